@@ -1,0 +1,111 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDataDir } from '#server/db/data-dir-lock.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/** One open database, whichever kind: the same driver, SQL and result types for both. */
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+  /** For named statements on the hot paths. In embedded mode it has one connection. */
+  readonly pool: pg.Pool;
+  /** For everyday queries; it runs over the same pool. */
+  readonly kysely: Kysely<Schema>;
+  close(): Promise<void>;
+}
+
+/** Connections of one process to a PostgreSQL server; reads are short, so few are enough. */
+const serverPoolSize = 10;
+
+/** A read that runs longer is a fault of ours and is stopped by the server. */
+const statementTimeoutMs = 30_000;
+
+/**
+ * Opens a PostgreSQL server of version 15 or later.
+ * @throws StartupError when it cannot be reached or is too old.
+ */
+export async function openServerDatabase(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: serverPoolSize,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    options: '-c jit=off -c timezone=UTC',
+  });
+  // Without a listener an administrator's shutdown of an idle connection ends the whole process.
+  pool.on('error', () => {});
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < 150_000)
+      throw new Error(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
+  } catch (error) {
+    await pool.end().catch(() => {});
+    throw new StartupError(
+      `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
+    );
+  }
+  return asDatabase('server', pool, async () => {});
+}
+
+/**
+ * Opens the embedded database.
+ * @param folder the database's own folder, or `memory` for one that ends with the process (tests).
+ * @throws StartupError when another process has it open or the folder cannot be written.
+ */
+export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory'): Promise<Database> {
+  const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
+  const pglite = new PGlite(folder === 'memory' ? 'memory://' : `${folder.dataDir}/db`);
+  try {
+    await pglite.waitReady;
+  } catch (error) {
+    unlock();
+    throw new StartupError(`The embedded database could not be opened (${describe(error)}).`);
+  }
+  yieldAfterEachQuery(pglite);
+  const config = createPgConfig(pglite);
+  const pool = new pg.Pool({ ...config, max: 1 } as pg.PoolConfig);
+  pool.on('error', () => {});
+  await pool.query("set timezone to 'UTC'");
+  return asDatabase('embedded', pool, async () => {
+    await pglite.close();
+    unlock();
+  });
+}
+
+function asDatabase(kind: Database['kind'], pool: pg.Pool, closeEngine: () => Promise<void>): Database {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    kind,
+    pool,
+    kysely,
+    close() {
+      closing ??= kysely.destroy().then(closeEngine);
+      return closing;
+    },
+  };
+}
+
+/**
+ * Awaiting PGlite never gives the event loop a turn: under load timers and sockets starve.
+ * One macrotask after each query (protocol messages Sync and Query) mends that at no measurable cost.
+ */
+function yieldAfterEachQuery(pglite: PGlite): void {
+  const endsQuery = new Set(['S'.charCodeAt(0), 'Q'.charCodeAt(0)]);
+  const execute = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (message, options) => {
+    const result = await execute(message, options);
+    if (endsQuery.has(message[0] ?? 0)) await new Promise((resolve) => setImmediate(resolve));
+    return result;
+  };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message || error.name : String(error);
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as directoryAndEmails from '#server/db/migrations/0001-directory-and-emails.ts';
+
+/** Every migration in the order of its name. A migration that has shipped is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-directory-and-emails': directoryAndEmails,
+};

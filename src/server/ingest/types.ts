@@ -1,0 +1,156 @@
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/** A message as a source hands it over: bytes and where they were, nothing interpreted. */
+export interface SourceMessage {
+  /** The whole RFC 5322 message. */
+  raw: Uint8Array;
+  /** Where it came from, for people: `newsletters.mbox, message 12`. */
+  label: string;
+  /** When the mailbox received it (IMAP INTERNALDATE), where the source knows. */
+  receivedHint?: Date;
+  /** The address of the mailbox it was fetched from: the subscriber, whose traces are removed. */
+  mailboxAddress?: string;
+}
+
+export interface MailAddress {
+  /** Display name, decoded; empty when there is none. */
+  name: string;
+  /** Address, lower-case. */
+  address: string;
+}
+
+export interface MailHeader {
+  /** Lower-case. */
+  name: string;
+  /** Unfolded and decoded, without control characters. */
+  value: string;
+}
+
+/** A picture that travels inside the message. */
+export interface InlineImage {
+  /** Content-ID without angle brackets; null for an attached picture that nothing refers to. */
+  contentId: string | null;
+  filename: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/** A message after MIME parsing: decoded, bounded, free of NUL and control characters, not yet trusted. */
+export interface ParsedMail {
+  /** Message-ID without angle brackets, trimmed and capped; null when absent or empty. */
+  messageId: string | null;
+  subject: string;
+  /** The first From address; null when there is none. */
+  from: MailAddress | null;
+  replyTo: MailAddress[];
+  /** To, Cc, Delivered-To, X-Original-To and Envelope-To: everyone the message names as its reader. */
+  recipients: MailAddress[];
+  headers: MailHeader[];
+  /** The instant we show: INTERNALDATE, else the topmost Received, else Date, clamped to now. */
+  receivedAt: Date;
+  html: string | null;
+  text: string | null;
+  inlineImages: InlineImage[];
+  /** Size of the raw message. */
+  sizeBytes: number;
+  /** SHA-256 (hex) of sender, subject and decoded bodies: the same mail delivered twice has the same. */
+  contentHash: string;
+  /** The address of the mailbox it was fetched from, where the source knows. */
+  mailboxAddress: string | null;
+}
+
+/** Who sent it, as far as the message itself proves. */
+export interface BrandIdentity {
+  /** What brands are told apart by: a registrable domain, lower-case (or a full address for free mailers). */
+  domain: string;
+  /** The name a new brand of this domain gets. */
+  name: string;
+  /** Which field gave the domain, such as `from` or `list-id`. */
+  basis: string;
+}
+
+/** A picture that the cleaned html shows. */
+export interface ImageReference {
+  /** The name under which our image route serves it: 32 hex digits. */
+  key: string;
+  /** The remote address, or `cid:` and the Content-ID. */
+  url: string;
+  filename: string;
+  contentId: string | null;
+  contentType: string | null;
+  /** For a picture that travelled inside: its position in `ParsedMail.inlineImages`. */
+  inlineIndex: number | null;
+}
+
+/** What the public sees. Every image address in `html` has the form `mv-image:KEY` until it is served. */
+export interface CleanedMail {
+  subject: string;
+  /** Preview text without filler characters; null when there is none. */
+  preheader: string | null;
+  /** The display name of the sender, or the address. */
+  sender: string;
+  html: string;
+  text: string | null;
+  images: ImageReference[];
+}
+
+/** One observation that spoke for a campaign type or season. */
+export interface Evidence {
+  for: CampaignType | Season;
+  /** Where it was seen: `subject`, `preheader`, `body`, `links`, `header`. */
+  where: string;
+  /** What was seen, in words an administrator understands. */
+  what: string;
+  weight: number;
+}
+
+export interface Classification {
+  campaignType: CampaignType;
+  /** 0 to 1. */
+  campaignTypeConfidence: number;
+  season: Season;
+  /** 0 to 1. */
+  seasonConfidence: number;
+  evidence: Evidence[];
+}
+
+/** Everything known about one message before the database is asked. Crosses from the worker thread as a copy. */
+export interface PreparedMail {
+  /** The unique key: Message-ID, or `sha256:` and the content hash. */
+  messageId: string;
+  contentHash: string;
+  fromAddress: string;
+  receivedAt: Date;
+  sizeBytes: number;
+  esp: string | null;
+  brand: BrandIdentity;
+  cleaned: CleanedMail;
+  classification: Classification;
+  inlineImages: InlineImage[];
+}
+
+/** Why a message was refused. Codes are stable, sentences are for administrators. */
+export type RejectionCode =
+  | 'empty'
+  | 'not_a_message'
+  | 'too_large'
+  | 'header_too_large'
+  | 'too_many_parts'
+  | 'nested_too_deep'
+  | 'no_sender'
+  | 'no_content'
+  | 'message_id_reused'
+  | 'took_too_long'
+  | 'unreadable';
+
+/** Thrown by any ingest step for a message that cannot be taken in; never stops the messages after it. */
+export class IngestRejection extends Error {
+  override name = 'IngestRejection';
+  readonly code: RejectionCode;
+
+  constructor(code: RejectionCode, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}

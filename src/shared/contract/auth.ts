@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { instant } from '#shared/contract/common.ts';
+import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
+
+/** The signed-in user as the client sees them (specification, section 3, users). */
+export const currentUserReply = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isAdmin: z.boolean(),
+  subscriptionTier: z.enum(subscriptionTiers),
+  subscriptionEndDate: instant.nullable(),
+  subscriptionCancelled: z.boolean(),
+});
+
+export type CurrentUser = z.infer<typeof currentUserReply>;

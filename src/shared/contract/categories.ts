@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** One category of the directory; `icon` is a Lucide icon name or one of the keywords of the specification. */
+export const categoryReply = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  description: z.string().nullable(),
+  position: z.number().int(),
+});
+
+export type Category = z.infer<typeof categoryReply>;
+
+export const categoryListReply = z.array(categoryReply);

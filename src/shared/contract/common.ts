@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type ErrorCode, errorStatuses } from '#shared/vocabulary/error-codes.ts';
+
+/** Largest id a PostgreSQL `int` column holds; a larger one cannot name a row. */
+const maxId = 2_147_483_647;
+
+/** A row id in a path: decimal digits only, 1 to 2147483647. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'The id must be a whole number above 0.')
+  .transform(Number)
+  .refine((id) => id <= maxId, 'There is no id that large.');
+
+export const idParams = z.strictObject({ id: idParam });
+
+/** A slug in a path. Wider than what we create, so that an unknown one is a 404 and not a 400. */
+export const slugParams = z.strictObject({ slug: z.string().min(1).max(200) });
+
+/** An instant in an answer: ISO 8601 in UTC, such as 2026-11-21T09:12:00.000Z. */
+export const instant = z.iso.datetime();
+
+/** The most rows one page of a list holds. */
+export const maxPageSize = 200;
+
+const limitParam = z
+  .string()
+  .regex(/^\d{1,4}$/, 'limit must be a whole number from 1 to 200.')
+  .transform(Number)
+  .refine((limit) => limit >= 1 && limit <= maxPageSize, 'limit must be a whole number from 1 to 200.');
+
+/** The opaque position after a row. It is only ever taken from a `Link: rel="next"` header. */
+const cursorParam = z.string().min(1).max(300);
+
+export const pageQuery = z.strictObject({ limit: limitParam.optional(), cursor: cursorParam.optional() });
+
+const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. `error` is a sentence for the user. */
+export const errorReply = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { errorReply, instant, pageQuery } from '#shared/contract/common.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+const emailBrand = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  categoryId: z.number().int(),
+});
+
+/** One email in a list: never its html. `from` is the address of the From header, `sender` the name beside it. */
+export const emailSummaryReply = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  preheader: z.string().nullable(),
+  sender: z.string(),
+  from: z.string(),
+  brandId: z.number().int(),
+  receivedAt: instant,
+  campaignType: z.enum(campaignTypes),
+  season: z.enum(seasons),
+  previewUrl: z.string().nullable(),
+  isImportant: z.boolean(),
+  brand: emailBrand,
+});
+
+export type EmailSummary = z.infer<typeof emailSummaryReply>;
+
+export const emailListReply = z.array(emailSummaryReply);
+
+/** One email whole. `htmlContent` is the cleaned copy and may be empty; `esp` is the platform that sent it. */
+export const emailDetailReply = emailSummaryReply.extend({
+  htmlContent: z.string(),
+  textContent: z.string().nullable(),
+  esp: z.string().nullable(),
+  sizeBytes: z.number().int(),
+});
+
+export type EmailDetail = z.infer<typeof emailDetailReply>;
+
+/** The 403 of an email this viewer may not read: premium-only brand, or older than the free history. */
+export const premiumEmailReply = errorReply.extend({
+  isPremiumContent: z.literal(true),
+  brand: z.object({ name: z.string(), slug: z.string() }),
+});
+
+export type PremiumEmail = z.infer<typeof premiumEmailReply>;
+
+const oneOrMany = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(value).max(15).optional(),
+  );
+
+/** `?campaignType=promotion&season=fall&season=winter`: type AND any of the seasons. */
+export const emailListQuery = pageQuery.extend({
+  campaignType: z.enum(campaignTypes).optional(),
+  season: oneOrMany(z.enum(seasons)),
+});

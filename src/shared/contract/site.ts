@@ -1,0 +1,9 @@
+/** What the browser may know of the configuration. Anything not written here stays on the server. */
+export interface Site {
+  /** PRODUCT_NAME, such as "Mailvault". */
+  productName: string;
+  /** SUPPORT_EMAIL, shown wherever the specification says {email}. */
+  supportEmail: string;
+  /** BASE_URL without a trailing slash, for canonical links. */
+  baseUrl: string;
+}

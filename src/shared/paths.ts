@@ -1,0 +1,37 @@
+/** Every page path of the product and its builder. Screens and the server import these; nobody types a path. */
+export const paths = {
+  home: () => '/',
+  category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
+  brand: (slug: string) => `/brand/${encodeURIComponent(slug)}`,
+  brandFeed: (slug: string) => `/brand/${encodeURIComponent(slug)}/feed.atom`,
+  email: (id: number) => `/email/${id}`,
+  favorites: () => '/favorites',
+  savedLists: () => '/saved-lists',
+  savedList: (id: number) => `/saved-lists/${id}`,
+  subscriptionSuccess: () => '/subscription-success',
+  manageSubscription: () => '/manage-subscription',
+  subscribe: () => '/subscribe',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  admin: () => '/admin',
+  login: (returnTo?: string) =>
+    returnTo === undefined ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
+  logout: () => '/api/logout',
+} as const;
+
+/** The paths as the routers know them. */
+export const routePatterns = {
+  home: '/',
+  category: '/category/:slug',
+  brand: '/brand/:slug',
+  email: '/email/:id',
+  favorites: '/favorites',
+  savedLists: '/saved-lists',
+  savedList: '/saved-lists/:id',
+  subscriptionSuccess: '/subscription-success',
+  manageSubscription: '/manage-subscription',
+  subscribe: '/subscribe',
+  privacy: '/privacy',
+  terms: '/terms',
+  admin: '/admin',
+} as const;

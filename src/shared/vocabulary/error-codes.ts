@@ -1,0 +1,18 @@
+/**
+ * The stable codes of error answers and the HTTP status of each.
+ * The sentence beside a code is for people and may change; the code may not.
+ */
+export const errorStatuses = {
+  invalid_request: 400,
+  signed_out: 401,
+  forbidden: 403,
+  premium_required: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;

@@ -1,0 +1,10 @@
+/** Subscription tiers (specification, section 9). */
+export const subscriptionTiers = ['free', 'premium'] as const;
+
+export type SubscriptionTier = (typeof subscriptionTiers)[number];
+
+/** How many days of emails a reader without premium sees (specification, section 9). */
+export const freeHistoryDays = 30;
+
+/** The price of premium in pence; billed monthly (specification, section 9: £25 per month). */
+export const premiumPricePence = 2500;

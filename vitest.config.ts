@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Four projects: `unit` needs nothing; `api-embedded` and `api-postgres` run the same files (*.db.test.ts) on both
+ * kinds of database; `e2e` drives the built product in Chromium.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', 'node_modules'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'api-embedded',
+          include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          globalSetup: ['tests/support/global-postgres.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.spec.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
