@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartupError } from '#server/startup-error.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/** A SHA-256 in lower-case hex. Nothing else ever becomes part of a path. */
+const blobName = /^[0-9a-f]{64}$/;
+
+/** Half-written files live here until they are whole. */
+const unfinishedFolder = 'unfinished';
+
+/** A half-written file this old belongs to a process that was killed: no write takes a minute. */
+const abandonedAfterMs = 3_600_000;
+
+/**
+ * Opens the blob store that keeps files in a folder, `ab/cd/abcd…`, making the folder when it is not there.
+ * A blob appears whole or not at all: it is written beside, flushed, then renamed. So several processes may share
+ * one folder, and a kill at any moment leaves at worst a half-written file that a later opening removes.
+ * @throws StartupError when the folder cannot be written.
+ */
+export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
+  const root = await prepareFolder(folder);
+  await removeAbandoned(join(root, unfinishedFolder));
+  return {
+    async put(bytes) {
+      const name = createHash('sha256').update(bytes).digest('hex');
+      const target = pathOf(root, name);
+      if ((await sizeOf(target)) !== bytes.byteLength) await writeWhole(root, target, bytes);
+      return name;
+    },
+    async get(sha256) {
+      return blobName.test(sha256) ? readWhole(pathOf(root, sha256)) : undefined;
+    },
+  };
+}
+
+async function prepareFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(join(folder, unfinishedFolder), { recursive: true });
+    const root = await realpath(folder);
+    const probe = join(root, unfinishedFolder, randomUUID());
+    await (await open(probe, 'wx')).close();
+    await rm(probe);
+    return root;
+  } catch (error) {
+    throw new StartupError(
+      `The folder for pictures ${folder} cannot be written (${describe(error)}). Give a folder this user may write to.`,
+    );
+  }
+}
+
+/** Two levels of folders: a million blobs make 65,536 folders of fifteen. */
+function pathOf(root: string, name: string): string {
+  return join(root, name.slice(0, 2), name.slice(2, 4), name);
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  try {
+    const found = await lstat(file);
+    return found.isFile() ? found.size : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function writeWhole(root: string, target: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(root, unfinishedFolder, randomUUID());
+  try {
+    const file = await open(unfinished, 'wx', 0o644);
+    try {
+      await file.writeFile(bytes);
+      // Without this a power cut could leave the new name with no content behind it.
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await mkdir(dirname(target), { recursive: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function readWhole(file: string): Promise<Buffer | undefined> {
+  try {
+    // A link in place of a blob would lead out of the folder.
+    const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const oldest = Date.now() - abandonedAfterMs;
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const modifiedMs = await lstat(file).then(
+      (found) => found.mtimeMs,
+      () => Number.POSITIVE_INFINITY, // finished meanwhile by the process it belongs to
+    );
+    if (modifiedMs < oldest) await rm(file, { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP';
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
