@@ -1,0 +1,105 @@
+/**
+ * `npm test`: everything a change must pass, in the order in which it fails fastest.
+ * `--static` stops after format, lint and types. Other arguments are handed to vitest (a file name, `-t TITLE`).
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium, hasPostgres } from './system-packages.ts';
+
+const args = process.argv.slice(2);
+const onlyStatic = args.includes('--static');
+const vitestArgs = args.filter((arg) => arg !== '--static');
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+process.exitCode = (await run()) ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+
+async function run(): Promise<boolean> {
+  const checks = await Promise.all([
+    check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+    check('types of server, shared and scripts', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
+    check('types of client and journeys', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.client.json']),
+  ]);
+  if (checks.includes(false)) return false;
+  if (onlyStatic) return true;
+
+  const projects = ['unit', 'api-embedded'];
+  if (hasPostgres()) projects.push('api-postgres');
+  else if (!refuseInCi('PostgreSQL 15 or later is not installed: the database tests ran on the embedded engine only.')) return false;
+  const isServerGreen = await vitest(projects);
+
+  const chromium = await ensureChromium();
+  if (chromium === undefined) {
+    return refuseInCi('No Chromium or Chrome was found: the browser tests did not run. Install one, or name it in CHROMIUM_PATH.') && isServerGreen;
+  }
+  process.env.CHROMIUM_PATH = chromium;
+  if (!(await check('build', ['scripts/build.ts']))) return false;
+  return (await vitest(['e2e'])) && isServerGreen;
+}
+
+/** A missing program skips its tests on somebody's machine, loudly, and fails where tests are meant to be complete. */
+function refuseInCi(sentence: string): boolean {
+  console.error(`\n!! ${sentence}\n`);
+  if (process.env.CI === undefined) return true;
+  failed += 1;
+  return false;
+}
+
+async function check(title: string, command: string[]): Promise<boolean> {
+  const started = performance.now();
+  const { code, output } = await spawnNode(command, true);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (code === 0) {
+    passed += 1;
+    console.log(`✓ ${title} (${seconds} s)`);
+    return true;
+  }
+  failed += 1;
+  console.error(`✗ ${title}\n${output}`);
+  return false;
+}
+
+async function vitest(projects: string[]): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'mailvault-test-'));
+  const report = join(folder, 'report.json');
+  try {
+    const { code } = await spawnNode([
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...vitestArgs,
+    ]);
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    passed += counts.numPassedTests ?? 0;
+    failed += counts.numFailedTests ?? 0;
+    skipped += (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
+    if (code !== 0 && (counts.numFailedTests ?? 0) === 0) failed += 1; // a file that could not even be loaded
+    return code === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function spawnNode(command: string[], isQuiet = false): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, { stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
