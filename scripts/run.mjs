@@ -16,7 +16,10 @@ const neededNode = [24, 12];
 /** Each task: the programs it runs one after the other, and the environment it sets. */
 const tasks = {
   start: { steps: [['scripts/build.ts'], ['src/server/main.ts']], env: { NODE_ENV: 'production' } },
-  dev: { steps: [['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts']], env: { NODE_ENV: 'development' } },
+  dev: {
+    steps: [['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts']],
+    env: { NODE_ENV: 'development' },
+  },
   build: { steps: [['scripts/build.ts']], env: { NODE_ENV: 'production' } },
   test: { steps: [['scripts/test.ts']], env: { NODE_ENV: 'test' } },
   check: { steps: [['scripts/test.ts', '--static']], env: { NODE_ENV: 'test' } },
@@ -52,7 +55,8 @@ async function prepare() {
     const unlock = await lock();
     try {
       if (!ownNodeFits && !hasStamp(nodeFolder, nodeStamp)) installNode(nodeStamp);
-      if (!hasStamp(root, appStamp)) installDependencies(ownNodeFits ? process.execPath : findNode(), appStamp);
+      if (!hasStamp(root, appStamp))
+        installDependencies(ownNodeFits ? process.execPath : findNode(), appStamp);
     } finally {
       unlock();
     }
@@ -95,20 +99,34 @@ function npm(node, cwd, args) {
   // The npm that called us, run by the Node that will use what it installs.
   const cli = process.env.npm_execpath;
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, rest] = cli?.endsWith('.js') ? [node, [cli, ...args, ...quiet]] : ['npm', [...args, ...quiet]];
-  const env = { ...withoutNpmState(process.env), PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
-  const { status, error } = spawnSync(command, rest, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const [command, rest] = cli?.endsWith('.js')
+    ? [node, [cli, ...args, ...quiet]]
+    : ['npm', [...args, ...quiet]];
+  const env = {
+    ...withoutNpmState(process.env),
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
+  const { status, error } = spawnSync(command, rest, {
+    cwd,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error !== undefined) fail(`npm could not be started: ${error.message}`);
-  if (status !== 0) fail('The dependencies could not be installed; npm says why above. Check the network, then run the same command again.');
+  if (status !== 0)
+    fail(
+      'The dependencies could not be installed; npm says why above. Check the network, then run the same command again.',
+    );
 }
 
 /** npm hands its own state to children; a nested npm must read its settings afresh, but keep where to fetch and cache. */
 function withoutNpmState(env) {
-  const kept = /^npm_config_(cache|registry|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy|offline|prefer_offline)$/i;
+  const kept =
+    /^npm_config_(cache|registry|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy|offline|prefer_offline)$/i;
   return Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^npm_(config|package|lifecycle)_/i.test(name) || kept.test(name),
-    ).filter(([name]) => name !== 'NODE_ENV'),
+    Object.entries(env)
+      .filter(([name]) => !/^npm_(config|package|lifecycle)_/i.test(name) || kept.test(name))
+      .filter(([name]) => name !== 'NODE_ENV'),
   );
 }
 

@@ -21,7 +21,10 @@ export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && existsSync(named)) return named;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...browserNames.flatMap((name) => folders.map((folder) => join(folder, name))), ...macBrowsers];
+  const candidates = [
+    ...browserNames.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...macBrowsers,
+  ];
   return candidates.find((path) => existsSync(path));
 }
 
@@ -42,7 +45,9 @@ export function hasPostgres(): boolean {
   const root = '/usr/lib/postgresql';
   return (
     existsSync(root) &&
-    readdirSync(root).some((version) => Number(version) >= 15 && existsSync(join(root, version, 'bin', 'initdb')))
+    readdirSync(root).some(
+      (version) => Number(version) >= 15 && existsSync(join(root, version, 'bin', 'initdb')),
+    )
   );
 }
 

@@ -30,12 +30,21 @@ async function run(): Promise<boolean> {
 
   const projects = ['unit', 'api-embedded'];
   if (hasPostgres()) projects.push('api-postgres');
-  else if (!refuseInCi('PostgreSQL 15 or later is not installed: the database tests ran on the embedded engine only.')) return false;
+  else if (
+    !refuseInCi(
+      'PostgreSQL 15 or later is not installed: the database tests ran on the embedded engine only.',
+    )
+  )
+    return false;
   const isServerGreen = await vitest(projects);
 
   const chromium = await ensureChromium();
   if (chromium === undefined) {
-    return refuseInCi('No Chromium or Chrome was found: the browser tests did not run. Install one, or name it in CHROMIUM_PATH.') && isServerGreen;
+    return (
+      refuseInCi(
+        'No Chromium or Chrome was found: the browser tests did not run. Install one, or name it in CHROMIUM_PATH.',
+      ) && isServerGreen
+    );
   }
   process.env.CHROMIUM_PATH = chromium;
   if (!(await check('build', ['scripts/build.ts']))) return false;
@@ -91,7 +100,9 @@ async function vitest(projects: string[]): Promise<boolean> {
 
 function spawnNode(command: string[], isQuiet = false): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, { stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'] });
+    const child = spawn(process.execPath, command, {
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;

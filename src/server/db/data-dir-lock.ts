@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -13,7 +13,7 @@ export function lockDataDir(dataDir: string): () => void {
   makeDir(dataDir);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+      createWithContent(lockFile, String(process.pid));
       return () => rmSync(lockFile, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(dataDir, error);
@@ -29,6 +29,17 @@ export function lockDataDir(dataDir: string): () => void {
   throw new StartupError(
     `The lock file ${lockFile} keeps coming back. Is another server starting right now?`,
   );
+}
+
+/** Linking is atomic: nobody ever sees the lock file without its owner in it. */
+function createWithContent(path: string, content: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function makeDir(dataDir: string): void {

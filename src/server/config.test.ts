@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+describe('reading the configuration', () => {
+  it('needs nothing for a first start and names every default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://localhost:3000',
+      isLoopback: true,
+      dataDir: './data',
+      databaseUrl: null,
+      demo: true,
+      productName: 'Mailvault',
+      supportEmail: 'support@mailvault.example',
+      sessionSecret: null,
+      logLevel: 'info',
+    });
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('lists every fault at once, each with its name', () => {
+    const read = () =>
+      readConfig({ PORT: 'http', BASE_URL: 'vault.example', DEMO: 'maybe', SUPPORT_EMAIL: 'nobody' });
+    expect(read).toThrow(
+      /faults:[\s\S]*PORT must be a port number[\s\S]*BASE_URL must be an http[\s\S]*DEMO must be on or off[\s\S]*SUPPORT_EMAIL/,
+    );
+    expect(() => readConfig({ PORT: '70000' })).toThrow(/PORT must be a port number from 0 to 65535/);
+    expect(() => readConfig({ SESSION_SECRET: 'short' })).toThrow(
+      /SESSION_SECRET must have at least 32 characters/,
+    );
+    expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/x' })).toThrow(
+      /DATABASE_URL must look like postgres/,
+    );
+  });
+
+  it('keeps the demo out of a real PostgreSQL unless it is asked for', () => {
+    const database = {
+      DATABASE_URL: 'postgres://u:p@localhost:5432/mailvault',
+      SESSION_SECRET: 's'.repeat(32),
+    };
+    expect(readConfig(database).demo).toBe(false);
+    expect(readConfig({ ...database, DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('requires one secret for all processes of a shared database', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@localhost/m' })).toThrow(
+      /SESSION_SECRET is required/,
+    );
+  });
+
+  it('knows whether people reach it on this machine only', () => {
+    expect(readConfig({ BASE_URL: 'http://127.0.0.1:4000/' })).toMatchObject({
+      isLoopback: true,
+      baseUrl: 'http://127.0.0.1:4000',
+    });
+    expect(readConfig({ BASE_URL: 'https://vault.example' }).isLoopback).toBe(false);
+    expect(readConfig({ BASE_URL: 'https://localhost.evil.example' }).isLoopback).toBe(false);
+  });
+
+  it('refuses a base address with a path, because every path is ours', () => {
+    expect(() => readConfig({ BASE_URL: 'https://vault.example/app' })).toThrow(
+      /BASE_URL must not have a path/,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { openServices, type Services } from '#server/open-services.ts';
+import { runProgram } from '#server/run-program.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const config = readConfig(readEnvironment());
+  await refuseBusyPort(config);
+  const services = await openServices(config);
+  const app = await buildApp({ config, ...services, now: () => new Date() });
+  closeOnSignal(async () => {
+    await app.close();
+    await services.close();
+  });
+  if (config.demo) await fillWithDemo(services);
+  await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
+    throw cannotListen(config, error);
+  });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  console.log(`${config.productName} is ready at http://localhost:${port}`);
+}
+
+async function fillWithDemo(services: Services): Promise<void> {
+  let announced = false;
+  await seedDemo(services, new Date(), ({ done, total }) => {
+    if (!announced) console.log('Filling the empty database with fictional brands and mail …');
+    announced = true;
+    if (process.stdout.isTTY)
+      process.stdout.write(`\r  ${done} of ${total} emails${done === total ? '\n' : ''}`);
+  });
+}
+
+/** Asks for the port before anything slow is done; `listen` asks again in the end. */
+function refuseBusyPort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(cannotListen(config, error)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
+  });
+}
+
+function cannotListen(config: Config, error: NodeJS.ErrnoException): StartupError {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port: PORT=${config.port + 1} npm start`,
+    );
+  }
+  return new StartupError(
+    `The server cannot listen on ${config.host}, port ${config.port} (${error.message}).`,
+  );
+}
+
+/** Ends cleanly on the first signal and at once on the second. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
