@@ -33,7 +33,7 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://vault.example' })
-    .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
     .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
