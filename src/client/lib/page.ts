@@ -1,5 +1,6 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { ApiClient } from '#client/lib/api-client.ts';
 import type { Site } from '#shared/contract/site.ts';
 
 /** What a page needs to know about its own address. */
@@ -24,12 +25,21 @@ export interface PageMeta {
   jsonLd?: Record<string, unknown>;
 }
 
+/** What a page loads its data with: the cache it goes into and the API it comes from. */
+export interface PageLoader {
+  queryClient: QueryClient;
+  api: ApiClient;
+}
+
 /**
- * One screen. The server awaits `queries`, then renders; the browser starts them and shows the loading state.
+ * One screen. The server awaits `load`, then renders; the browser starts it and shows the loading state meanwhile.
+ * `load` asks through the query options of `features/<name>/api` (ensureQueryData, ensureInfiniteQueryData), so that
+ * what is cached is not asked for again. A rejection is for the route's error boundary on the server; in the browser
+ * the screen shows its own error state from the query.
  * `meta` reads only what is already in the cache, so that both sides say the same.
  */
 export interface Page {
-  queries?(args: PageArgs): FetchQueryOptions<never>[];
+  load?(args: PageArgs, loader: PageLoader): Promise<unknown>;
   meta(args: PageArgs, queryClient: QueryClient): PageMeta;
   Component: ComponentType;
 }
