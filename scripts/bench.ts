@@ -1,0 +1,52 @@
+/**
+ * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
+ * Names: start, ingest, flat, pages, reads, first-view. Without a name all but `start` and `flat`, which take minutes.
+ * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { benchFirstView } from './bench/first-view.ts';
+import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
+import { describeMachine } from './bench/machine.ts';
+import { benchPages } from './bench/pages.ts';
+import { benchReads } from './bench/reads.ts';
+import { benchStart } from './bench/start.ts';
+import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
+import { workFolder } from './bench/work-folder.ts';
+
+const benches: Record<string, { run: Bench; byDefault: boolean }> = {
+  start: { run: benchStart, byDefault: false },
+  ingest: { run: benchIngest, byDefault: true },
+  flat: { run: benchFlatMemory, byDefault: false },
+  pages: { run: benchPages, byDefault: true },
+  reads: { run: benchReads, byDefault: true },
+  'first-view': { run: benchFirstView, byDefault: true },
+};
+
+const args = process.argv.slice(2);
+const isSaving = args.includes('--save');
+const named = args.filter((arg) => arg !== '--save');
+const unknown = named.filter((name) => !Object.hasOwn(benches, name));
+
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+const chosen = Object.entries(benches).filter(([name, { byDefault }]) =>
+  named.length > 0 ? named.includes(name) : byDefault,
+);
+try {
+  for (const [name, { run }] of chosen) {
+    console.error(`${name} …`);
+    figures.push(...(await run((line) => console.error(`  ${line}`))));
+  }
+} finally {
+  rmSync(workFolder, { recursive: true, force: true });
+}
+
+const table = toMarkdown(figures);
+console.log(`\n${table}`);
+if (isSaving) {
+  writeFileSync('docs/benchmarks.md', `# Benchmarks\n\n${await describeMachine()}\n\n${table}\n`);
+}
