@@ -8,6 +8,7 @@ export const errorStatuses = {
   forbidden: 403,
   premium_required: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   rate_limited: 429,

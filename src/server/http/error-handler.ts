@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
+
+/** Makes every failure on every route an answer `{ error, code }`, and hides what is not meant for the user. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) => answerError(error, request, reply));
+}
+
+/** Answers a failure; also for the framework's own errors, which come before any route. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (known.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
+  reply
+    .code(known.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ ...known.body, error: known.sentence, code: known.code });
+}
+
+/** Puts a sentence of ours in place of whatever was thrown. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkErrors[code];
+  if (known !== undefined) return new AppError(known.code, known.sentence, { cause: error });
+  if (code !== undefined && databaseUnavailable.has(code)) {
+    return new AppError(
+      'unavailable',
+      'The vault cannot reach its database right now. Please try again soon.',
+      {
+        cause: error,
+      },
+    );
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('invalid_request', 'The request cannot be understood.', { cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+const unreadableJson = {
+  code: 'invalid_request',
+  sentence: 'The body of the request is not valid JSON.',
+} as const;
+
+/** Errors of the framework that are the requester's, in our words. */
+const frameworkErrors: Record<string, { code: 'invalid_request' | 'too_large'; sentence: string }> = {
+  FST_ERR_BAD_URL: { code: 'invalid_request', sentence: 'This address is not validly encoded.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: unreadableJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: unreadableJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    sentence: 'The body of the request is not as long as it says.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'invalid_request',
+    sentence: 'The body of the request must be JSON (Content-Type: application/json).',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', sentence: 'The body of the request is too large.' },
+  FST_ERR_ASYNC_CONSTRAINT: { code: 'invalid_request', sentence: 'The request cannot be understood.' },
+};
+
+/** Node's and PostgreSQL's codes for a server that is away, starting or shutting down. */
+const databaseUnavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '53300',
+]);

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for calls of other programs that prove themselves otherwise, such as a signed webhook. */
+    allowForeignOrigin?: true;
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Refuses state-changing requests that no page of ours made (403): a foreign page can send them, with the visitor's
+ * cookie, but cannot hide where it is.
+ * @param baseUrl BASE_URL; when it is a loopback name, every loopback name is ours, as people open any of them.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, baseUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method) || request.is404) return;
+    if (request.routeOptions.config.allowForeignOrigin === true) return;
+    if (!isOurOrigin(request, baseUrl)) {
+      throw new AppError('forbidden', 'This request did not come from a page of ours, so it was refused.');
+    }
+  });
+}
+
+function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin === undefined) return site === 'same-origin';
+  if (origin === baseUrl) return true;
+  return isLoopback(baseUrl) && isLoopback(origin) && portOf(origin) === portOf(baseUrl);
+}
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isLoopback(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && loopbackHosts.has(url.hostname);
+}
+
+function portOf(origin: string): string | undefined {
+  return URL.parse(origin)?.port;
+}

@@ -1,0 +1,49 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
+import { isInProcess } from '#server/http/in-process.ts';
+
+/**
+ * How many requests one address may make in a minute. Reads are generous: an office shares an address, and a page
+ * with its pictures is fifty requests. Searches and pictures have counters of their own, so that neither eats the other.
+ */
+export const rateLimits = {
+  reads: group('reads', 3_000),
+  search: group('search', 300),
+  images: group('images', 6_000),
+  writes: group('writes', 120),
+  signIn: group('sign-in', 60),
+} as const;
+
+/** Addresses remembered at once per counter; beyond it the least recently seen is forgotten. */
+const maxAddresses = 20_000;
+
+function group(groupId: string, max: number): RateLimitOptions {
+  return { groupId, max, timeWindow: '1 minute' };
+}
+
+/**
+ * Counts every request under `reads` unless its route names another of the limits above in `config.rateLimit`.
+ * One step beyond a limit is a 429 with `Retry-After`. Counters are per process and forgotten with it.
+ */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    ...rateLimits.reads,
+    global: true,
+    cache: maxAddresses,
+    allowList: (request) => isInProcess(request),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, context) =>
+      new AppError('rate_limited', `That were too many requests. Please try again in ${context.after}.`),
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One registered route, as its author wrote it. */
+export interface KnownRoute {
+  method: string;
+  /** The pattern, such as `/api/brands/:slug`. */
+  url: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route registered so far, HEAD twins left out. */
+    knownRoutes: KnownRoute[];
+  }
+}
+
+/** Notes every route as it is registered; must come before the routes. */
+export function noteRoutes(app: FastifyInstance): void {
+  const routes: KnownRoute[] = [];
+  app.decorate('knownRoutes', routes);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url });
+  });
+}
+
+/** The methods a path answers to, HEAD included; empty for a path nobody registered. Wildcards do not count. */
+export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
+  const methods = new Set<string>();
+  for (const route of routes) {
+    if (route.url.includes('*') || !matches(route.url, path)) continue;
+    methods.add(route.method);
+    if (route.method === 'GET') methods.add('HEAD');
+  }
+  return [...methods].sort();
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
+}

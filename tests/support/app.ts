@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type BuildAppOptions, buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { memoryBlobStore } from '#tests/support/blob-store.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+
+/** The instant every test app believes it is, unless told otherwise. */
+export const testNow = new Date('2026-11-21T12:00:00.000Z');
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  deps: AppDependencies;
+}
+
+/**
+ * The whole application on an empty, migrated database and blobs in memory, without pages and without limits.
+ * The test closes `app`; the database stays open for the next file.
+ * @param environment as the process would have it, such as `{ BASE_URL: 'https://vault.example' }`.
+ */
+export async function testApp(
+  options: BuildAppOptions & { environment?: Record<string, string>; now?: () => Date } = {},
+): Promise<TestApp> {
+  const { environment = {}, now = () => testNow, ...appOptions } = options;
+  const deps: AppDependencies = {
+    config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
+    database: await emptyDatabase(),
+    blobs: memoryBlobStore(),
+    secret: 'a secret for tests, thirty-two characters long',
+    now,
+  };
+  const app = await buildApp(deps, { pages: false, rateLimits: false, ...appOptions });
+  return { app, database: deps.database, deps };
+}
