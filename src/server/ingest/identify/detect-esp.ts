@@ -1,0 +1,83 @@
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { type EspSigns, espTable } from './esp-table.ts';
+import { listHeaderHosts } from './message-hosts.ts';
+
+/** The fields in which a platform leaves its own domains, surest first. */
+const hostHeaders = [
+  'return-path',
+  'dkim-signature',
+  'message-id',
+  'list-unsubscribe',
+  'list-id',
+  'sender',
+] as const;
+
+const byHeaderName = new Map<string, number>();
+const headerPrefixes: Array<readonly [prefix: string, position: number]> = [];
+const valuesByHeader = new Map<string, Array<readonly [pattern: RegExp, position: number]>>();
+const byHost = new Map<string, number>();
+espTable.forEach(indexSigns);
+
+/**
+ * The platform that sent the message (`Mailchimp`, `Salesforce Marketing Cloud`), from its headers alone;
+ * null when they do not tell. Where several left their mark, the campaign platform is named and not the
+ * infrastructure it rents.
+ */
+export function detectEsp(mail: ParsedMail): string | null {
+  let best = espTable.length;
+  for (const { name, value } of mail.headers) {
+    best = Math.min(best, findByHeader(name, value));
+  }
+  for (const name of hostHeaders) {
+    for (const host of listHeaderHosts(mail, name)) best = Math.min(best, findByHost(host));
+  }
+  // Relays speak last: they also name the reader's own side of the transport.
+  if (best === espTable.length) best = findByRelay(mail);
+  return espTable[best]?.name ?? null;
+}
+
+function findByHeader(name: string, value: string): number {
+  let best = byHeaderName.get(name) ?? espTable.length;
+  if (name.startsWith('x-')) {
+    for (const [prefix, position] of headerPrefixes) {
+      if (position < best && name.startsWith(prefix)) best = position;
+    }
+  }
+  for (const [pattern, position] of valuesByHeader.get(name) ?? []) {
+    if (position < best && pattern.test(value.trim())) best = position;
+  }
+  return best;
+}
+
+function findByHost(host: string): number {
+  for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+    const position = byHost.get(rest);
+    if (position !== undefined) return position;
+  }
+  return espTable.length;
+}
+
+function findByRelay(mail: ParsedMail): number {
+  let best = espTable.length;
+  for (const { name, value } of mail.headers) {
+    if (name !== 'received') continue;
+    for (const match of value.slice(0, maxRelayLength).matchAll(/\b(?:from|helo=)\s*([a-z0-9.-]+)/gi)) {
+      best = Math.min(best, findByHost((match[1] ?? '').toLowerCase()));
+    }
+  }
+  return best;
+}
+
+/** The names of both sides stand at the front of a Received header; the rest is not read. */
+const maxRelayLength = 500;
+
+function indexSigns(signs: EspSigns, position: number): void {
+  for (const header of signs.headers ?? []) {
+    if (header.endsWith('*')) headerPrefixes.push([header.slice(0, -1), position]);
+    else if (!byHeaderName.has(header)) byHeaderName.set(header, position);
+  }
+  for (const [header, pattern] of signs.values ?? []) {
+    valuesByHeader.set(header, [...(valuesByHeader.get(header) ?? []), [pattern, position]]);
+  }
+  for (const host of signs.hosts ?? []) if (!byHost.has(host)) byHost.set(host, position);
+}

@@ -1,0 +1,45 @@
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { normaliseHost } from './sender-domain.ts';
+import { findSharedPlatform } from './shared-platforms.ts';
+
+/** Links are read from the first part of a body only: a message that needs more to show its site hides it. */
+const maxScannedHtml = 200_000;
+const maxLinks = 300;
+/** Headers of one name beyond this many are not read (a relay chain is some ten Received long). */
+const maxHeadersOfOneName = 30;
+const maxHeaderLength = 4_000;
+
+/** Sites that anybody links to: they neither confirm nor contradict a sender. */
+const everybodysSites =
+  /(?:^|\.)(?:facebook|instagram|twitter|x|linkedin|youtube|youtu|tiktok|pinterest|whatsapp|wa|t|threads|snapchat|vimeo|apple|google|goo|bit|w3|microsoft|litmus|typeform)\.(?:com|be|me|gl|ly|org)$/;
+
+const hostPatterns: Record<string, RegExp> = {
+  'dkim-signature': /(?:^|[;\s])d\s*=\s*([^\s;]+)/gi,
+  'list-id': /<\s*([^<>\s]+)\s*>|^\s*([^<>\s]+)\s*$/g,
+};
+const anyHost = /(?:@|:\/\/(?:[^\s/@>]*@)?)([^\s/@<>;,:?"'()]+)/g;
+const linkHost = /href\s*=\s*["']?\s*https?:\/\/([^\s"'<>/?#:@]+)/gi;
+
+/** The hosts that the headers of one name speak of, normalised; for List-Id the identifier itself. */
+export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
+  const headers = mail.headers.filter((header) => header.name === name).slice(0, maxHeadersOfOneName);
+  return headers.flatMap((header) =>
+    matchHosts(header.value.slice(0, maxHeaderLength), hostPatterns[name] ?? anyHost),
+  );
+}
+
+/** The hosts linked from the body, without platforms (click-trackers) and sites that everybody links to. */
+export function listLinkHosts(mail: ParsedMail): string[] {
+  const hosts = matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost);
+  return hosts.filter((host) => findSharedPlatform(host) === null && !everybodysSites.test(host));
+}
+
+function matchHosts(text: string, pattern: RegExp): string[] {
+  const hosts: string[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const host = normaliseHost(match[1] ?? match[2] ?? '');
+    if (host !== null) hosts.push(host);
+    if (hosts.length >= maxLinks) break;
+  }
+  return hosts;
+}
