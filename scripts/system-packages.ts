@@ -28,15 +28,39 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
-/** Finds a Chromium, or installs Debian's when run by root on Debian. */
+/**
+ * Finds a Chromium; else installs Debian's when run by root on Debian; else unpacks the one that comes inside a
+ * registry package, and takes it when it proves able to start here.
+ */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (!canInstall()) return undefined;
-  console.log('Installing Debian’s chromium for the browser tests …');
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium');
-  return findChromium();
+  if (canInstall()) {
+    console.log('Installing Debian’s chromium for the browser tests …');
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'chromium');
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
+  }
+  return packagedChromium();
+}
+
+async function packagedChromium(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  console.log('No browser here: trying the headless Chromium of a registry package …');
+  const folder = join(import.meta.dirname, '..', 'tools', 'chromium');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  spawnSync(command, [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const script =
+    "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+  const path = stdout.trim();
+  if (!existsSync(path)) return undefined;
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0 ? path : undefined;
 }
 
 /** Whether PostgreSQL 15 or later can be started here, or a server to test on was named. */

@@ -15,7 +15,11 @@ export interface LoadResult {
 export async function load(
   origin: string,
   paths: string[],
-  { seconds = 5, connections = 8, headers = {} }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+  {
+    seconds = 5,
+    connections = 8,
+    headers = {},
+  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
 ): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,

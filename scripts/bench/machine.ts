@@ -5,7 +5,9 @@ import { cpus, loadavg, release, totalmem } from 'node:os';
 export async function describeMachine(): Promise<string> {
   const models = new Set(cpus().map((cpu) => cpu.model));
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const load = loadavg().map((value) => value.toFixed(1)).join(', ');
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
   return [
     `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.version.slice(1)} on ${systemName()} (kernel ${release()}),`,
     `${cpus().length} cores (${[...models].join(', ')}), ${memory}; load average at the end ${load}.`,

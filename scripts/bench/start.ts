@@ -14,7 +14,11 @@ export const benchStart: Bench = async (say) => {
   say('second start');
   const second = await secondsUntilReady(clone, env);
   return [
-    { what: `fresh clone to ready with demo data (Node ${node.slice(1)}, empty cache)`, measured: `${first.toFixed(1)} s`, target: '≤ 90 s' },
+    {
+      what: `fresh clone to ready with demo data (Node ${node.slice(1)}, empty cache)`,
+      measured: `${first.toFixed(1)} s`,
+      target: '≤ 90 s',
+    },
     { what: 'second start', measured: `${second.toFixed(1)} s`, target: '≤ 4 s' },
   ];
 };
