@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { BrandDetail, PremiumBrand } from '#shared/contract/brands.ts';
+
+/** What asking for a brand came to. All three are answers and are kept as such, so that no screen asks twice. */
+export type BrandOutcome =
+  | { kind: 'brand'; brand: BrandDetail }
+  | { kind: 'premium'; brand: Pick<PremiumBrand, 'name' | 'slug'> }
+  | { kind: 'missing' };
+
+/** `GET /api/brands/{slug}`. Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
+export function brandQuery(api: ApiClient, slug: string) {
+  return queryOptions({ queryKey: ['brands', 'detail', slug] as const, queryFn: () => getBrand(api, slug) });
+}
+
+async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
+  try {
+    const { body } = await api.request<BrandDetail>('GET', `/api/brands/${encodeURIComponent(slug)}`);
+    return { kind: 'brand', brand: body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403 && isPremiumStub(error.body)) {
+      return { kind: 'premium', brand: { name: error.body.name, slug: error.body.slug } };
+    }
+    // 400 is a slug no brand can have.
+    if (error.status === 404 || error.status === 400) return { kind: 'missing' };
+    throw error;
+  }
+}
+
+function isPremiumStub(body: unknown): body is PremiumBrand {
+  return (body as Partial<PremiumBrand> | undefined)?.isPremiumContent === true;
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { emptyListPage, type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import type { Brand } from '#shared/contract/brands.ts';
+
+/** Cards on the first view and with each Show more: twenty rows of three, about 22 kB of page. */
+const brandsPerPage = 60;
+/** Longer searches are refused by the API (`brandListQuery`); nobody types one. */
+const maxQueryLength = 200;
+
+/** Which brands are listed: all or one category's, searched by `query`, beginning at `start`. */
+export interface BrandListing {
+  /** null for all brands. */
+  categorySlug: string | null;
+  /** Trimmed; empty for every brand. */
+  query: string;
+  /** Cursor of the first row, where an address without JavaScript continues a list; null for the beginning. */
+  start: string | null;
+}
+
+/** Reads the listing of an address such as `/?q=tea&cursor=abc`. */
+export function readBrandListing(search: URLSearchParams, categorySlug: string | null): BrandListing {
+  return {
+    categorySlug,
+    query: (search.get('q') ?? '').trim().slice(0, maxQueryLength),
+    start: search.get('cursor') || null,
+  };
+}
+
+/** The query string of a listing's page at `cursor`; empty for the plain address. */
+export function brandListingSearch(query: string, cursor: string | null): string {
+  const search = new URLSearchParams();
+  if (query !== '') search.set('q', query);
+  if (cursor !== null) search.set('cursor', cursor);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. A missing category has no brands. */
+export function brandListQuery(api: ApiClient, { categorySlug, query, start }: BrandListing) {
+  return infiniteQueryOptions({
+    queryKey: ['brands', 'list', { categorySlug, query, start }] as const,
+    queryFn: ({ pageParam }) => requestBrands(api, categorySlug, query, pageParam),
+    initialPageParam: start,
+    getNextPageParam: (page: ListPage<Brand>) => page.nextCursor,
+  });
+}
+
+async function requestBrands(
+  api: ApiClient,
+  categorySlug: string | null,
+  query: string,
+  cursor: string | null,
+): Promise<ListPage<Brand>> {
+  const path =
+    categorySlug === null ? '/api/brands' : `/api/categories/${encodeURIComponent(categorySlug)}/brands`;
+  const search = new URLSearchParams({ limit: String(brandsPerPage) });
+  if (query !== '') search.set('q', query);
+  if (cursor !== null) search.set('cursor', cursor);
+  try {
+    return await requestListPage<Brand>(api, path, search);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return emptyListPage;
+    throw error;
+  }
+}

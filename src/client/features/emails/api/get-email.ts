@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
+
+/** What asking for an email came to. All three are answers and are kept as such, so that no screen asks twice. */
+export type EmailOutcome =
+  | { kind: 'email'; email: EmailDetail }
+  | { kind: 'premium'; brand: PremiumEmail['brand'] }
+  | { kind: 'missing' };
+
+/** How long an opened email stays fresh (specification, section 9). */
+const freshMs = 60_000;
+/** Tries after the first, and the wait before each (specification, section 9). */
+const retries = 2;
+const retryDelayMs = 1_000;
+
+/**
+ * `GET /api/emails/{id}`, fresh for 60 s, tried again twice with a second between.
+ * The server renders from the same process: there a failure is final and a page does not wait for it.
+ */
+export function emailQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: ['emails', 'detail', id] as const,
+    queryFn: () => getEmail(api, id),
+    staleTime: freshMs,
+    retry: typeof window === 'undefined' ? false : retries,
+    retryDelay: retryDelayMs,
+  });
+}
+
+async function getEmail(api: ApiClient, id: string): Promise<EmailOutcome> {
+  try {
+    const { body } = await api.request<EmailDetail>('GET', `/api/emails/${encodeURIComponent(id)}`);
+    return { kind: 'email', email: body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403 && isPremiumEmail(error.body))
+      return { kind: 'premium', brand: error.body.brand };
+    // 400 is an id no email can have, such as `abc`.
+    if (error.status === 404 || error.status === 400) return { kind: 'missing' };
+    throw error;
+  }
+}
+
+function isPremiumEmail(body: unknown): body is PremiumEmail {
+  return (body as Partial<PremiumEmail> | undefined)?.isPremiumContent === true;
+}
