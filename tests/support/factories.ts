@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { packSync } from '#server/db/compression.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+import { testNow } from '#tests/support/app.ts';
+
+const dayMs = 86_400_000;
+
+/** An instant so many days before `testNow`. */
+export function daysAgo(days: number): Date {
+  return new Date(testNow.getTime() - days * dayMs);
+}
+
+export interface CreatedBrand {
+  id: number;
+  name: string;
+  slug: string;
+  domain: string;
+}
+
+/** A brand with its domain, in the category Other unless said. */
+export async function createBrand(
+  db: Queryable,
+  overrides: {
+    name?: string;
+    slug?: string;
+    domain?: string;
+    categoryId?: number;
+    description?: string | null;
+    logoUrl?: string | null;
+    isPremiumOnly?: boolean;
+    /** Further categories beside the primary one. */
+    alsoIn?: readonly number[];
+  } = {},
+): Promise<CreatedBrand> {
+  const unique = randomBytes(4).toString('hex');
+  const name = overrides.name ?? `Brand ${unique}`;
+  const slug = overrides.slug ?? name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const domain = overrides.domain ?? `${slug}.example`;
+  const { rows } = await db.query<{ id: number }>(
+    `insert into brands (name, slug, domain, category_id, description, logo_url, is_premium_only)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      name,
+      slug,
+      domain,
+      overrides.categoryId ?? 15,
+      overrides.description ?? null,
+      overrides.logoUrl ?? null,
+      overrides.isPremiumOnly ?? false,
+    ],
+  );
+  const id = onlyId(rows);
+  await db.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [domain, id]);
+  for (const categoryId of overrides.alsoIn ?? []) {
+    await db.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [id, categoryId]);
+  }
+  return { id, name, slug, domain };
+}
+
+export interface CreatedEmail {
+  id: number;
+  brandId: number;
+  subject: string;
+  receivedAt: Date;
+}
+
+/** An email with its body, counted at its brand as ingest does; a brand of its own and yesterday unless said. */
+export async function createEmail(
+  db: Queryable,
+  overrides: {
+    brandId?: number;
+    subject?: string;
+    preheader?: string | null;
+    sender?: string;
+    from?: string;
+    receivedAt?: Date;
+    campaignType?: CampaignType;
+    season?: Season;
+    esp?: string | null;
+    previewUrl?: string | null;
+    html?: string;
+    text?: string | null;
+    messageId?: string;
+  } = {},
+): Promise<CreatedEmail> {
+  const unique = randomBytes(6).toString('hex');
+  const brandId = overrides.brandId ?? (await createBrand(db)).id;
+  const subject = overrides.subject ?? `Subject ${unique}`;
+  const receivedAt = overrides.receivedAt ?? daysAgo(1);
+  const html = packSync(overrides.html ?? `<p>Body of ${subject}</p>`);
+  const { rows } = await db.query<{ id: number }>(
+    `with e as (
+       insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
+         message_id, content_hash, esp, size_bytes, preview_url)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1000, $12) returning id, received_at, brand_id
+     ), b as (
+       insert into email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)
+       select id, $13, $14, $15, '[]', 1, 1 from e
+     ), u as (
+       update brands set email_count = email_count + 1, last_email_at = greatest(last_email_at, e.received_at)
+       from e where brands.id = e.brand_id
+     )
+     select id from e`,
+    [
+      brandId,
+      receivedAt,
+      overrides.campaignType ?? 'other',
+      overrides.season ?? 'none',
+      subject,
+      overrides.preheader ?? null,
+      overrides.sender ?? 'The Sender',
+      overrides.from ?? 'news@sender.example',
+      overrides.messageId ?? `${unique}@factory.example`,
+      unique,
+      overrides.esp ?? null,
+      overrides.previewUrl ?? null,
+      html.bytes,
+      html.codec,
+      overrides.text === undefined ? `Body of ${subject}` : overrides.text,
+    ],
+  );
+  return { id: onlyId(rows), brandId, subject, receivedAt };
+}
+
+/** A user of the free tier unless said. */
+export async function createUser(
+  db: Queryable,
+  overrides: {
+    id?: string;
+    email?: string | null;
+    isAdmin?: boolean;
+    firstName?: string | null;
+    lastName?: string | null;
+    subscriptionTier?: SubscriptionTier;
+    subscriptionEndDate?: Date | null;
+  } = {},
+): Promise<{ id: string; email: string | null }> {
+  const id = overrides.id ?? `user-${randomBytes(6).toString('hex')}`;
+  const email = overrides.email === undefined ? `${id}@reader.example` : overrides.email;
+  await db.query(
+    `insert into users (id, email, is_admin, first_name, last_name, subscription_tier, subscription_end_date)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      id,
+      email,
+      overrides.isAdmin ?? false,
+      overrides.firstName ?? null,
+      overrides.lastName ?? null,
+      overrides.subscriptionTier ?? 'free',
+      overrides.subscriptionEndDate ?? null,
+    ],
+  );
+  return { id, email };
+}
+
+function onlyId(rows: { id: number }[]): number {
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The factory inserted nothing');
+  return id;
+}
