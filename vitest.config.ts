@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          globalSetup: ['tests/support/global-server.ts'],
           isolate: false,
           maxWorkers: 1,
           testTimeout: 60_000,

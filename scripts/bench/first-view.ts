@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { ensureChromium } from '../system-packages.ts';
+import { startServer } from './server.ts';
+import type { Bench, Figure } from './table.ts';
+import { workFolder } from './work-folder.ts';
+
+/** A mid-range phone on a slow 4G connection, as Lighthouse throttles it. */
+const phone = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
+
+interface View {
+  scriptBytes: number;
+  styleBytes: number;
+  largestPaintMs: number;
+  layoutShift: number;
+}
+
+/** What a first visit costs: bytes over the wire, largest paint and layout shift on a throttled phone. */
+export const benchFirstView: Bench = async (say) => {
+  const executablePath = await ensureChromium();
+  if (executablePath === undefined) throw new Error('No Chromium was found. Name one in CHROMIUM_PATH.');
+  const server = await startServer({ DATA_DIR: join(workFolder, 'first-view') });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const figures: Figure[] = [];
+  try {
+    for (const [name, path] of [['home', '/'], ['brand', await firstPath(server.origin, '/brand/')], ['email', await firstEmail(server.origin)]]) {
+      say(`${name} page on a throttled phone`);
+      const context = await browser.newContext({ viewport: phone, isMobile: true, deviceScaleFactor: 2 });
+      const view = await visit(await context.newPage(), `${server.origin}${path}`);
+      await context.close();
+      figures.push(
+        { what: `${name} page, first view: JavaScript gzipped`, measured: kilobytes(view.scriptBytes), target: '≤ 130 kB' },
+        { what: `${name} page, first view: CSS gzipped`, measured: kilobytes(view.styleBytes), target: '≤ 20 kB' },
+        { what: `${name} page, largest paint, throttled phone`, measured: `${(view.largestPaintMs / 1000).toFixed(2)} s`, target: '≤ 1.5 s' },
+        { what: `${name} page, layout shift`, measured: view.layoutShift.toFixed(3), target: '0' },
+      );
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  return figures;
+};
+
+async function visit(page: Page, url: string): Promise<View> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
+  const types = new Map<string, string>();
+  const bytes = { Script: 0, Stylesheet: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === 'Script' || type === 'Stylesheet') bytes[type] += encodedDataLength;
+  });
+  await page.addInitScript(observePaint);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate<{ paint: number; shift: number }>('window.seen');
+  return { scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet, largestPaintMs: seen.paint, layoutShift: seen.shift };
+}
+
+/** Runs in the page before anything else. A string, because this file knows no DOM. */
+const observePaint = `
+  window.seen = { paint: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.seen.paint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+async function firstPath(origin: string, prefix: string): Promise<string> {
+  const home = await (await fetch(origin)).text();
+  const slug = new RegExp(`href="${prefix}([^"/]+)"`).exec(home)?.[1];
+  if (slug === undefined) throw new Error('The home page links no brand');
+  return `${prefix}${slug}`;
+}
+
+async function firstEmail(origin: string): Promise<string> {
+  const brands = (await (await fetch(`${origin}/api/brands`)).json()) as Array<{ latestEmails: Array<{ id: number }> }>;
+  const id = brands.find((brand) => brand.latestEmails.length > 0)?.latestEmails[0]?.id;
+  if (id === undefined) throw new Error('No email is open to a visitor');
+  return `/email/${id}`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { load } from './load.ts';
+import { withPostgres } from './postgres.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+import { type Bench, type Figure, count } from './table.ts';
+import { workFolder } from './work-folder.ts';
+
+const volumes = [
+  { emails: 10_000, brands: 500 },
+  { emails: 1_000_000, brands: 5_000 },
+];
+
+/** The hot reads of the API at two sizes, on a real PostgreSQL, by 4 clients. */
+export const benchReads: Bench = async (say) => {
+  const measured: Array<Map<string, number>> = [];
+  for (const volume of volumes) measured.push(await measureReads(volume, say));
+  const [small, large] = measured;
+  return [...(large ?? new Map<string, number>())].map(([what, p99]): Figure => {
+    const before = small?.get(what) ?? Number.NaN;
+    return {
+      what: `${what}, p99 at ${count(volumes[0]?.emails ?? 0)} / ${count(volumes[1]?.emails ?? 0)} emails`,
+      measured: `${before} / ${p99} ms (ratio ${(p99 / before).toFixed(1)})`,
+      target: '≤ 20 ms, ratio ≤ 1.5',
+    };
+  });
+};
+
+function measureReads(volume: { emails: number; brands: number }, say: (line: string) => void): Promise<Map<string, number>> {
+  return withPostgres('reads', async (_url, settings) => {
+    say(`seeding ${count(volume.emails)} emails of ${count(volume.brands)} brands`);
+    seed(settings, volume);
+    const server = await startServer({ ...settings, DATA_DIR: join(workFolder, 'reads') });
+    try {
+      const result = new Map<string, number>();
+      for (const [what, paths] of Object.entries(await hotReads(server.origin))) {
+        await load(server.origin, paths, { seconds: 2, connections: 4 });
+        const { p99, rate } = await load(server.origin, paths, { seconds: 5, connections: 4 });
+        say(`${what}: p99 ${p99} ms, ${count(rate)}/s`);
+        result.set(what, p99);
+      }
+      return result;
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** Many different addresses a read, so that a kept answer does not stand for the work. */
+async function hotReads(origin: string): Promise<Record<string, string[]>> {
+  const brands = (await (await fetch(`${origin}/api/brands`)).json()) as Array<{
+    slug: string;
+    isPremiumOnly: boolean;
+    emailCount: number;
+    latestEmails: Array<{ id: number }>;
+  }>;
+  const open = brands.filter((brand) => !brand.isPremiumOnly).sort((a, b) => b.emailCount - a.emailCount);
+  const slugs = open.slice(0, 100).map((brand) => brand.slug);
+  const emails = open.flatMap((brand) => brand.latestEmails.map((email) => email.id)).slice(0, 500);
+  return {
+    stats: ['/api/stats'],
+    'brands, first page of 60': ['/api/brands?limit=60'],
+    'one brand': slugs.map((slug) => `/api/brands/${slug}`),
+    'emails of a brand': slugs.map((slug) => `/api/brands/${slug}/emails?limit=24`),
+    'emails of a brand, type and 3 seasons': slugs.map(
+      (slug) => `/api/brands/${slug}/emails?limit=24&campaignType=promotion&season=summer&season=winter&season=easter`,
+    ),
+    'one email with html': emails.map((id) => `/api/emails/${id}`),
+  };
+}

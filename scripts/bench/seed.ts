@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { workFolder } from './work-folder.ts';
+
+/** Fills a database with synthetic volume, as `npm run seed` does. */
+export function seed(settings: Record<string, string>, volume: { emails: number; brands: number }): void {
+  execFileSync(
+    process.execPath,
+    ['scripts/seed.ts', '--emails', String(volume.emails), '--brands', String(volume.brands)],
+    { env: { ...process.env, DATA_DIR: join(workFolder, 'seed'), ...settings }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+}

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '#tests/support/browser.ts';
+
+/** One browser for all journeys of the run. */
+const shared = globalThis as { journeyBrowser?: Promise<Browser> };
+
+export function journeyBrowser(): Promise<Browser> {
+  shared.journeyBrowser ??= launchBrowser();
+  return shared.journeyBrowser;
+}
+
+/** Where the server under test listens; set by tests/support/global-server.ts. */
+export function origin(): string {
+  const value = process.env.E2E_ORIGIN;
+  if (value === undefined) throw new Error('E2E_ORIGIN is not set: run the e2e project through its set-up');
+  return value;
+}
+
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the console said in earnest and what the page threw; a journey ends with none. */
+  complaints: string[];
+  /** Every address asked for. */
+  requests: string[];
+}
+
+interface VisitOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  javaScriptEnabled?: boolean;
+  /** Whether the consent overlay was answered before; yes unless said. */
+  hasConsented?: boolean;
+}
+
+/** Opens a fresh context, with every request to another host refused and noted. */
+export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
+  const { hasConsented = true, ...contextOptions } = options;
+  const browser = await journeyBrowser();
+  const context = await browser.newContext({ viewport: desk, baseURL: origin(), ...contextOptions });
+  if (hasConsented) await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
+  const page = await context.newPage();
+  const visit: Visit = { context, page, complaints: [], requests: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') visit.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => visit.complaints.push(String(error)));
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    visit.requests.push(url);
+    return url.startsWith(origin()) || url.startsWith('data:') ? route.continue() : route.abort();
+  });
+  return visit;
+}
+
+interface ListedBrand {
+  slug: string;
+  name: string;
+  isPremiumOnly: boolean;
+  emailCount: number;
+  latestEmails: Array<{ id: number; subject: string }>;
+}
+
+/** The brands as a visitor's API lists them. */
+export async function listedBrands(): Promise<ListedBrand[]> {
+  const answer = await fetch(`${origin()}/api/brands`);
+  return (await answer.json()) as ListedBrand[];
+}
+
+/** A brand that is open to visitors and has something to read. */
+export async function openBrand(): Promise<ListedBrand> {
+  const brand = (await listedBrands()).find(({ latestEmails }) => latestEmails.length >= 3);
+  if (brand === undefined) throw new Error('The demo has no open brand with three emails');
+  return brand;
+}
+
+export async function premiumBrand(): Promise<ListedBrand> {
+  const brand = (await listedBrands()).find(({ isPremiumOnly }) => isPremiumOnly);
+  if (brand === undefined) throw new Error('The demo has no premium brand');
+  return brand;
+}
