@@ -1,0 +1,27 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { AppContext } from '#client/lib/app-context.ts';
+import { NowProvider } from '#client/lib/now.tsx';
+import type { Site } from '#shared/contract/site.ts';
+
+interface AppProps {
+  api: ApiClient;
+  site: Site;
+  /** The instant of the first paint, ISO 8601. */
+  now: string;
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+/** Everything the components below may rely on; `children` is the router of the side we are on. */
+export function App({ api, site, now, queryClient, children }: AppProps) {
+  const context = useMemo(() => ({ api, site }), [api, site]);
+  return (
+    <AppContext value={context}>
+      <QueryClientProvider client={queryClient}>
+        <NowProvider initial={now}>{children}</NowProvider>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}

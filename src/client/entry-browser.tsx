@@ -1,0 +1,39 @@
+import '#client/styles/base.css';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from '#client/app.tsx';
+import { browserApi } from '#client/lib/browser-api.ts';
+import { loadLazyRoutes } from '#client/lib/lazy-routes.ts';
+import { readPageState, rootElementId, stateElementId } from '#client/lib/page-state.ts';
+import { preloadOnIntent } from '#client/lib/preload-on-intent.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { createRoutes } from '#client/routes.tsx';
+
+await start();
+
+/** Takes over the page the server rendered, asking for nothing that is already in it. */
+async function start(): Promise<void> {
+  const root = document.getElementById(rootElementId);
+  const state = document.getElementById(stateElementId)?.textContent;
+  if (root === null || state == null) return; // a page without our state, such as the failure page, stays as it is
+  const { site, now, queries } = readPageState(state, Date.now());
+  const queryClient = createQueryClient();
+  hydrate(queryClient, queries);
+  const routes = createRoutes({ api: browserApi, site, queryClient, waitForData: false });
+  const matched = await loadLazyRoutes(routes, window.location.pathname);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: nothingFor(matched) } });
+  hydrateRoot(
+    root,
+    <App api={browserApi} site={site} now={now} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  preloadOnIntent(routes);
+}
+
+/** Our loaders fill the query cache and return nothing; saying so keeps them from running on the first view. */
+function nothingFor(routes: readonly RouteObject[]): Record<string, null> {
+  return Object.fromEntries(routes.map((route) => [route.id ?? '', null]));
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+
+/** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
+export async function fetchCurrentUser(api: ApiClient): Promise<CurrentUser | null> {
+  try {
+    return (await api.request<CurrentUser>('GET', '/api/auth/user')).body;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** The server puts the answer into the page, so that a first view asks nothing. */
+export function currentUserQuery(api: ApiClient) {
+  return queryOptions({ queryKey: ['auth', 'user'], queryFn: () => fetchCurrentUser(api) });
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+
+/** The signed-in user; null when nobody is, or when it could not be found out. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery(useApi())).data ?? null;
+}

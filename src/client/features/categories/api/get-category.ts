@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+/** One category, or null where no category has that slug: a finding, not a failure. */
+export async function fetchCategory(api: ApiClient, slug: string): Promise<Category | null> {
+  try {
+    return (await api.request<Category>('GET', `/api/categories/${encodeURIComponent(slug)}`)).body;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export function categoryQuery(api: ApiClient, slug: string) {
+  return queryOptions({ queryKey: ['categories', slug], queryFn: () => fetchCategory(api, slug) });
+}

@@ -1,0 +1,77 @@
+import type { RenderedPage } from '#shared/contract/rendering.ts';
+
+/** Addresses of what a document refers to, all below our own origin. */
+export interface DocumentAssets {
+  /** Module scripts in the order they run; none for a page that stays as it is. */
+  scripts: readonly string[];
+  stylesheets: readonly string[];
+  /** Modules the scripts will import, fetched at once instead of one after the other. */
+  modulePreloads: readonly string[];
+  fonts: readonly string[];
+}
+
+/** The page colours of both themes (src/client/styles/tokens.css, --paper), for the frame of the browser. */
+const themeColors = { light: '#f3f0e9', dark: '#171511' };
+
+/** The whole document. No inline script that runs: the content security policy allows none. */
+export function toDocument(
+  page: Pick<RenderedPage, 'head' | 'body' | 'state'>,
+  assets: DocumentAssets,
+): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${page.head}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${assetLines(assets)}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script id="state" type="application/json">${page.state}</script>
+</body>
+</html>
+`;
+}
+
+function assetLines(assets: DocumentAssets): string {
+  return [
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ].join('\n');
+}
+
+/** What a visitor sees when a page could not be made: it needs nothing but itself, and no script. */
+export function failureDocument(productName: string): string {
+  const name = productName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Something went wrong · ${name}</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;text-align:center;font:1rem/1.5 system-ui,sans-serif;background:light-dark(${themeColors.light},${themeColors.dark});color:light-dark(#1a1814,#f2ede3)}
+h1{font:560 2.25rem/1.1 Rockwell,Georgia,serif;letter-spacing:-.02em;margin:0 0 8px}
+a{color:light-dark(#2a3bd0,#9eabff)}
+</style>
+</head>
+<body>
+<main>
+<h1>Something went wrong</h1>
+<p>This page could not be loaded just now. Please try again in a moment.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`;
+}

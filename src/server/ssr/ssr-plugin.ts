@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { callInProcess } from '#server/http/in-process.ts';
+import {
+  addVary,
+  type ReadyBody,
+  readyBody,
+  sendReadyBody,
+  sizeOfReadyBody,
+} from '#server/http/ready-body.ts';
+import { createShortMemory } from '#server/http/short-memory.ts';
+import { developmentPages } from '#server/ssr/dev-pages.ts';
+import { failureDocument, toDocument } from '#server/ssr/document.ts';
+import { builtPages, type PageSource } from '#server/ssr/page-source.ts';
+import type { RawAnswer } from '#shared/contract/rendering.ts';
+import type { Site } from '#shared/contract/site.ts';
+
+export interface SsrDependencies {
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>;
+  now: () => Date;
+  content: ContentVersion;
+}
+
+export interface SsrOptions {
+  /** The folder of `npm run build`. */
+  dist?: string;
+  /** Pages from their sources, with hot reload, and never from memory. */
+  isDevelopment?: boolean;
+}
+
+/** How long a visitor's page may be shown without being made anew (design, section 2). */
+const pageLifeMs = 30_000;
+
+/** Beyond these the least recently asked for pages go: a crawler through everything costs no more memory than this. */
+const maxPages = 2_000;
+const maxPageBytes = 64 * 1024 * 1024;
+
+/** A year: the name of an asset changes with its content. */
+const assetLifeMs = 365 * 86_400_000;
+const iconLifeMs = 86_400_000;
+
+const htmlType = 'text/html; charset=utf-8';
+
+/**
+ * Serves every page and what pages are made of. GET of any path that is neither the API's nor a file is a page;
+ * which one, and with what status, is the route table's to say.
+ */
+export async function ssrPlugin(
+  app: FastifyInstance,
+  deps: SsrDependencies,
+  { dist = join(process.cwd(), 'dist'), isDevelopment = false }: SsrOptions = {},
+): Promise<void> {
+  const source = isDevelopment ? await developmentPages(app) : await builtPages(dist);
+  if (!isDevelopment) await serveFiles(app, join(dist, 'client'));
+  const renderPage = pageRenderer(app, deps, source);
+  const memory = createShortMemory<PageAnswer>({
+    content: deps.content,
+    now: deps.now,
+    lifeMs: isDevelopment ? 0 : pageLifeMs,
+    maxEntries: maxPages,
+    maxBytes: maxPageBytes,
+    sizeOf: (page) => sizeOfReadyBody(page.body),
+  });
+  app.get('/*', async (request, reply) => {
+    try {
+      const isVisitor = (await viewerOf(request)).kind === 'visitor';
+      const page = isVisitor
+        ? await memory.get(request.url, () => renderPage(request.url, undefined))
+        : await renderPage(request.url, request.headers.cookie);
+      // Kept by browsers but always asked for again: after signing in the same address shows something else.
+      reply.code(page.status).header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store');
+      addVary(reply, 'cookie');
+      return await sendReadyBody(request, reply, page.body);
+    } catch (error) {
+      request.log.error({ err: error }, 'the page could not be rendered');
+      reply.code(500).header('cache-control', 'no-store').type(htmlType);
+      return reply.send(failureDocument(deps.config.productName));
+    }
+  });
+}
+
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    maxAge: assetLifeMs,
+    immutable: true,
+    preCompressed: true,
+    index: false,
+  });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', client, { maxAge: iconLifeMs, immutable: false }),
+  );
+}
+
+interface PageAnswer {
+  status: number;
+  body: ReadyBody;
+}
+
+type RenderPage = (url: string, cookie: string | undefined) => Promise<PageAnswer>;
+
+function pageRenderer(app: FastifyInstance, deps: SsrDependencies, source: PageSource): RenderPage {
+  const { productName, supportEmail, baseUrl } = deps.config;
+  const site: Site = { productName, supportEmail, baseUrl };
+  return async (url, cookie) => {
+    const render = await source.loadRender();
+    const page = await render({
+      url,
+      site,
+      now: deps.now().toISOString(),
+      mayBeSignedIn: cookie !== undefined,
+      call: (path) => callApi(app, path, cookie),
+    });
+    const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
+    return { status: page.status, body: readyBody(html, htmlType) };
+  };
+}
+
+async function callApi(app: FastifyInstance, path: string, cookie: string | undefined): Promise<RawAnswer> {
+  const answer = await callInProcess(app, { method: 'GET', path, cookie });
+  return {
+    status: answer.statusCode,
+    statusText: answer.statusMessage,
+    bodyText: answer.body,
+    header: (name) => answer.headers[name]?.toString() ?? null,
+  };
+}
