@@ -1,0 +1,30 @@
+import type { Database } from '#server/db/client.ts';
+import { type InspectedImage, inspectImage } from '#server/features/images/inspect-image.ts';
+import { saveStoredImage } from '#server/features/images/repository.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/**
+ * Keeps a picture whose bytes are already here as if it had been fetched from its address, before or after an email
+ * shows it. Kind and size come from the bytes. Repeating it changes nothing.
+ * @throws Error when the bytes are no picture we keep, or one of too many pixels.
+ */
+export async function archiveImage(
+  database: Database,
+  blobs: BlobStore,
+  picture: { key: string; url: string; bytes: Uint8Array },
+): Promise<InspectedImage> {
+  const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength);
+  const inspected = inspectImage(bytes);
+  if (typeof inspected === 'string') {
+    throw new Error(`The picture for ${picture.url} cannot be kept: ${inspected}`);
+  }
+  const blob = await blobs.put(bytes);
+  await saveStoredImage(database.pool, {
+    key: picture.key,
+    url: picture.url,
+    blob,
+    sizeBytes: bytes.length,
+    ...inspected,
+  });
+  return inspected;
+}

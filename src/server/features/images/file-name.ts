@@ -1,0 +1,24 @@
+import type { ImageContentType } from '#server/features/images/image-type.ts';
+
+const extensions: Record<ImageContentType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+};
+
+/**
+ * A name under which a picture can be saved: plain ASCII that needs no quoting in a header and means nothing to any
+ * file system, with the extension of what the bytes are.
+ */
+export function safeFileName(filename: string, contentType: string): string {
+  const stem = filename
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const extension = extensions[contentType as ImageContentType] ?? 'bin';
+  return `${stem === '' ? 'picture' : stem}.${extension}`;
+}

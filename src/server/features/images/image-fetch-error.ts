@@ -1,0 +1,34 @@
+/** Why there is no picture. Stable: kept in `images.failure`. */
+export type ImageFailure =
+  | 'refused_address'
+  | 'unresolved'
+  | 'unreachable'
+  | 'status'
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'too_slow'
+  | 'not_an_image'
+  | 'too_many_pixels';
+
+/**
+ * A picture that could not be had, for a reason that lies with the address or the server behind it.
+ * Not for faults of ours: those pass as they are.
+ */
+export class ImageFetchError extends Error {
+  override name = 'ImageFetchError';
+  readonly failure: ImageFailure;
+
+  /** @param detail a word for the log, such as a status; never text that the foreign server wrote. */
+  constructor(failure: ImageFailure, detail?: string) {
+    super(detail === undefined ? failure : `${failure} (${detail})`);
+    this.failure = failure;
+  }
+
+  /** Network faults carry a code (ECONNREFUSED, CERT_HAS_EXPIRED, HPE_INVALID_HEADER_TOKEN); others are ours. */
+  static from(error: unknown): Error {
+    if (error instanceof ImageFetchError) return error;
+    const code = (error as NodeJS.ErrnoException).code;
+    if (typeof code === 'string') return new ImageFetchError('unreachable', code);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,142 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import type { InspectedImage } from '#server/features/images/inspect-image.ts';
+
+/** One picture of one email with what the access rule and the image route need: the hot path's only question. */
+export interface PictureRow {
+  receivedAt: Date;
+  isPremiumOnly: boolean;
+  brandName: string;
+  brandSlug: string;
+  /** Null when the email does not show a picture of this key. */
+  image: ImageState | null;
+}
+
+/** How far a picture has come. */
+export interface ImageState {
+  key: string;
+  url: string;
+  filename: string;
+  blob: string | null;
+  contentType: string | null;
+  failure: string | null;
+  attempts: number;
+  attemptedAt: Date | null;
+}
+
+type FlatRow = Omit<PictureRow, 'image'> & { [Field in keyof ImageState]: ImageState[Field] | null };
+
+const findPictureSql = `
+  select e.received_at as "receivedAt", b.is_premium_only as "isPremiumOnly", b.name as "brandName",
+    b.slug as "brandSlug", i.key, i.url, ei.filename, i.blob, i.content_type as "contentType", i.failure,
+    i.attempts, i.attempted_at as "attemptedAt"
+  from emails e
+  join brands b on b.id = e.brand_id
+  left join email_images ei on ei.email_id = e.id and ei.key = $2
+  left join images i on i.key = ei.key
+  where e.id = $1`;
+
+/** @returns undefined when there is no such email. */
+export async function findPicture(
+  db: Queryable,
+  emailId: number,
+  key: string,
+): Promise<PictureRow | undefined> {
+  const { rows } = await db.query<FlatRow>({
+    name: 'find-picture',
+    text: findPictureSql,
+    values: [emailId, key],
+  });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { receivedAt, isPremiumOnly, brandName, brandSlug, ...image } = row;
+  const isShown = image.key !== null;
+  return { receivedAt, isPremiumOnly, brandName, brandSlug, image: isShown ? (image as ImageState) : null };
+}
+
+/** Instants between which an earlier attempt allows another one. */
+export interface ClaimWindow {
+  now: Date;
+  /** A failure before this may be tried again. */
+  retryFailedBefore: Date;
+  /** An attempt begun before this that left neither picture nor failure was killed. */
+  abandonedBefore: Date;
+  maxAttempts: number;
+}
+
+/**
+ * Counts an attempt and takes it for this caller. Of any number of processes that ask at once one succeeds;
+ * the attempt counts even if the process dies of it.
+ */
+export async function claimFetch(db: Queryable, key: string, window: ClaimWindow): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'claim-image-fetch',
+    text: `update images set attempts = attempts + 1, attempted_at = $2, failure = null
+      where key = $1 and blob is null and attempts < $3
+        and (attempted_at is null or attempted_at <= $4 or (failure is null and attempted_at <= $5))`,
+    values: [key, window.now, window.maxAttempts, window.retryFailedBefore, window.abandonedBefore],
+  });
+  return rowCount === 1;
+}
+
+/** Notes that the attempt ended without a picture; a picture stored meanwhile by another stays. */
+export async function saveFailure(db: Queryable, key: string, failure: string): Promise<void> {
+  await db.query({
+    name: 'save-image-failure',
+    text: 'update images set failure = $2 where key = $1 and blob is null',
+    values: [key, failure],
+  });
+}
+
+/** A picture whose bytes are in the blob store. */
+export interface StoredImage extends InspectedImage {
+  key: string;
+  url: string;
+  blob: string;
+  sizeBytes: number;
+}
+
+/** Records a picture as stored, whether or not its address was known before. May run inside a transaction. */
+export async function saveStoredImage(db: Queryable, image: StoredImage): Promise<void> {
+  await db.query({
+    name: 'save-stored-image',
+    text: `insert into images (key, url, blob, content_type, size_bytes, width, height)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (key) do update set blob = excluded.blob, content_type = excluded.content_type,
+        size_bytes = excluded.size_bytes, width = excluded.width, height = excluded.height, failure = null`,
+    values: [image.key, image.url, image.blob, image.contentType, image.sizeBytes, image.width, image.height],
+  });
+}
+
+/** Forgets a blob that the blob store has lost, so that the picture is fetched anew. */
+export async function forgetBlob(db: Queryable, key: string, blob: string): Promise<void> {
+  await db.query({
+    name: 'forget-image-blob',
+    text: `update images set blob = null, attempts = 0, attempted_at = null, failure = null
+      where key = $1 and blob = $2`,
+    values: [key, blob],
+  });
+}
+
+/** How far one picture has come; undefined when its address is unknown. */
+export async function findImageState(
+  db: Queryable,
+  key: string,
+): Promise<Omit<ImageState, 'filename'> | undefined> {
+  const { rows } = await db.query<Omit<ImageState, 'filename'>>({
+    name: 'find-image-state',
+    text: `select key, url, blob, content_type as "contentType", failure, attempts,
+      attempted_at as "attemptedAt" from images where key = $1`,
+    values: [key],
+  });
+  return rows[0];
+}
+
+/** Whether a path is the logo of some brand: the only blobs anyone may have without the access rule. */
+export async function isBrandLogo(db: Queryable, path: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-brand-logo',
+    text: 'select 1 from brands where logo_url = $1 limit 1',
+    values: [path],
+  });
+  return rows.length > 0;
+}
