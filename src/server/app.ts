@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { authRoutes } from '#server/features/auth/routes.ts';
+import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
+import { brandRoutes } from '#server/features/brands/routes.ts';
+import { categoryRoutes } from '#server/features/categories/routes.ts';
+import { emailRoutes } from '#server/features/emails/routes.ts';
+import { imageRoutes } from '#server/features/images/routes.ts';
+import { statsRoutes } from '#server/features/stats/routes.ts';
+import { answerLifeMs, createAnswerCache } from '#server/http/answer-cache.ts';
+import { compressAnswers } from '#server/http/compression.ts';
+import { createContentVersion } from '#server/http/content-version.ts';
+import { createCursors } from '#server/http/cursor.ts';
 import { answerError, answerErrors } from '#server/http/error-handler.ts';
 import { healthRoute } from '#server/http/health.ts';
+import { logRequests, logSerializers, quietLogController } from '#server/http/logging.ts';
 import { answerUnknownPaths } from '#server/http/not-found.ts';
 import { refuseForeignOrigins } from '#server/http/origin-check.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
+import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 export interface BuildAppOptions {
   /** False: no server-rendered pages, so that the API can be tested without a client build. */
@@ -17,6 +31,8 @@ export interface BuildAppOptions {
   development?: boolean;
   /** False: nothing is counted. For load measurements, which are one address asking very often. */
   rateLimits?: boolean;
+  /** How long a visitor's answer may be given again; 0 reads the database each time. */
+  answerLifeMs?: number;
   /** Where log lines go; standard output when absent. */
   logStream?: { write(line: string): void };
 }
@@ -29,6 +45,9 @@ const requestTimeoutMs = 30_000;
 
 /** As long as common proxies keep their side open, and a little longer, so that they close first. */
 const keepAliveTimeoutMs = 72_000;
+
+/** Proxies on this machine and its private networks are believed about who asks; it matters for counting only. */
+const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Longest value of a path parameter the router looks at; the contracts set their own, lower bounds. */
 const maxParamLength = 1_000;
@@ -44,10 +63,12 @@ export async function buildApp(
   const app: FastifyInstance = fastify({
     logger: {
       level: deps.config.logLevel,
+      serializers: logSerializers,
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
-    disableRequestLogging: true,
+    logController: quietLogController,
     genReqId: () => randomBytes(6).toString('hex'),
+    trustProxy: trustedProxies,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -57,14 +78,36 @@ export async function buildApp(
   noteRoutes(app);
   speakZod(app);
   answerErrors(app);
+  logRequests(app);
   addSecurityHeaders(app, {
     baseUrl: deps.config.baseUrl,
     isDevelopment: options.development === true,
   });
   refuseForeignOrigins(app, deps.config.baseUrl);
   if (options.rateLimits !== false) await limitRates(app);
-
-  healthRoute(app, deps.database);
+  compressAnswers(app);
+  await addRoutes(app, deps, options);
   answerUnknownPaths(app);
   return app;
+}
+
+async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: BuildAppOptions) {
+  const content = deps.content ?? createContentVersion();
+  const lifeMs = options.answerLifeMs ?? answerLifeMs;
+  const shared: RouteDependencies = {
+    ...deps,
+    answers: createAnswerCache({ content, now: deps.now, lifeMs }),
+    directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
+    cursors: createCursors(deps.secret),
+  };
+  healthRoute(app, deps.database);
+  authRoutes(app, shared);
+  categoryRoutes(app, shared);
+  brandRoutes(app, shared);
+  emailRoutes(app, shared);
+  statsRoutes(app, shared);
+  await imageRoutes(app, deps);
+  if (options.pages !== false) {
+    await ssrPlugin(app, { ...deps, content }, { isDevelopment: options.development === true });
+  }
 }

@@ -16,7 +16,8 @@ export interface TestApp {
 }
 
 /**
- * The whole application on an empty, migrated database and blobs in memory, without pages and without limits.
+ * The whole application on an empty, migrated database and blobs in memory, without pages, limits and remembered
+ * answers unless the options ask for them.
  * The test closes `app`; the database stays open for the next file.
  * @param environment as the process would have it, such as `{ BASE_URL: 'https://vault.example' }`.
  */
@@ -31,6 +32,6 @@ export async function testApp(
     secret: 'a secret for tests, thirty-two characters long',
     now,
   };
-  const app = await buildApp(deps, { pages: false, rateLimits: false, ...appOptions });
+  const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
   return { app, database: deps.database, deps };
 }

@@ -13,8 +13,20 @@ export const idParam = z
 
 export const idParams = z.strictObject({ id: idParam });
 
-/** A slug in a path. Wider than what we create, so that an unknown one is a 404 and not a 400. */
-export const slugParams = z.strictObject({ slug: z.string().min(1).max(200) });
+/**
+ * A slug in a path. Wider than what we create, so that an unknown one is a 404 and not a 400;
+ * only NUL is refused, because no text column of PostgreSQL takes it.
+ */
+export const slugParams = z.strictObject({
+  slug: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^\0]*$/, 'The name in the address holds a NUL character.'),
+});
+
+/** The query of a route that takes none: a parameter nobody reads is a mistake worth hearing about. */
+export const noQuery = z.strictObject({});
 
 /** An instant in an answer: ISO 8601 in UTC, such as 2026-11-21T09:12:00.000Z. */
 export const instant = z.iso.datetime();

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { noticePage } from '#server/features/auth/notice-page.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { currentUserReply } from '#shared/contract/auth.ts';
+import { paths } from '#shared/paths.ts';
+
+/** The current user, and the two addresses a browser navigates to. There are no accounts yet: see `viewerOf`. */
+export function authRoutes(app: FastifyInstance, { config }: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/auth/user',
+    { schema: { response: { 200: currentUserReply, ...errorReplies } } },
+    async () => {
+      throw new AppError('signed_out', 'Nobody is signed in.');
+    },
+  );
+
+  routes.get('/api/login', { config: { rateLimit: rateLimits.signIn } }, (_request, reply) =>
+    reply
+      .code(503)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', noticePage.policy)
+      .type('text/html; charset=utf-8')
+      .send(
+        noticePage.html({
+          productName: config.productName,
+          title: 'Sign-in is not open yet',
+          text: 'Accounts arrive soon. Until then everything in the vault that is free to read is open without one.',
+          linkText: 'Back to all brands',
+          linkPath: paths.home(),
+        }),
+      ),
+  );
+
+  routes.get('/api/logout', { config: { rateLimit: rateLimits.signIn } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(paths.home(), 303),
+  );
+}

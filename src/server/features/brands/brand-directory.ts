@@ -1,0 +1,45 @@
+import type { Database } from '#server/db/client.ts';
+import { type BrandRow, listAllBrands } from '#server/features/brands/repository.ts';
+import { answerLifeMs } from '#server/http/answer-cache.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createShortMemory } from '#server/http/short-memory.ts';
+
+/** One brand with the text it is found by. */
+export interface DirectoryEntry extends BrandRow {
+  /** Name and description in lower case. */
+  searchText: string;
+}
+
+/**
+ * All brands, newest mail first, kept a short time in memory: there are thousands, not millions, and filtering them
+ * here treats upper and lower case of every script alike, which databases with the C collation do not.
+ */
+export interface BrandDirectory {
+  list(): Promise<readonly DirectoryEntry[]>;
+}
+
+export function createBrandDirectory(options: {
+  database: Database;
+  content: ContentVersion;
+  now: () => Date;
+  lifeMs?: number;
+}): BrandDirectory {
+  const memory = createShortMemory<readonly DirectoryEntry[]>({
+    content: options.content,
+    now: options.now,
+    lifeMs: options.lifeMs ?? answerLifeMs,
+    maxEntries: 1,
+    maxBytes: 1,
+    sizeOf: () => 1,
+  });
+  return {
+    list: () =>
+      memory.get('all', async () => {
+        const rows = await listAllBrands(options.database.pool);
+        return rows.map((row) => ({
+          ...row,
+          searchText: `${row.name}\n${row.description ?? ''}`.toLowerCase(),
+        }));
+      }),
+  };
+}

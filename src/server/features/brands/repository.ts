@@ -1,0 +1,97 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import type { EmailTeaser } from '#shared/contract/brands.ts';
+
+/** One brand as the database has it, with its primary category. */
+export interface BrandRow {
+  id: number;
+  name: string;
+  slug: string;
+  domain: string;
+  logoUrl: string | null;
+  description: string | null;
+  categoryId: number;
+  categoryName: string;
+  categorySlug: string;
+  emailCount: number;
+  lastEmailAt: Date | null;
+  /** `lastEmailAt` with microseconds, or `-infinity`: what the list is sorted by. */
+  sortAt: string;
+  isPremiumOnly: boolean;
+  /** The categories it is a member of beside its primary one. */
+  memberOf: number[];
+}
+
+const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b.description,
+  b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
+  b.email_count as "emailCount", b.last_email_at as "lastEmailAt",
+  coalesce(to_char(b.last_email_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-infinity') as "sortAt",
+  b.is_premium_only as "isPremiumOnly"`;
+
+/** Every brand, newest mail first; brands without mail last. */
+export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'all-brands',
+    text: `select ${brandColumns}, coalesce(m.ids, '{}') as "memberOf"
+      from brands b join categories c on c.id = b.category_id
+      left join (select brand_id, array_agg(category_id) as ids from brand_categories group by brand_id) m
+        on m.brand_id = b.id
+      order by coalesce(b.last_email_at, '-infinity'::timestamptz) desc, b.id desc`,
+  });
+  return rows;
+}
+
+export async function findBrand(db: Queryable, slug: string): Promise<BrandRow | undefined> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'brand',
+    text: `select ${brandColumns}, '{}'::int[] as "memberOf"
+      from brands b join categories c on c.id = b.category_id where b.slug = $1`,
+    values: [slug],
+  });
+  return rows[0];
+}
+
+/** How many teasers a brand card shows. */
+const teasersPerBrand = 3;
+
+/**
+ * The newest emails of each brand, newest first: one index probe a brand.
+ * @param since leaves older emails out; null for none.
+ */
+export async function listTeasers(
+  db: Queryable,
+  brandIds: readonly number[],
+  since: Date | null,
+): Promise<Map<number, EmailTeaser[]>> {
+  const teasers = new Map<number, EmailTeaser[]>();
+  if (brandIds.length === 0) return teasers;
+  const { rows } = await db.query<EmailTeaser & { brandId: number }>({
+    name: 'teasers',
+    text: `select e.brand_id as "brandId", e.id, e.subject, e.preheader, e.preview_url as "previewUrl"
+      from unnest($1::int[]) as wanted (brand_id)
+      cross join lateral (
+        select * from emails
+        where brand_id = wanted.brand_id and received_at >= coalesce($2::timestamptz, '-infinity'::timestamptz)
+        order by received_at desc, id desc limit ${teasersPerBrand}
+      ) e
+      order by e.brand_id, e.received_at desc, e.id desc`,
+    values: [brandIds, since],
+  });
+  for (const { brandId, ...teaser } of rows) {
+    const sofar = teasers.get(brandId);
+    if (sofar === undefined) teasers.set(brandId, [teaser]);
+    else sofar.push(teaser);
+  }
+  return teasers;
+}
+
+/** How many emails of a brand are older than the instant: what its upgrade panel names. */
+export async function countEmailsBefore(db: Queryable, brandId: number, before: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'emails-before',
+    text: `select b.email_count - (
+        select count(*) from emails e where e.brand_id = b.id and e.received_at >= $2
+      )::int as count from brands b where b.id = $1`,
+    values: [brandId, before],
+  });
+  return Math.max(0, rows[0]?.count ?? 0);
+}

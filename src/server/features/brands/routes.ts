@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { getBrand, listBrands } from '#server/features/brands/service.ts';
+import { listBrandEmails } from '#server/features/emails/service.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import {
+  brandDetailReply,
+  brandListQuery,
+  brandListReply,
+  premiumBrandReply,
+} from '#shared/contract/brands.ts';
+import { errorReply, noQuery, slugParams } from '#shared/contract/common.ts';
+import { emailListQuery, emailListReply } from '#shared/contract/emails.ts';
+
+/** A brand closed to the viewer answers with the stub; every other refusal is a plain error. */
+const brandErrorReplies = { 403: premiumBrandReply, ...errorReplies } as const;
+
+export function brandRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const { answers } = deps;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/brands',
+    {
+      config: { rateLimit: rateLimits.search },
+      schema: { querystring: brandListQuery, response: { 200: brandListReply, ...errorReplies } },
+    },
+    (request, reply) =>
+      answers.reply(request, reply, brandListReply, (viewer) => listBrands(deps, viewer, request.query)),
+  );
+
+  // These two stand for signed-in people; their slugs are reserved, so no brand is hidden by them.
+  for (const [path, sentence] of signedInOnly) {
+    routes.get(path, { schema: { response: { 401: errorReply, ...errorReplies } } }, () => {
+      throw new AppError('signed_out', sentence);
+    });
+  }
+
+  routes.get(
+    '/api/brands/:slug',
+    {
+      schema: {
+        params: slugParams,
+        querystring: noQuery,
+        response: { 200: brandDetailReply, ...brandErrorReplies },
+      },
+    },
+    (request, reply) =>
+      answers.reply(request, reply, brandDetailReply, async (viewer) => ({
+        body: await getBrand(deps, viewer, request.params.slug),
+      })),
+  );
+
+  routes.get(
+    '/api/brands/:slug/emails',
+    {
+      schema: {
+        params: slugParams,
+        querystring: emailListQuery,
+        response: { 200: emailListReply, ...brandErrorReplies },
+      },
+    },
+    (request, reply) =>
+      answers.reply(request, reply, emailListReply, (viewer) =>
+        listBrandEmails(deps, viewer, request.params.slug, request.query),
+      ),
+  );
+}
+
+const signedInOnly = [
+  ['/api/brands/download', 'Please log in as an administrator to download the brands.'],
+  ['/api/brands/favorites', 'Please log in to see your favorite brands.'],
+] as const;

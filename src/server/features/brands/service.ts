@@ -1,0 +1,129 @@
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import {
+  type BrandRow,
+  countEmailsBefore,
+  findBrand,
+  listTeasers,
+} from '#server/features/brands/repository.ts';
+import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { Brand, BrandDetail, EmailTeaser, PremiumBrand } from '#shared/contract/brands.ts';
+import type { ErrorReply } from '#shared/contract/common.ts';
+
+/** Which brands, and which page of them. */
+export interface BrandListing {
+  categoryId?: number;
+  q?: string | undefined;
+  /** Absent: all of them. */
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Lists brands, newest mail first, each with the newest emails the viewer may read. */
+export async function listBrands(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  listing: BrandListing,
+): Promise<Answer<Brand[]>> {
+  const { categoryId, q = '', limit, cursor } = listing;
+  const listName = `brands ${categoryId ?? 'all'} ${q}`;
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const matching = (await deps.directory.list()).filter(
+    (brand) => isInCategory(brand, categoryId) && matchesText(brand, q),
+  );
+  const rest = after === undefined ? matching : matching.filter((brand) => comesAfter(brand, after));
+  const page = limit === undefined ? rest : rest.slice(0, limit);
+  const readable = page.filter((brand) => canReadBrand(viewer, brand)).map((brand) => brand.id);
+  const teasers = await listTeasers(deps.database.pool, readable, readableSince(viewer, deps.now()));
+  const last = page.at(-1);
+  return {
+    body: page.map((brand) => toBrand(brand, teasers.get(brand.id) ?? [])),
+    total: matching.length,
+    nextCursor:
+      last !== undefined && page.length < rest.length
+        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
+        : undefined,
+  };
+}
+
+function isInCategory(brand: DirectoryEntry, categoryId: number | undefined): boolean {
+  return categoryId === undefined || brand.categoryId === categoryId || brand.memberOf.includes(categoryId);
+}
+
+/** Trims the query and ignores case; an empty one matches everything (specification, section 5). */
+function matchesText(brand: DirectoryEntry, q: string): boolean {
+  return brand.searchText.includes(q.trim().toLowerCase());
+}
+
+/** Whether the brand stands behind the position: older mail, or the same instant and a smaller id. */
+function comesAfter(brand: DirectoryEntry, position: { at: string; id: number }): boolean {
+  const [mine, other] = [sortText(brand.sortAt), sortText(position.at)];
+  return mine < other || (mine === other && brand.id < position.id);
+}
+
+/** Instants of one length compare as text; `-infinity` comes before all of them. */
+function sortText(at: string): string {
+  return at === '-infinity' ? '' : at;
+}
+
+/**
+ * One brand for its own page.
+ * @throws AppError `not_found`; `premium_required` with the stub when the brand is closed to the viewer.
+ */
+export async function getBrand(deps: RouteDependencies, viewer: Viewer, slug: string): Promise<BrandDetail> {
+  const brand = await requireReadableBrand(deps, viewer, slug);
+  const since = readableSince(viewer, deps.now());
+  const olderEmailCount = since === null ? 0 : await countEmailsBefore(deps.database.pool, brand.id, since);
+  const { latestEmails: _, ...detail } = toBrand(brand, []);
+  return { ...detail, isPremiumRestricted: false, olderEmailCount };
+}
+
+/** The brand of a slug, when it is there and open to the viewer; else as `getBrand` throws. */
+export async function requireReadableBrand(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  slug: string,
+): Promise<BrandRow> {
+  const brand = await findBrand(deps.database.pool, slug);
+  if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
+  if (!canReadBrand(viewer, brand)) {
+    const stub = {
+      isPremiumContent: true,
+      isPremiumRestricted: true,
+      name: nameFromSlug(slug),
+      slug,
+    } satisfies Omit<PremiumBrand, keyof ErrorReply>;
+    throw new AppError('premium_required', 'The emails of this brand are part of premium.', { body: stub });
+  }
+  return brand;
+}
+
+/** The name a stub shows: the words of the slug, each with a capital (specification, section 7). */
+export function nameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function toBrand(row: BrandRow, latestEmails: EmailTeaser[]): Brand {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    domain: row.domain,
+    logoUrl: row.logoUrl,
+    description: row.description,
+    categoryId: row.categoryId,
+    category: { name: row.categoryName, slug: row.categorySlug },
+    emailCount: row.emailCount,
+    lastEmailAt: row.lastEmailAt?.toISOString() ?? null,
+    isPremiumOnly: row.isPremiumOnly,
+    isFavorite: false,
+    latestEmails,
+  };
+}

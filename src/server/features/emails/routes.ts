@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { getEmail } from '#server/features/emails/service.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { idParams, noQuery } from '#shared/contract/common.ts';
+import { emailDetailReply, premiumEmailReply } from '#shared/contract/emails.ts';
+
+export function emailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/emails/:id',
+    {
+      schema: {
+        params: idParams,
+        querystring: noQuery,
+        response: { 200: emailDetailReply, 403: premiumEmailReply, ...errorReplies },
+      },
+    },
+    (request, reply) =>
+      deps.answers.reply(request, reply, emailDetailReply, async (viewer) => ({
+        body: await getEmail(deps, viewer, request.params.id),
+      })),
+  );
+}

@@ -1,0 +1,120 @@
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { BrandRow } from '#server/features/brands/repository.ts';
+import { requireReadableBrand } from '#server/features/brands/service.ts';
+import { canReadEmail, readableSince } from '#server/features/emails/access.ts';
+import {
+  countEmails,
+  type EmailFilter,
+  type EmailRow,
+  findEmail,
+  findEmailBody,
+  listEmails,
+} from '#server/features/emails/repository.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ErrorReply } from '#shared/contract/common.ts';
+import type { EmailDetail, EmailSummary, PremiumEmail } from '#shared/contract/emails.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+/** Which emails of a brand, and which page of them. */
+export interface EmailListing {
+  campaignType?: CampaignType | undefined;
+  season?: Season[] | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Rows of a page when the request names no limit: as many cards as a brand page shows at first. */
+const defaultPageSize = 60;
+
+/**
+ * The emails of a brand that the viewer may read, newest first: the type AND any of the seasons.
+ * @throws AppError as the brand itself would: `not_found`, or `premium_required` with the stub.
+ */
+export async function listBrandEmails(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  slug: string,
+  listing: EmailListing,
+): Promise<Answer<EmailSummary[]>> {
+  const brand = await requireReadableBrand(deps, viewer, slug);
+  const { campaignType, cursor, limit = defaultPageSize } = listing;
+  const seasons = [...new Set(listing.season)].sort();
+  const listName = `emails ${brand.id} ${campaignType ?? 'all'} ${seasons.join(',')}`;
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const filter = { brandId: brand.id, since: readableSince(viewer, deps.now()), campaignType, seasons };
+  const rows = await listEmails(deps.database.pool, filter, limit + 1, after);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: page.map((row) => toSummary(row, brand)),
+    nextCursor:
+      last !== undefined && rows.length > limit
+        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
+        : undefined,
+    total: after === undefined ? await totalOf(deps, brand, filter, rows.length, limit) : undefined,
+  };
+}
+
+/** Counting is cheap where the page holds everything, where nothing filters, and within the free history. */
+async function totalOf(
+  deps: RouteDependencies,
+  brand: BrandRow,
+  filter: EmailFilter,
+  found: number,
+  limit: number,
+): Promise<number | undefined> {
+  if (found <= limit) return found;
+  if (filter.since !== null) return countEmails(deps.database.pool, filter);
+  const isUnfiltered = filter.campaignType === undefined && (filter.seasons ?? []).length === 0;
+  return isUnfiltered ? brand.emailCount : undefined;
+}
+
+/**
+ * One email with its body.
+ * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
+ */
+export async function getEmail(deps: RouteDependencies, viewer: Viewer, id: number): Promise<EmailDetail> {
+  const { pool } = deps.database;
+  const email = await findEmail(pool, id);
+  if (email === undefined) throw new AppError('not_found', 'There is no such email.');
+  const { brand } = email;
+  if (!canReadEmail(viewer, email, deps.now())) {
+    const stub = { isPremiumContent: true, brand: { name: brand.name, slug: brand.slug } } satisfies Omit<
+      PremiumEmail,
+      keyof ErrorReply
+    >;
+    const sentence = brand.isPremiumOnly
+      ? 'The emails of this brand are part of premium.'
+      : `Emails older than ${freeHistoryDays} days are part of premium.`;
+    throw new AppError('premium_required', sentence, { body: stub });
+  }
+  const body = await findEmailBody(pool, id);
+  return { ...toSummary(email, brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes };
+}
+
+function toSummary(row: EmailRow, brand: EmailSummary['brand']): EmailSummary {
+  return {
+    id: row.id,
+    subject: row.subject,
+    preheader: row.preheader,
+    sender: row.sender,
+    from: row.from,
+    brandId: row.brandId,
+    receivedAt: row.receivedAt.toISOString(),
+    campaignType: row.campaignType,
+    season: row.season,
+    previewUrl: row.previewUrl,
+    isImportant: row.isImportant,
+    brand: {
+      id: brand.id,
+      name: brand.name,
+      slug: brand.slug,
+      logoUrl: brand.logoUrl,
+      categoryId: brand.categoryId,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await testApp();
+});
+
+afterEach(() => test.app.close());
+
+describe('GET /api/stats', () => {
+  it('counts nothing in an empty vault', async () => {
+    const answer = await test.app.inject('/api/stats');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ totalEmails: 0, totalBrands: 0 });
+  });
+
+  it('counts every email and brand, premium and old ones too', async () => {
+    const { pool } = test.database;
+    const premium = await createBrand(pool, { isPremiumOnly: true });
+    const open = await createBrand(pool);
+    await createEmail(pool, { brandId: premium.id });
+    await createEmail(pool, { brandId: open.id });
+    await createEmail(pool, { brandId: open.id, receivedAt: daysAgo(300) });
+    expect((await test.app.inject('/api/stats')).json()).toEqual({ totalEmails: 3, totalBrands: 2 });
+  });
+});

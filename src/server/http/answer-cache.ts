@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { type ReadyBody, readyBody, sendReadyBody, sizeOfReadyBody } from '#server/http/ready-body.ts';
+import { createShortMemory } from '#server/http/short-memory.ts';
+import { toJson } from '#server/http/zod-provider.ts';
+
+/** What a read answers, before it is printed. */
+export interface Answer<Body> {
+  body: Body;
+  /** The cursor of the next page, where there is one. */
+  nextCursor?: string | undefined;
+  /** How many rows there are on all pages, where that is cheap to know. */
+  total?: number | undefined;
+}
+
+export interface AnswerCache {
+  /**
+   * Answers a read. For visitors the printed answer is kept a short time under the request's path and query;
+   * for everybody else it is made anew and must not be stored on the way.
+   */
+  reply<Schema extends z.ZodType>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    schema: Schema,
+    make: (viewer: Viewer) => Promise<Answer<z.input<Schema>>>,
+  ): Promise<void>;
+}
+
+/** How long an answer may be older than the database when another process wrote (and the demo of "now" moves on). */
+export const answerLifeMs = 15_000;
+
+/** Enough for the hot pages of a vault of thousands of brands; the rest is read again. */
+const maxAnswers = 5_000;
+const maxAnswerBytes = 64 * 1024 * 1024;
+
+const jsonType = 'application/json; charset=utf-8';
+
+export function createAnswerCache(options: {
+  content: ContentVersion;
+  now: () => Date;
+  lifeMs: number;
+}): AnswerCache {
+  const memory = createShortMemory<ReadyBody>({
+    ...options,
+    maxEntries: maxAnswers,
+    maxBytes: maxAnswerBytes,
+    sizeOf: sizeOfReadyBody,
+  });
+  return {
+    reply: (request, reply, schema, make) => sent(answer(request, reply, schema, make)),
+  };
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    schema: z.ZodType,
+    make: (viewer: Viewer) => Promise<Answer<unknown>>,
+  ): Promise<FastifyReply> {
+    const viewer = await viewerOf(request);
+    const print = async () => printAnswer(schema, await make(viewer), request.url);
+    if (viewer.kind !== 'visitor') {
+      reply.header('cache-control', 'private, no-store');
+      return sendReadyBody(request, reply, await print());
+    }
+    // Kept by browsers but always asked for again: after signing in the same address answers otherwise.
+    reply.header('cache-control', 'private, no-cache');
+    return sendReadyBody(request, reply, await memory.get(request.url, print));
+  }
+}
+
+/**
+ * A handler has to resolve with the reply (else the framework takes the answer for missing while it is being
+ * compressed), but its type, made of the reply schemas, knows only bodies.
+ */
+function sent(reply: Promise<FastifyReply>): Promise<void> {
+  return reply as unknown as Promise<void>;
+}
+
+function printAnswer(schema: z.ZodType, answer: Answer<unknown>, url: string): ReadyBody {
+  const headers: Record<string, string> = {};
+  if (answer.nextCursor !== undefined) headers.link = nextLink(url, answer.nextCursor);
+  if (answer.total !== undefined) headers['x-total-count'] = String(answer.total);
+  return readyBody(toJson(schema, answer.body), jsonType, headers);
+}
+
+/** The same address with another cursor (RFC 8288). */
+function nextLink(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `<${path}?${parameters}>; rel="next"`;
+}

@@ -1,0 +1,25 @@
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+
+/** Slower answers are worth a line of their own even where lines for every request are off. */
+const slowRequestMs = 1_000;
+
+/** The framework's own lines name addresses and whole URLs; ours below replace them. */
+export const quietLogController = new LogController({ disableRequestLogging: true });
+
+/**
+ * What a log line may say of a request: method and path. Never the address it came from, its headers or its query,
+ * which can hold a token, a search or a return path.
+ */
+export const logSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] ?? '' }),
+};
+
+/** Writes one line for every answered request: at debug, or at warn when it was slow. Ids are in every line. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    const line = { req: request, status: reply.statusCode, ms };
+    if (ms >= slowRequestMs) request.log.warn(line, 'answered slowly');
+    else request.log.debug(line, 'answered');
+  });
+}
