@@ -1,0 +1,94 @@
+import { attributeOf, type HtmlElement, textOf } from '#server/ingest/clean/bounded-parse.ts';
+import { cleanInlineStyle } from '#server/ingest/clean/clean-css.ts';
+import { backgroundElements, isPlainAttribute, spokenAttributes } from '#server/ingest/clean/html-policy.ts';
+import type { ImageCollector } from '#server/ingest/clean/images.ts';
+import { maxAttributeLength } from '#server/ingest/clean/limits.ts';
+import type { LinkCleaner } from '#server/ingest/clean/links.ts';
+import { attribute } from '#server/ingest/clean/markup.ts';
+import { parseSrcset } from '#server/ingest/clean/srcset.ts';
+import { isTrackingPixel } from '#server/ingest/clean/tracking-pixel.ts';
+
+export interface AttributeTools {
+  images: ImageCollector;
+  cleanLink: LinkCleaner;
+  /** Takes the reader's addresses and names out of text, given what stands before it. */
+  withoutReader: (text: string, before: string) => string;
+}
+
+/** Enough of a link's words to tell what it does. */
+const maxLinkWords = 200;
+
+/**
+ * The attributes of an element as they are written, each preceded by a space.
+ * @param shownAs the element that is written, where a harmless one takes the place of another.
+ * @param around the words beside a link; asked for only where they matter.
+ * @returns null when the element must go: a picture that cannot be shown or only counts opens.
+ */
+export function cleanAttributes(
+  element: HtmlElement,
+  shownAs: string,
+  tools: AttributeTools,
+  around: () => string = () => '',
+): string | null {
+  const show = (address: string) => tools.images.show(address);
+  const style = attributeOf(element, 'style');
+  const cleanedStyle = style === undefined ? '' : cleanInlineStyle(style, show);
+  if (shownAs === 'img' && isPixel(element, cleanedStyle)) return null;
+  let written = '';
+  for (const { name, value, namespace } of element.attrs) {
+    if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
+    const kept = value.slice(0, maxAttributeLength);
+    written += attribute(name, spokenAttributes.has(name) ? tools.withoutReader(kept, '') : kept);
+  }
+  if (cleanedStyle !== '') written += attribute('style', cleanedStyle);
+  if (backgroundElements.has(shownAs)) written += backgroundOf(element, show);
+  if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
+  if (shownAs === 'img') {
+    const picture = pictureOf(element, show);
+    return picture === null ? null : written + picture;
+  }
+  return written;
+}
+
+function isPixel(element: HtmlElement, style: string): boolean {
+  return isTrackingPixel({
+    src: attributeOf(element, 'src') ?? '',
+    width: attributeOf(element, 'width'),
+    height: attributeOf(element, 'height'),
+    style,
+    hasClass: attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined,
+  });
+}
+
+function backgroundOf(element: HtmlElement, show: (address: string) => string | null): string {
+  const address = attributeOf(element, 'background');
+  const shown = address === undefined ? null : show(address);
+  return shown === null ? '' : attribute('background', shown);
+}
+
+function linkOf(element: HtmlElement, tools: AttributeTools, around: () => string): string {
+  const href = attributeOf(element, 'href');
+  if (href === undefined) return '';
+  const own = `${textOf(element, maxLinkWords)} ${attributeOf(element, 'title') ?? attributeOf(element, 'alt') ?? ''}`;
+  const cleaned = tools.cleanLink(href, { own, around: around() });
+  if (cleaned === null) return '';
+  return `${attribute('href', cleaned)} target="_blank" rel="noopener noreferrer nofollow"`;
+}
+
+/** `src`, `srcset` and `usemap`; null when no candidate can be shown. */
+function pictureOf(element: HtmlElement, show: (address: string) => string | null): string | null {
+  const candidates = parseSrcset(attributeOf(element, 'srcset') ?? '');
+  const shownCandidates = candidates.flatMap(({ address, descriptor }) => {
+    const shown = show(address);
+    // A data address may hold commas, which would end the candidate.
+    return shown?.startsWith('mv-image:') === true ? [{ shown, descriptor }] : [];
+  });
+  const shown = show(attributeOf(element, 'src') ?? '') ?? shownCandidates[0]?.shown ?? null;
+  if (shown === null) return null;
+  const set = shownCandidates
+    .map((candidate) => `${candidate.shown} ${candidate.descriptor}`.trim())
+    .join(', ');
+  const map = attributeOf(element, 'usemap');
+  const usemap = map !== undefined && /^#[\w-]+$/.test(map) ? attribute('usemap', map) : '';
+  return `${attribute('src', shown)}${set === '' ? '' : attribute('srcset', set)}${usemap}`;
+}

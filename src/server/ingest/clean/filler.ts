@@ -1,0 +1,43 @@
+/**
+ * Characters that senders put after the preview text to push the body out of sight, and other characters without a
+ * shape of their own: zero width, joiners, soft hyphens, U+034F, byte order marks, Hangul fillers, braille blank,
+ * and the marks that turn the direction of text (which could disguise what a line says).
+ */
+const filler = new RegExp(
+  [
+    String.raw`[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F]`,
+    String.raw`[\u2800\u3164\uFEFF\uFFA0]`,
+    String.raw`\u034F`,
+    // The joiner stays where it joins: within an emoji made of several.
+    String.raw`(?<!\p{Extended_Pictographic}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?)\u200D`,
+  ].join('|'),
+  'gu',
+);
+
+/** Text on one line: filler removed, every run of blanks (no-break and figure spaces too) one space, trimmed. */
+export function oneLine(text: string): string {
+  return text
+    .replace(filler, '')
+    .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** Cuts at `maxLength` characters, at a word where one ends near, and never through a surrogate pair. */
+export function capped(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  const space = cut.lastIndexOf(' ');
+  const kept = space > maxLength * 0.8 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.trimEnd()}…`;
+}
+
+/** Plain text over several lines: filler removed, blanks within a line one space, at most one empty line. */
+export function tidyLines(text: string): string {
+  return text
+    .replace(filler, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

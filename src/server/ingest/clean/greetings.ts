@@ -1,0 +1,86 @@
+import type { ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+
+/**
+ * Greeting words of the six languages, with what a greeting without a name reads like. `''` keeps the word alone:
+ * `Bonjour Anna,` becomes `Bonjour,`. Inflected forms of "dear" fit no one without a name and become a plain hello.
+ */
+const greetings: Array<[pattern: string, neutral: string | null]> = [
+  ['hi|hello|hey|hiya', ' there'],
+  ['dear', ' reader'],
+  [
+    'good (?:morning|afternoon|evening|day)|greetings|thanks|thank you|welcome(?: back)?|congratulations|happy birthday',
+    '',
+  ],
+  [
+    'hallo|hej|moin|guten (?:tag|morgen|abend)|danke|willkommen(?: zurück)?|servus|grüß dich|herzlichen glückwunsch',
+    '',
+  ],
+  ['liebe[rs]?|sehr geehrte[rs]?', null],
+  ['bonjour|bonsoir|salut|coucou|merci|bienvenue', ''],
+  ['ch[eè]re?', null],
+  ['hola|buenos días|buenas tardes|gracias|bienvenid[oa]', ''],
+  ['querid[oa]|estimad[oa]', null],
+  ['hoi|dag|goedemorgen|goedemiddag|goedenavond|bedankt|welkom', ''],
+  ['beste', ' lezer'],
+  ['ol[aá]|oi|bom dia|boa tarde|boa noite|obrigad[oa]|bem-vind[oa]|ciao', ''],
+  ['car[oa]|prezad[oa]', null],
+];
+
+/** What replaces a whole greeting whose word needs a name. */
+const neutralHello: Record<string, string> = {
+  l: 'Hallo',
+  s: 'Hallo',
+  c: 'Bonjour',
+  q: 'Hola',
+  e: 'Hola',
+  p: 'Olá',
+};
+
+const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|m|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** Takes the reader's name out of greetings and full names out of any text. Made once per mail. */
+export type NameRemover = (text: string, before: string) => string;
+
+/**
+ * @returns a function of a text and of what stands directly before it (a name is often in an element of its own:
+ * `Hi <b>Anna</b>,`). Texts without a name come back unchanged.
+ */
+export function nameRemover(identity: ReaderIdentity): NameRemover {
+  if (identity.callNames.length === 0) return (text) => text;
+  const names = [...identity.callNames]
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+  const anyName = new RegExp(`(?:${names})`, 'iu');
+  const end = String.raw`(?![\p{L}\p{N}'’-]|\.[\p{L}])`;
+  const lead = String.raw`(?<![\p{L}\p{N}])`;
+  const rules = greetings.map(([words, neutral]) => ({
+    within: new RegExp(`${lead}(${words})([\\s,]+)${titles}(?:${names})${end}`, 'giu'),
+    before: new RegExp(`${lead}(?:${words})[\\s,]*$`, 'iu'),
+    neutral,
+  }));
+  const alone = new RegExp(`^(\\s*)${titles}(?:${names})${end}`, 'iu');
+  const opening = new RegExp(`^(\\s*)(?:${names})\\s*[,!:–—-]\\s+(\\p{L})`, 'iu');
+  const closing = new RegExp(`,\\s*(?:${names})(?=\\s*(?:[!?.…,:]|$|[–—-]\\s))`, 'giu');
+  const full = identity.fullNames.map((name) => new RegExp(`${lead}${escaped(name)}${end}`, 'giu'));
+  return (text, before) => {
+    if (!anyName.test(text)) return text;
+    let result = text;
+    for (const { within, before: precedes, neutral } of rules) {
+      result = result.replace(within, (_all, word: string) => neutralGreeting(word, neutral));
+      if (precedes.test(before))
+        result = result.replace(alone, (_all, blank: string) => blank + (neutral ?? '').trim());
+    }
+    result = result.replace(opening, (_all, blank: string, letter: string) => blank + letter.toUpperCase());
+    result = result.replace(closing, '');
+    for (const name of full) result = result.replace(name, '');
+    return result;
+  };
+}
+
+function neutralGreeting(word: string, neutral: string | null): string {
+  if (neutral !== null) return `${word}${neutral}`;
+  return neutralHello[word.charAt(0).toLowerCase()] ?? word;
+}

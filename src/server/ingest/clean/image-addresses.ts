@@ -1,0 +1,35 @@
+import { checkImageAddress } from '#server/features/images/address-guard.ts';
+import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+
+/**
+ * The remote address of a picture in the one form it is stored and fetched under, or null for anything else:
+ * no http(s) address, a host that is not of the public internet, credentials, another port.
+ * A protocol-relative address (`//host/…`) is read as https, as a mail has no base address.
+ */
+export function remotePicture(text: string): URL | null {
+  const trimmed = text.trim();
+  if (trimmed.length > maxUrlLength) return null;
+  const verdict = checkImageAddress(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
+  return verdict.allowed ? verdict.url : null;
+}
+
+/**
+ * Path shapes under which senders count who opened a mail: `/open.php`, `/wf/open`, `/tr/op/…`, `/openings/…`,
+ * `/o/<token>`, `/q/<token>~~`, `/Cto/…`. General shapes, gathered from the sending platforms' own documentation.
+ */
+const openCounterPath = new RegExp(
+  [
+    String.raw`/(?:e?open(?:s|ed|ings?|er)?|track-?open|email-?open(?:ed)?|pixel|beacon|web-?beacon|tracking-?pixel)(?:\.[a-z]{2,5})?(?:/|$)`,
+    String.raw`/(?:1x1|blank|clear|spacer-?track|usermatch)[^/]*\.(?:gif|png)$`,
+    '/tr/op/',
+    '/(?:o|oo|q|op|wf/o)/[A-Za-z0-9_~=-]{20,}',
+    '/Cto/',
+    '/e/o/',
+  ].join('|'),
+  'i',
+);
+
+/** Whether a picture's address is one that only counts opens. */
+export function isOpenCounter(url: URL): boolean {
+  return openCounterPath.test(url.pathname);
+}

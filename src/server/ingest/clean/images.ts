@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+import { maxDataImageLength, maxDataImagesLength, maxImages } from '#server/ingest/clean/limits.ts';
+import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
+
+/** Removes what points at the reader from an address, or refuses it (null). */
+export type AddressFilter = (url: URL) => URL | null;
+
+const maxFilenameLength = 100;
+
+/** Types a browser decodes as a raster picture whatever is inside: no SVG, which is a document. */
+const embeddedRaster = /^data:image\/(png|jpeg|jpg|gif|webp);base64,([A-Za-z0-9+/\s]+=*)\s*$/i;
+
+/** How the bytes of each type begin, in base64. */
+const rasterBeginnings: Record<string, string> = {
+  png: 'iVBORw0KGg',
+  jpeg: '/9j/',
+  jpg: '/9j/',
+  gif: 'R0lGOD',
+  webp: 'UklGR',
+};
+
+/**
+ * Gathers the pictures of one mail in the order in which the html names them, each once.
+ * `show` answers what the html is to name instead: `mv-image:KEY` for a picture of ours, a small raster `data:`
+ * address unchanged (it requests nothing, and taking it apart would need a source it could be restored from), null
+ * when there is nothing to show: other schemes, hosts that are not public, open counters, unknown Content-IDs.
+ */
+export class ImageCollector {
+  readonly images: ImageReference[] = [];
+  readonly #keys = new Set<string>();
+  readonly #inline: readonly InlineImage[];
+  readonly #imageKey: (url: string) => string;
+  readonly #filter: AddressFilter;
+  #embeddedLength = 0;
+
+  constructor(inline: readonly InlineImage[], imageKey: (url: string) => string, filter: AddressFilter) {
+    this.#inline = inline;
+    this.#imageKey = imageKey;
+    this.#filter = filter;
+  }
+
+  /** What to show for an address, or null to leave the picture out. */
+  show(address: string): string | null {
+    const text = address.trim();
+    if (/^cid:/i.test(text)) return this.#showInline(text.slice(4));
+    if (/^data:/i.test(text)) return this.#showEmbedded(text);
+    const url = remotePicture(text);
+    if (url === null || isOpenCounter(url)) return null;
+    const filtered = this.#filter(url);
+    if (filtered === null) return null;
+    return this.#add(this.#imageKey(filtered.href), {
+      url: filtered.href,
+      filename: safeFilename(filtered.pathname),
+      contentId: null,
+      contentType: null,
+      inlineIndex: null,
+    });
+  }
+
+  #showInline(reference: string): string | null {
+    const wanted = bareContentId(reference);
+    const index = this.#inline.findIndex(
+      ({ contentId }) => contentId !== null && bareContentId(contentId) === wanted,
+    );
+    const inline = this.#inline[index];
+    if (inline === undefined || /svg|xml/i.test(inline.contentType)) return null;
+    const digest = createHash('sha256').update(inline.bytes).digest('hex');
+    return this.#add(this.#imageKey(`cid:${digest}`), {
+      url: `cid:${wanted}`,
+      filename: safeFilename(inline.filename),
+      contentId: wanted,
+      contentType: inline.contentType,
+      inlineIndex: index,
+    });
+  }
+
+  #showEmbedded(text: string): string | null {
+    if (text.length > maxDataImageLength) return null;
+    const [, type, data] = embeddedRaster.exec(text) ?? [];
+    const beginning = type === undefined ? undefined : rasterBeginnings[type.toLowerCase()];
+    if (type === undefined || data === undefined || beginning === undefined) return null;
+    const bytes = data.replace(/\s+/g, '');
+    if (!bytes.startsWith(beginning)) return null;
+    this.#embeddedLength += bytes.length;
+    if (this.#embeddedLength > maxDataImagesLength) return null;
+    return `data:image/${type.toLowerCase()};base64,${bytes}`;
+  }
+
+  #add(key: string, image: Omit<ImageReference, 'key'>): string | null {
+    if (!this.#keys.has(key)) {
+      if (this.images.length >= maxImages) return null;
+      this.#keys.add(key);
+      this.images.push({ key, ...image });
+    }
+    return `mv-image:${key}`;
+  }
+}
+
+function bareContentId(reference: string): string {
+  const trimmed = reference.trim().replace(/^<|>$/g, '');
+  try {
+    return decodeURIComponent(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
+
+/** The last part of a path as a file name: letters, digits, dot, dash and underscore; `image` when nothing is left. */
+function safeFilename(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/%[0-9a-f]{2}/gi, '_');
+  const safe = name
+    .replace(/[^A-Za-z0-9._-]+/g, '_')
+    .replace(/^[._]+/, '')
+    .slice(-maxFilenameLength);
+  return safe === '' ? 'image' : safe;
+}

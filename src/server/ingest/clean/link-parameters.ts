@@ -1,0 +1,52 @@
+import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
+import { namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+
+/** Families of parameters that only report who came from where. */
+const trackingFamilies =
+  /^(?:utm_|hsa_|_hs|mc_|ml_|elq|pk_|piwik_|mtm_|matomo_|bsft_|_bta|sfmc_|sendgrid|vero_|ck_|klaviyo|braze_|dm_|iterable|cm_|at_|trk|mkt_|wt_|wt\.|et_|emkt_|oly_|_openstat)/i;
+
+/** Single parameters that count clicks or stand for a reader. */
+const trackingNames = new Set(
+  `_ke _kx fbclid gclid gclsrc dclid msclkid yclid ttclid twclid igshid wbraid gbraid epik srsltid
+   e em eid email e-mail mail emailaddress user_email useremail subscriber_email recipient rcpt
+   uid userid user_id customerid customer_id contactid contact_id contact subscriber subscriberid subscriber_id sub_id
+   recipientid recipient_id rid memberid member_id member mid mailing_id mailingid sc_uid sid sessionid
+   token hash sig signature checksum auth key jwt usertoken access_token
+   envelope_id message_id messageid msgid campaignid campaign_id s_cid spmailingid spuserid spjobid spreportid
+   hsctatracking ajs_uid ajs_aid ust ref_ esid ncid nlid nltr cid advm`.split(/\s+/),
+);
+
+/**
+ * Takes out of an address what reports on the click or stands for the reader: known parameters, and any parameter
+ * whose value names the reader, is one of the tokens of the mail's List-Unsubscribe, or looks like a token.
+ * Everything else stays letter for letter. Changes `url` and returns it.
+ */
+export function stripParameters(url: URL, identity: ReaderIdentity): URL {
+  if (url.search !== '') {
+    const kept = url.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => pair !== '' && !isTracking(pair, identity));
+    url.search = kept.join('&');
+  }
+  if (url.hash !== '' && isTracking(url.hash.slice(1), identity)) url.hash = '';
+  return url;
+}
+
+function isTracking(pair: string, identity: ReaderIdentity): boolean {
+  const equals = pair.indexOf('=');
+  const name = decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
+  const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
+  if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
+  if (namesReader(identity, pair) || namesReader(identity, value)) return true;
+  return identity.tokens.has(value) || isOpaqueToken(value) || value.split(/[|,;:]/).some(isOpaqueToken);
+}
+
+/** Percent-decodes; text that is not well-formed stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,62 @@
+import { getDomain } from 'tldts';
+import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
+import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
+import { namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { isSubscriberLink, isSubscriberText, type LinkWords } from '#server/ingest/clean/subscriber-links.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Cleans the address of one link. @returns what the link may point to, or null when it must not point anywhere. */
+export type LinkCleaner = (href: string, words: LinkWords) => string | null;
+
+/** Free mailboxes: whose domain is no home of a brand. */
+const freeMailers = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net
+   web.de t-online.de proton.me protonmail.com mail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
+);
+
+/** Makes the link cleaner of one mail. */
+export function linkCleaner(mail: ParsedMail, identity: ReaderIdentity): LinkCleaner {
+  const home = brandHome(mail);
+  return (href, words) => {
+    // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
+    const text = href.trim();
+    if (text === '' || text.length > maxUrlLength * 2) return null;
+    const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
+    if (url === null) return null;
+    if (url.protocol === 'mailto:') return cleanMailto(url, words, identity);
+    if (url.protocol === 'tel:') return /^tel:[+\d().\-%\s]{3,40}$/i.test(url.href) ? url.href : null;
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+    return cleanWebLink(url, words, identity, home);
+  };
+}
+
+function cleanWebLink(
+  url: URL,
+  words: LinkWords,
+  identity: ReaderIdentity,
+  home: string | null,
+): string | null {
+  if (isSubscriberLink(url, words)) return null;
+  const target = decodeTracker(url);
+  if (target !== url && isSubscriberLink(target, words)) return null;
+  if (target.username !== '' || target.password !== '') return null;
+  stripParameters(target, identity);
+  if (isOpaqueTracker(target) || namesReader(identity, target.href)) return home;
+  return target.href.length > maxUrlLength ? home : target.href;
+}
+
+/** An address to write to, without subject and body (they carry tokens); null for list robots and the reader's own. */
+function cleanMailto(url: URL, words: LinkWords, identity: ReaderIdentity): string | null {
+  const address = url.pathname;
+  if (isSubscriberText(words) || namesReader(identity, url.href)) return null;
+  const isOrdinary = /^[\w.+-]{1,40}@[\w-]+(?:\.[\w-]+)+$/.test(address);
+  if (!isOrdinary || /unsub|optout|leave|remove|bounce|abmeld|\+.{12,}@|\d{6,}/i.test(address)) return null;
+  return `mailto:${address}`;
+}
+
+/** The home page of the domain the mail came from; null for a free mailbox or no domain at all. */
+function brandHome(mail: ParsedMail): string | null {
+  const domain = mail.from === null ? null : getDomain(mail.from.address.split('@').pop() ?? '');
+  return domain === null || freeMailers.has(domain) ? null : `https://${domain}/`;
+}

@@ -1,0 +1,15 @@
+const textSigns: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const valueSigns: Record<string, string> = { ...textSigns, '"': '&quot;', "'": '&#39;', '`': '&#96;' };
+
+/** Text as html. @see HTML, section "Serializing HTML fragments" */
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => textSigns[sign] ?? sign) : text;
+}
+
+/** An attribute with its value in double quotes, preceded by a space. */
+export function attribute(name: string, value: string): string {
+  const safe = /[&<>"'`]/.test(value)
+    ? value.replace(/[&<>"'`]/g, (sign) => valueSigns[sign] ?? sign)
+    : value;
+  return ` ${name}="${safe}"`;
+}

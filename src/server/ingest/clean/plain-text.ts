@@ -1,0 +1,100 @@
+import { tidyLines } from '#server/ingest/clean/filler.ts';
+import { maxTextLength } from '#server/ingest/clean/limits.ts';
+import type { LinkCleaner } from '#server/ingest/clean/links.ts';
+import { attribute, escapeText } from '#server/ingest/clean/markup.ts';
+
+const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
+
+/**
+ * The plain text of a mail as the public reads it: tidy lines, the reader gone, each address cleaned like a link of
+ * the html (the words of its line decide) or left out.
+ * @returns null when nothing is left.
+ */
+export function cleanText(
+  text: string,
+  cleanLink: LinkCleaner,
+  withoutReader: (text: string, before: string) => string,
+): string | null {
+  let lineBefore = '';
+  const lines = tidyLines(text.slice(0, maxTextLength)).split('\n');
+  const cleaned = lines.map((line) => {
+    const words = line.replace(webAddress, ' ');
+    const around = `${lineBefore} ${words}`;
+    lineBefore = words;
+    const linked = line.replace(webAddress, (address) => {
+      const trailing = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
+      const own = words.trim();
+      return (
+        (cleanLink(address.slice(0, address.length - trailing.length), { own, around }) ?? '') + trailing
+      );
+    });
+    return withoutReader(linked, '').trimEnd();
+  });
+  const result = cleaned
+    .join('\n')
+    .replace(/[<([]\s*[>)\]]/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return result === '' ? null : result;
+}
+
+/**
+ * Html for a mail that has none: paragraphs and links, in a column of readable width. The text must be clean already.
+ */
+export function htmlFromText(text: string): string {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.split('\n').map(lineHtml).join('<br>')}</p>`);
+  return `<body><div style="${plainStyle}">${paragraphs.join('')}</div></body>`;
+}
+
+const plainStyle =
+  'max-width:640px;margin:0 auto;padding:24px 20px;font:16px/1.55 Georgia,serif;color:#222;overflow-wrap:break-word';
+
+function lineHtml(line: string): string {
+  let html = '';
+  let at = 0;
+  for (const match of line.matchAll(webAddress)) {
+    const address = match[0].replace(/[.,;:!?]+$/, '');
+    html += escapeText(line.slice(at, match.index));
+    html += `<a${attribute('href', address)} target="_blank" rel="noopener noreferrer nofollow">${escapeText(address)}</a>`;
+    at = match.index + address.length;
+  }
+  return html + escapeText(line.slice(at));
+}
+
+/**
+ * Rough text of html that is too large or too complex to parse: tags cut out in one pass, style and script contents
+ * too. Never shown as html, so an entity or tag read wrongly can look odd but do nothing.
+ */
+export function roughText(html: string): string {
+  const source = html.slice(0, maxTextLength * 4);
+  const lower = source.toLowerCase();
+  let text = '';
+  let at = 0;
+  while (at < source.length && text.length < maxTextLength) {
+    const tag = source.indexOf('<', at);
+    if (tag === -1) break;
+    text += source.slice(at, tag);
+    const name = /^<(style|script|head)\b/.exec(lower.slice(tag, tag + 8))?.[1];
+    const end = name === undefined ? source.indexOf('>', tag) : lower.indexOf(`</${name}`, tag);
+    if (end === -1) return decodeEntities(text);
+    const isBlock = /^<\/?(?:p|div|br|tr|li|h\d|table)\b/.test(lower.slice(tag, tag + 8));
+    if (isBlock) text += '\n';
+    at = name === undefined ? end + 1 : Math.max(end, tag + 1);
+  }
+  return decodeEntities(text + source.slice(at, at + maxTextLength - text.length));
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7}));/g,
+    (whole, name?: string, code?: string) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      const point = Number(code);
+      return point > 31 && point < 0x110000 ? String.fromCodePoint(point) : whole;
+    },
+  );
+}

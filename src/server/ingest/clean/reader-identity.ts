@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
+
+/** Who the mail was sent to, in every form in which the mail may name them. */
+export interface ReaderIdentity {
+  /** Matches an address of the reader in any encoding, within text or an address. Global and stateful: use via helpers. */
+  readonly pattern: RegExp | null;
+  /** Full names of the reader (two words or more), as in the To header. */
+  readonly fullNames: readonly string[];
+  /** Names by which a greeting may call the reader. */
+  readonly callNames: readonly string[];
+  /** Random strings that stand for the reader in the links of List-Unsubscribe. */
+  readonly tokens: ReadonlySet<string>;
+}
+
+/** What stands in the public copy where the reader's address stood. */
+export const neutralAddress = 'you@example.com';
+
+/** Messages name a handful of readers; a bound keeps a forged To header of thousands from slowing the rest. */
+const maxReaders = 8;
+
+/** Shorter ones (`info@a.de` in base64) would match by chance. */
+const minEncodedLength = 10;
+
+/** A local part that stands alone counts as a name only when it could hardly be a word. */
+const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
+
+/** Gathers the reader's addresses, names and tokens from a message. */
+export function readerIdentity(mail: ParsedMail): ReaderIdentity {
+  const own = new Set([mail.from, ...mail.replyTo].map((sender) => sender?.address));
+  const readers = mail.recipients
+    .filter(({ address }) => address !== '' && !own.has(address))
+    .slice(0, maxReaders);
+  const addresses = new Set(readers.map(({ address }) => address.toLowerCase()));
+  if (mail.mailboxAddress !== null && mail.mailboxAddress !== '')
+    addresses.add(mail.mailboxAddress.toLowerCase());
+  const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
+  return {
+    pattern: addressPattern([...addresses], mail),
+    fullNames: [...new Set(names.filter((name) => /\s/.test(name)))],
+    callNames: [...new Set(names.flatMap(callNamesOf))],
+    tokens: unsubscribeTokens(mail),
+  };
+}
+
+/** The display name, when it is a name: not the address again, not the sender's own, no list of words. */
+function personName({ name, address }: MailAddress, from: MailAddress | null): string | null {
+  const trimmed = name.replace(/["']/g, '').replace(/\s+/g, ' ').trim();
+  if (trimmed.length < 2 || trimmed.length > 80 || trimmed.includes('@')) return null;
+  if (trimmed.toLowerCase() === address || trimmed.toLowerCase() === from?.name.trim().toLowerCase())
+    return null;
+  return /\p{L}/u.test(trimmed) && trimmed.split(' ').length <= 5 ? trimmed : null;
+}
+
+function callNamesOf(name: string): string[] {
+  // `Doe, Anna` is Anna Doe, sorted.
+  const [last, given] = name.split(/,\s*/);
+  const ordered = given === undefined || last === undefined ? name : `${given} ${last}`;
+  const parts = ordered.split(' ').filter((part) => /^\p{L}[\p{L}'’-]+$/u.test(part));
+  const first = parts[0];
+  const final = parts.at(-1);
+  return [ordered, first, final].filter((part) => part !== undefined && part.length >= 2) as string[];
+}
+
+function addressPattern(addresses: string[], mail: ParsedMail): RegExp | null {
+  const forms = addresses.flatMap((address) => [plainForms(address), ...encodedForms(address, mail)]);
+  const unique = [...new Set(forms.filter((form) => form !== ''))];
+  return unique.length === 0 ? null : new RegExp(unique.join('|'), 'gi');
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */
+const atForms = String.raw`(?:@|%(?:25)*40|=40|=3D40|&#0*64;?|&#x0*40;?|&commat;|\\u0040|\\x40|\s?[([]at[)\]]\s?)`;
+
+const characterForms: Record<string, string> = {
+  '+': String.raw`(?:\+|%(?:25)*2B|&#43;|\s)`,
+  '.': String.raw`(?:\.|%(?:25)*2E|&#46;)`,
+  _: '(?:_|%(?:25)*5F)',
+  '-': '(?:-|%(?:25)*2D)',
+  '=': '(?:=|%(?:25)*3D|=3D)',
+};
+
+function plainForms(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 1) return escaped(address);
+  const spell = (part: string) =>
+    [...part].map((letter) => characterForms[letter] ?? escaped(letter)).join('');
+  const local = address.slice(0, at);
+  const whole = `${spell(local)}${atForms}${spell(address.slice(at + 1))}`;
+  // VERP writes the reader into a sender's address as `anna=brand.com`.
+  const verp = `${spell(local)}=${spell(address.slice(at + 1))}`;
+  const alone = tellingLocalPart.test(local) ? `|(?<![a-z0-9])${spell(local)}(?![a-z0-9])` : '';
+  return `${whole}|${verp}${alone}`;
+}
+
+/** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
+function encodedForms(address: string, mail: ParsedMail): string[] {
+  if (address.length < minEncodedLength) return [];
+  const spellings = new Set([address, ...spellingsInHeaders(address, mail)]);
+  const forms: string[] = [];
+  for (const spelling of spellings) {
+    const bytes = Buffer.from(spelling, 'utf8');
+    forms.push(bytes.toString('hex'));
+    for (const algorithm of ['md5', 'sha1', 'sha256']) {
+      forms.push(createHash(algorithm).update(bytes).digest('hex'));
+    }
+    for (let offset = 0; offset < 3; offset += 1) forms.push(base64Core(bytes, offset));
+  }
+  return forms;
+}
+
+/** The characters of a base64 text that depend on these bytes alone, wherever in it they stand; with their token. */
+function base64Core(bytes: Buffer, offset: number): string {
+  const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+  const first = [0, 2, 3][offset] ?? 0;
+  const last = Math.floor(((offset + bytes.length) * 8) / 6);
+  const core = [...encoded.slice(first, last)]
+    .map((letter) => (letter === '+' ? '(?:[+-]|%2B)' : letter === '/' ? '(?:[/_]|%2F)' : letter))
+    .join('');
+  return `[A-Za-z0-9+_-]*${core}[A-Za-z0-9+_-]*={0,2}`;
+}
+
+/** Base64 keeps capitals: the address as the headers spell it counts too. */
+function spellingsInHeaders(address: string, mail: ParsedMail): string[] {
+  const spellings: string[] = [];
+  for (const { name, value } of mail.headers) {
+    if (name !== 'to' && name !== 'cc' && name !== 'delivered-to' && name !== 'x-original-to') continue;
+    const at = value.toLowerCase().indexOf(address);
+    if (at !== -1) spellings.push(value.slice(at, at + address.length));
+  }
+  return spellings;
+}
+
+const minTokenLength = 8;
+
+function unsubscribeTokens(mail: ParsedMail): Set<string> {
+  const tokens = new Set<string>();
+  for (const { name, value } of mail.headers) {
+    if (name !== 'list-unsubscribe') continue;
+    for (const [word] of value.slice(0, 4_000).matchAll(/[A-Za-z0-9_~-]{8,}/g)) {
+      if (word.length >= minTokenLength && /\d/.test(word) && /[A-Za-z]/.test(word)) tokens.add(word);
+    }
+  }
+  return tokens;
+}
+
+/** Whether an address or text names the reader in any form. */
+export function namesReader(identity: ReaderIdentity, text: string): boolean {
+  if (identity.pattern === null) return false;
+  identity.pattern.lastIndex = 0;
+  return identity.pattern.test(text);
+}
+
+/** Replaces each form of the reader's addresses. */
+export function withoutAddresses(identity: ReaderIdentity, text: string): string {
+  return identity.pattern === null ? text : text.replace(identity.pattern, neutralAddress);
+}

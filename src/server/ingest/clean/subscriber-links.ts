@@ -1,0 +1,64 @@
+/** Words by which links of a subscriber name themselves, in six languages: leave, choose, view online, pass on. */
+const subscriberText = new RegExp(
+  [
+    // English
+    String.raw`\bunsubscri|\bopt[ -]?out\b|\bstop receiving|\bremove (?:me|yourself)\b|\bleave (?:this|our|the) (?:mailing )?list`,
+    String.raw`\b(?:manage|update|change|edit|set|adjust|review)\b.{0,25}\b(?:preferences?|subscriptions?|profile|email settings)\b`,
+    String.raw`\b(?:email|mail|subscription|communication|contact|notification) preferences?\b|\bpreferences? cent(?:er|re)\b`,
+    String.raw`\b(?:view|read|see|open)\b.{0,40}\b(?:browser|online|web ?page|on the web)\b|\b(?:web|browser|online) version\b|\bview (?:it |this )?(?:as a )?web ?page\b`,
+    String.raw`\b(?:forward|send)\b.{0,25}\b(?:friend|colleague)\b|\bforward (?:this|e-?mail|newsletter)\b`,
+    // German
+    String.raw`\babmeld|\bab(?:zu)?bestell|\baustragen\b|\babonnement (?:kündigen|beenden)|\bnewsletter (?:kündigen|verwalten|abbestellen)`,
+    String.raw`\bim browser\b|\bonline[ -]?(?:version|ansicht)|\bweb[ -]?(?:version|ansicht)|\bim web ansehen`,
+    String.raw`\b(?:profil|einstellungen|daten|präferenzen|adresse|e-?mail-adresse).{0,15}\b(?:ändern|bearbeiten|verwalten|anpassen|aktualisieren)`,
+    String.raw`\b(?:newsletter|mail|e-mail|freunden?)\b.{0,20}\b(?:weiterleiten|weiterempfehlen)`,
+    // French
+    String.raw`\bd[ée]s(?:abonn|inscri)|\bse désabonner|\bne plus recevoir|\bpréférences\b`,
+    String.raw`\bversion (?:en ligne|web)\b|\bdans (?:votre|le|un) navigateur|\bvoir (?:en ligne|la version)|\btransf[ée]rer\b|\bg[ée]rer (?:mes|vos)`,
+    // Spanish
+    String.raw`\bdar(?:me|se|te)? de baja|\bdesuscri|\bcancelar (?:la |tu |su |mi )?suscripci|\bpreferencias\b|\bdejar de recibir`,
+    String.raw`\b(?:ver|abrir|leer)\b.{0,30}\b(?:navegador|en línea|online)\b|\bversión (?:web|online|en línea)\b|\breenviar\b`,
+    // Dutch
+    String.raw`\bafmeld|\buitschrijv|\bmeld .{0,15}\baf\b|\bvoorkeuren\b|\bonline ?(?:versie|bekijken)|\bin (?:je|uw|de) browser|\bwebversie\b|\bdoorsturen\b`,
+    // Portuguese
+    String.raw`\bdescadastr|\bdesinscrev|\bcancelar (?:a |sua |minha |o )?(?:inscri|assinatura|recebimento|cadastro)|\bpreferências\b|\bdeixar de receber|\bremover (?:meu )?(?:e-?mail|cadastro)`,
+    String.raw`\b(?:ver|visualizar|visualize|veja|abrir|acesse)\b.{0,30}\b(?:navegador|browser|online)\b|\bversão (?:web|online)\b|\bencaminhar\b`,
+  ].join('|'),
+  'iu',
+);
+
+/** Addresses of such pages, as sending platforms and shops name them. */
+const subscriberPath =
+  /unsub|opt[-_]?out|abmeld|abbestell|austrag|desinscri|desabon|d%c3%a9sabon|desuscri|darse[-_]?de[-_]?baja|[/_-]baja(?:[/._-]|$)|afmeld|uitschrijv|descadastr|desinscrev|preference|pref[-_]?cent|(?:subscription|profile)[-_]?cent|manage[-_]?(?:sub|pref|profile|email)|update[-_]?profile|email[-_]?settings|view[-_]?in[-_]?browser|web[-_]?version|view[-_]?online|view[-_]?(?:e?mail|message)|online[-_]?version|\/view\.(?:html|aspx|php)|\/von\.aspx|html[-_]?mail|forward[-_]?to|\/forward(?:[/?.]|$)|\/ftaf|\/tr\/(?:un|up|mr)\/|\/vcard\b|onlineansicht|browseransicht/i;
+
+const maxLinkTextLength = 160;
+
+/** Link texts that say nothing by themselves: "to unsubscribe, click here". */
+const pointingText =
+  /^\W*(?:(?:please |bitte )?(?:click |klicke?n? (?:sie )?|cliquez |klik |haga clic |haz clic |clique )?(?:here|hier|ici|aqu[ií]|this link|diesen link|ce lien|este enlace|este link|deze link|link))\W*$/iu;
+
+/** What a link is judged by, besides its address. */
+export interface LinkWords {
+  /** The words of the link itself. */
+  own: string;
+  /** The words just before and after it. */
+  around: string;
+}
+
+/**
+ * Whether a link is one of the subscriber's own: it leaves the list, changes preferences, shows this copy online or
+ * passes it on. Whoever follows it acts in the subscriber's name.
+ */
+export function isSubscriberLink(url: URL, words: LinkWords): boolean {
+  if (subscriberPath.test(url.pathname) || subscriberPath.test(url.search)) return true;
+  if (/^(?:un|unsub|unsubscribe|view|viewonline|preferences?|optout|abmelden)\./i.test(url.hostname))
+    return true;
+  return isSubscriberText(words);
+}
+
+/** As above, by the words alone. */
+export function isSubscriberText({ own, around }: LinkWords): boolean {
+  const text = own.replace(/\s+/g, ' ').trim();
+  if (text.length <= maxLinkTextLength && subscriberText.test(text)) return true;
+  return pointingText.test(text) && subscriberText.test(around.replace(/\s+/g, ' '));
+}

@@ -1,0 +1,48 @@
+import { isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+
+/** What the cleaner knows about an <img> before it decides to show it. */
+export interface PictureLook {
+  src: string;
+  /** The attributes, as written. */
+  width: string | undefined;
+  height: string | undefined;
+  /** The cleaned style attribute. */
+  style: string;
+  /** Whether a class could make a hidden picture visible (the phone half of a responsive mail). */
+  hasClass: boolean;
+}
+
+/** A picture this small cannot be seen. */
+const maxPixelSide = 3;
+
+/**
+ * Whether a picture is there to count opens rather than to be seen: at most 3 px in both directions (or in the only
+ * one given), thin with an address that carries parameters, hidden for good, transparent, or at a counter's address.
+ * A thin spacer without parameters stays: old layouts hang on it.
+ */
+export function isTrackingPixel(look: PictureLook): boolean {
+  const url = remotePicture(look.src);
+  if (url !== null && isOpenCounter(url)) return true;
+  const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
+  const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
+  const sides = [width, height].filter((side) => side !== undefined);
+  const small = sides.filter((side) => side <= maxPixelSide);
+  if (small.length > 0 && small.length === sides.length) return true;
+  if (small.length > 0 && url !== null && (url.search !== '' || /[A-Za-z0-9_-]{24,}/.test(url.pathname)))
+    return true;
+  if (/(?:^|;)opacity:0(?:\.0*)?(?:!important)?(?:;|$)/.test(look.style)) return true;
+  const hidden = /(?:^|;)(?:display:none|visibility:hidden)/.test(look.style);
+  return hidden && !look.hasClass;
+}
+
+function styleLength(style: string, property: string): number | undefined {
+  const match = new RegExp(`(?:^|;)(?:max-)?${property}:(\\d*\\.?\\d+)(?:px)?(?:!important| |;|$)`).exec(
+    style,
+  );
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
+
+function attributeLength(value: string | undefined): number | undefined {
+  const match = /^\s*(\d+)(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '');
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
