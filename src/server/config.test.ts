@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
+const oidc = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'mailvault',
+  OIDC_CLIENT_SECRET: 'secret',
+  PRIMARY_ADMIN_EMAIL: 'Ada@Vault.example',
+};
+
 describe('reading the configuration', () => {
   it('needs nothing for a first start and names every default', () => {
     expect(readConfig({})).toEqual({
@@ -14,6 +21,8 @@ describe('reading the configuration', () => {
       productName: 'Mailvault',
       supportEmail: 'support@mailvault.example',
       sessionSecret: null,
+      oidc: null,
+      primaryAdminEmail: 'admin@demo.test',
       logLevel: 'info',
     });
   });
@@ -58,13 +67,28 @@ describe('reading the configuration', () => {
       isLoopback: true,
       baseUrl: 'http://127.0.0.1:4000',
     });
-    expect(readConfig({ BASE_URL: 'https://vault.example' }).isLoopback).toBe(false);
-    expect(readConfig({ BASE_URL: 'https://localhost.evil.example' }).isLoopback).toBe(false);
+    expect(readConfig({ ...oidc, BASE_URL: 'https://vault.example' }).isLoopback).toBe(false);
+    expect(readConfig({ ...oidc, BASE_URL: 'https://localhost.evil.example' }).isLoopback).toBe(false);
   });
 
   it('refuses a base address with a path, because every path is ours', () => {
     expect(() => readConfig({ BASE_URL: 'https://vault.example/app' })).toThrow(
       /BASE_URL must not have a path/,
+    );
+  });
+
+  it('takes a foreign issuer with all three values and a primary administrator', () => {
+    expect(readConfig(oidc)).toMatchObject({
+      oidc: { issuer: 'https://id.example', clientId: 'mailvault', clientSecret: 'secret' },
+      primaryAdminEmail: 'ada@vault.example',
+    });
+    expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: '' })).toThrow(/OIDC_CLIENT_SECRET is missing/);
+    expect(() => readConfig({ ...oidc, PRIMARY_ADMIN_EMAIL: '' })).toThrow(/PRIMARY_ADMIN_EMAIL is required/);
+  });
+
+  it('refuses the embedded sign-in where others could reach it', () => {
+    expect(() => readConfig({ BASE_URL: 'https://vault.example' })).toThrow(
+      /the embedded sign-in lets anybody in/,
     );
   });
 });

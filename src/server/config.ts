@@ -18,6 +18,10 @@ export interface Config {
   supportEmail: string;
   /** Null in embedded mode until one is made and kept in `dataDir`. */
   sessionSecret: string | null;
+  /** The foreign OpenID Connect issuer; null for the embedded sign-in. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Whoever signs in with this verified address is an administrator for good. */
+  primaryAdminEmail: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -43,6 +47,12 @@ const environment = z.object({
   PRODUCT_NAME: text.max(60, 'must have at most 60 characters').default('Mailvault'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@mailvault.example'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the http or https address of an OpenID Connect issuer' })
+    .optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  PRIMARY_ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -63,30 +73,69 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new StartupError(
-      `The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`,
-    );
+    throw faulty(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
   const values = parsed.data;
-  const databaseUrl = values.DATABASE_URL ?? null;
-  if (databaseUrl !== null && values.SESSION_SECRET === undefined) {
-    throw new StartupError(
-      'The configuration has a fault:\n  SESSION_SECRET is required with DATABASE_URL: every server process must sign with the same secret of at least 32 characters',
-    );
-  }
   const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
+  const isLoopback = loopbackHosts.has(new URL(baseUrl).hostname);
+  const faults = faultsBetween(values, isLoopback);
+  if (faults.length > 0) throw faulty(faults);
+  const databaseUrl = values.DATABASE_URL ?? null;
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     baseUrl,
-    isLoopback: loopbackHosts.has(new URL(baseUrl).hostname),
+    isLoopback,
     dataDir: values.DATA_DIR,
     databaseUrl,
     demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
+    oidc: oidcOf(values),
+    primaryAdminEmail: (values.PRIMARY_ADMIN_EMAIL ?? embeddedAdminEmail).toLowerCase(),
     logLevel: values.LOG_LEVEL,
   });
+}
+
+/** The primary administrator of the embedded sign-in, where none is named. */
+const embeddedAdminEmail = 'admin@demo.test';
+
+type Values = z.output<typeof environment>;
+
+function oidcOf(values: Values): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { issuer, clientId, clientSecret };
+}
+
+/** What no single value shows: values that need each other. */
+function faultsBetween(values: Values, isLoopback: boolean): string[] {
+  const faults: string[] = [];
+  if (values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined) {
+    faults.push(
+      'SESSION_SECRET is required with DATABASE_URL: every server process must sign with the same secret of at least 32 characters',
+    );
+  }
+  const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = oidcNames.filter((name) => values[name] === undefined);
+  if (missing.length === 0) {
+    if (values.PRIMARY_ADMIN_EMAIL === undefined) {
+      faults.push('PRIMARY_ADMIN_EMAIL is required with OIDC_ISSUER: it names the first administrator');
+    }
+  } else if (missing.length < oidcNames.length) {
+    faults.push(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three OIDC values go together`,
+    );
+  } else if (!isLoopback) {
+    faults.push(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required when BASE_URL is not a loopback name: the embedded sign-in lets anybody in and exists on this machine only',
+    );
+  }
+  return faults;
+}
+
+function faulty(faults: string[]): StartupError {
+  const lines = faults.map((fault) => `  ${fault}`).join('\n');
+  return new StartupError(`The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${lines}`);
 }

@@ -26,7 +26,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const { environment = {}, now = () => testNow, ...appOptions } = options;
   const deps: AppDependencies = {
-    config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
+    config: readConfig({ LOG_LEVEL: 'silent', ...foreignIssuer(environment), ...environment }),
     database: await emptyDatabase(),
     blobs: memoryBlobStore(),
     secret: 'a secret for tests, thirty-two characters long',
@@ -34,4 +34,15 @@ export async function testApp(
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
   return { app, database: deps.database, deps };
+}
+
+/** Away from loopback a foreign issuer is required; none of these tests speaks to it. */
+function foreignIssuer({ BASE_URL }: Record<string, string>): Record<string, string> {
+  if (BASE_URL === undefined) return {};
+  return {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'mailvault',
+    OIDC_CLIENT_SECRET: 'a secret for tests',
+    PRIMARY_ADMIN_EMAIL: 'ada@vault.example',
+  };
 }

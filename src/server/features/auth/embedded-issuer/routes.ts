@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { z } from 'zod';
+import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
+import { issuerPath } from '#server/features/auth/embedded-issuer/issuer.ts';
+import { signInFailedPage, signInPage } from '#server/features/auth/embedded-issuer/pages.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { standaloneFiles } from '#server/http/standalone-page.ts';
+
+const interactionParams = z.strictObject({ uid: z.string().min(1).max(100) });
+
+/** Either the field or the button of a demo account. */
+const signInForm = z.object({
+  email: z.string().max(1_000).optional(),
+  account: z.string().max(254).optional(),
+});
+
+const address = z.email().max(254);
+
+/**
+ * Mounts the embedded issuer below /oidc and its sign-in page. The issuer reads its requests itself,
+ * so it lives in a scope without body parsers.
+ */
+export async function embeddedIssuerRoutes(
+  app: FastifyInstance,
+  { provider, productName }: { provider: Provider; productName: string },
+): Promise<void> {
+  standaloneFiles(app);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const handle = provider.callback();
+    scope.all(
+      `${issuerPath}/*`,
+      { config: { allowForeignOrigin: true, rateLimit: rateLimits.signIn } },
+      async (request, reply) => {
+        reply.hijack();
+        // The page's policy goes too: the issuer writes its answer past our reply.
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        const raw = request.raw as typeof request.raw & { originalUrl?: string };
+        raw.originalUrl = raw.url ?? '';
+        raw.url = (raw.url ?? '').slice(issuerPath.length) || '/';
+        await handle(raw, reply.raw);
+      },
+    );
+  });
+  await app.register(async (scope) => {
+    await scope.register(import('@fastify/formbody'));
+    const path = `${issuerPath}/interaction/:uid`;
+    const action = (uid: string) => `${issuerPath}/interaction/${encodeURIComponent(uid)}`;
+    const options = { config: { rateLimit: rateLimits.signIn } };
+
+    scope.get(path, options, async (request, reply) => {
+      const { uid } = interactionParams.parse(request.params);
+      try {
+        await provider.interactionDetails(request.raw, reply.raw);
+      } catch {
+        return html(reply, 400, signInFailedPage(productName));
+      }
+      return html(reply, 200, signInPage({ productName, action: action(uid) }));
+    });
+
+    scope.post(path, options, async (request, reply) => {
+      const { uid } = interactionParams.parse(request.params);
+      const form = signInForm.safeParse(request.body);
+      const typed = form.data?.email?.trim().toLowerCase() ?? '';
+      const chosen = demoAccounts.find(({ email }) => email === form.data?.account)?.email ?? typed;
+      if (!address.safeParse(chosen).success) {
+        const fault = 'Please enter an email address such as ada@example.com.';
+        return html(reply, 400, signInPage({ productName, action: action(uid), email: typed, fault }));
+      }
+      try {
+        const next = await provider.interactionResult(request.raw, reply.raw, {
+          login: { accountId: chosen },
+        });
+        return reply.redirect(next, 303);
+      } catch {
+        return html(reply, 400, signInFailedPage(productName));
+      }
+    });
+  });
+}
+
+function html(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+/** The cookie that carries the session id. */
+export const sessionCookie = 'mailvault_session';
+
+/** How long a session lasts without being used. */
+export const sessionDays = 30;
+
+/** 256 bits: a session id cannot be guessed. */
+const sessionIdBytes = 32;
+
+/** A session that was used is extended at most once a day, so that reading costs no write. */
+const extendAfterMs = 86_400_000;
+
+/** A signed-in user with their rights as they stand now, and the session that says so. */
+export interface SessionUser {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  isAdmin: boolean;
+  subscriptionTier: SubscriptionTier;
+  subscriptionEndDate: Date | null;
+  subscriptionCancelled: boolean;
+  /** Whether the session's end is near enough to be moved. */
+  isSessionAging: boolean;
+}
+
+/**
+ * Starts a session.
+ * @param idToken kept for signing out at the provider (`id_token_hint`).
+ * @returns the session id for the cookie; the table holds only its hash, so that reading the table signs nobody in.
+ */
+export async function createSession(
+  db: Queryable,
+  session: { userId: string; idToken: string | null; now: Date },
+): Promise<string> {
+  const id = randomBytes(sessionIdBytes).toString('base64url');
+  await db.query('insert into sessions (sid, sess, expire) values ($1, $2, $3)', [
+    hashOf(id),
+    JSON.stringify({ userId: session.userId, idToken: session.idToken }),
+    expiryFrom(session.now),
+  ]);
+  return id;
+}
+
+/** The user of a live session: one indexed look-up. @returns undefined for an unknown, altered or expired id. */
+export async function findSessionUser(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<SessionUser | undefined> {
+  const { rows } = await db.query<SessionUser>({
+    name: 'session-user',
+    text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin",
+        u.subscription_tier as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
+        u.subscription_cancelled as "subscriptionCancelled", s.expire < $3 as "isSessionAging"
+      from sessions s join users u on u.id = s.sess ->> 'userId'
+      where s.sid = $1 and s.expire > $2`,
+    values: [hashOf(sessionId), now, new Date(expiryFrom(now).getTime() - extendAfterMs)],
+  });
+  return rows[0];
+}
+
+/** Moves the end of a session that is in use. */
+export async function extendSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.query('update sessions set expire = $2 where sid = $1', [hashOf(sessionId), expiryFrom(now)]);
+}
+
+/** Ends a session. @returns its id token where it had one; null also for an unknown session. */
+export async function deleteSession(db: Queryable, sessionId: string): Promise<string | null> {
+  const { rows } = await db.query<{ idToken: string | null }>(
+    `delete from sessions where sid = $1 returning sess ->> 'idToken' as "idToken"`,
+    [hashOf(sessionId)],
+  );
+  return rows[0]?.idToken ?? null;
+}
+
+/** Forgets what has expired. @returns how many sessions that were. */
+export async function purgeSessions(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query('delete from sessions where expire <= $1', [now]);
+  return rowCount ?? 0;
+}
+
+function hashOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + sessionDays * 86_400_000);
+}

@@ -1,0 +1,160 @@
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Config } from '#server/config.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { callbackPath, type IdentityProvider } from '#server/features/auth/identity-provider.ts';
+import {
+  loginAttemptCookie,
+  loginAttemptMaxAgeSeconds,
+  readLoginAttempt,
+  writeLoginAttempt,
+} from '#server/features/auth/login-attempt.ts';
+import { safeReturnTo } from '#server/features/auth/return-to.ts';
+import { createSession, deleteSession, sessionCookie, sessionDays } from '#server/features/auth/sessions.ts';
+import { signInUser } from '#server/features/auth/users.ts';
+
+import { escapeMarkup } from '#server/http/escape-markup.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { standalonePage } from '#server/http/standalone-page.ts';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Log in, the way back from the provider, and log out: the three addresses browsers are sent to. */
+export async function signInRoutes(
+  app: FastifyInstance,
+  { config, database, secret, now, provider }: AppDependencies & { provider: IdentityProvider },
+): Promise<void> {
+  if (!app.hasDecorator('serializeCookie')) await app.register(cookie, { secret });
+  const options = { config: { rateLimit: rateLimits.signIn } };
+  const cookieOptions: CookieSerializeOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.baseUrl.startsWith('https:'),
+  };
+
+  app.get('/api/login', options, async (request, reply) => {
+    const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
+    const attempt = {
+      state: randomState(),
+      nonce: randomNonce(),
+      codeVerifier: randomPKCECodeVerifier(),
+      returnTo,
+    };
+    try {
+      const url = await provider.authorizationUrl(originOf(request, config), attempt);
+      reply.setCookie(loginAttemptCookie(attempt.state), writeLoginAttempt(attempt), {
+        ...cookieOptions,
+        path: callbackPath,
+        maxAge: loginAttemptMaxAgeSeconds,
+        signed: true,
+      });
+      return reply.header('cache-control', 'no-store').redirect(url.href, 303);
+    } catch (error) {
+      request.log.error({ err: error }, 'the sign-in provider could not be asked');
+      return signInFailed(
+        request,
+        reply,
+        config,
+        503,
+        'The sign-in service does not answer just now.',
+        returnTo,
+      );
+    }
+  });
+
+  app.get(callbackPath, options, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const state = typeof query.state === 'string' ? query.state : '';
+    const name = loginAttemptCookie(state);
+    const unsigned = request.unsignCookie(request.cookies[name] ?? '');
+    const attempt = unsigned.valid ? readLoginAttempt(unsigned.value) : undefined;
+    if (attempt === undefined || attempt.state !== state) {
+      request.log.warn('a sign-in came back without an attempt of ours');
+      return signInFailed(
+        request,
+        reply,
+        config,
+        400,
+        'This sign-in took too long or was started elsewhere.',
+        '/',
+      );
+    }
+    reply.clearCookie(name, { path: callbackPath });
+    try {
+      const callbackUrl = new URL(request.url, originOf(request, config));
+      const { claims, idToken } = await provider.finish(callbackUrl, attempt);
+      const sessionId = await inTransaction(database.pool, async (client) => {
+        const previous = request.cookies[sessionCookie];
+        if (previous !== undefined) await deleteSession(client, previous);
+        const userId = await signInUser(client, claims, { primaryAdminEmail: config.primaryAdminEmail });
+        return createSession(client, { userId, idToken, now: now() });
+      });
+      reply.setCookie(sessionCookie, sessionId, {
+        ...cookieOptions,
+        path: '/',
+        maxAge: sessionDays * 86_400,
+      });
+      return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
+    } catch (error) {
+      request.log.error({ err: error }, 'a sign-in could not be finished');
+      const sentence =
+        query.error === 'access_denied'
+          ? 'The sign-in was refused or cancelled.'
+          : 'The sign-in could not be finished.';
+      return signInFailed(
+        request,
+        reply,
+        config,
+        query.error === undefined ? 503 : 403,
+        sentence,
+        attempt.returnTo,
+      );
+    }
+  });
+
+  app.get('/api/logout', options, async (request, reply) => {
+    const sessionId = request.cookies[sessionCookie];
+    const idToken = sessionId === undefined ? null : await deleteSession(database.pool, sessionId);
+    reply.clearCookie(sessionCookie, { path: '/' }).header('cache-control', 'no-store');
+    if (sessionId === undefined) return reply.redirect('/', 303);
+    try {
+      const url = await provider.endSessionUrl(originOf(request, config), idToken);
+      return reply.redirect(url?.href ?? '/', 303);
+    } catch (error) {
+      request.log.warn({ err: error }, 'signed out here, but the provider could not be asked');
+      return reply.redirect('/', 303);
+    }
+  });
+}
+
+/**
+ * The origin the browser is at. BASE_URL decides; on loopback people open any of its names, and a port chosen by the
+ * system is not in it.
+ */
+function originOf(request: FastifyRequest, config: Config): string {
+  if (!config.isLoopback) return config.baseUrl;
+  const url = URL.parse(`http://${request.headers.host ?? ''}`);
+  return url !== null && loopbackHosts.has(url.hostname) ? url.origin : config.baseUrl;
+}
+
+function signInFailed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  status: number,
+  sentence: string,
+  returnTo: string,
+): FastifyReply {
+  const again = `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+  const page = standalonePage({
+    productName: config.productName,
+    title: 'Signing in did not work',
+    body: `<h1>Signing in did not work</h1>
+      <p>${escapeMarkup(sentence)} Nothing was changed. You can try again, or go on without logging in.</p>
+      <p><a class="fill" href="${escapeMarkup(again)}">Try again</a> <a class="line" href="/">Return Home</a></p>
+      <p class="note">If it keeps happening, write to ${escapeMarkup(config.supportEmail)} and name the request ${request.id}.</p>`,
+  });
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
