@@ -15,10 +15,16 @@ const nameServerTimeoutMs = 2_000;
 /**
  * Asks the name servers for every address of a name. Unlike `dns.lookup` this knows no hosts file and no search
  * domain, which are the ways into an internal network, and it does not occupy the threads that read files.
+ * @param servers other name servers than the machine's, as `host:port`; for tests.
  * @returns empty when the name has no address or no server answers.
  */
-export async function resolveByDns(hostname: string, signal: AbortSignal): Promise<HostAddress[]> {
+export async function resolveByDns(
+  hostname: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<HostAddress[]> {
   const resolver = new Resolver({ timeout: nameServerTimeoutMs, tries: 2 });
+  if (servers !== undefined) resolver.setServers(servers);
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {

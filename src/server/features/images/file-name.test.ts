@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { safeFileName } from '#server/features/images/file-name.ts';
+
+test.each([
+  ['header.png', 'image/jpeg', 'header.jpg'],
+  ['Summer sale!.PNG', 'image/png', 'Summer-sale.png'],
+  ['../../etc/passwd', 'image/png', 'picture.png'],
+  ['a"; filename="evil.exe', 'image/gif', 'a-filename-evil.gif'],
+  ['a\r\nset-cookie: b', 'image/gif', 'a-set-cookie-b.gif'],
+  ['日本', 'image/webp', 'picture.webp'],
+  ['', 'image/png', 'picture.png'],
+  ['x'.repeat(500), 'text/html', `${'x'.repeat(60)}.bin`],
+])('%j of kind %s is saved as %s.', (filename, contentType, name) => {
+  expect(safeFileName(filename, contentType)).toBe(name);
+});
