@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** A fact about the thing beside it: a type, a season, a state. */
+export function Badge({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <span className={`${badgeClass} bg-well text-ink-2 ${className}`}>{children}</span>;
+}
+
+/** A category as a badge, in its colour. */
+export function CategoryBadge({ categoryId, children }: { categoryId: number; children: ReactNode }) {
+  return (
+    <span data-cat={categoryId} className={`${badgeClass} bg-cat-tint text-cat`}>
+      {children}
+    </span>
+  );
+}
+
+/** A category as a link to its page, in its colour. */
+export function CategoryLink({
+  categoryId,
+  to,
+  children,
+}: {
+  categoryId: number;
+  to: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      data-cat={categoryId}
+      className="inline-flex min-h-7 items-center rounded-full bg-cat-tint px-3 text-sm font-control text-cat underline-offset-[3px] hover:underline max-md:min-h-touch"
+    >
+      {children}
+    </Link>
+  );
+}
+
+const badgeClass = 'inline-flex h-[22px] items-center rounded-sm px-2 text-xs font-control whitespace-nowrap';

@@ -1,0 +1,51 @@
+export type BrandMarkSize = 'sm' | 'md' | 'lg';
+
+const sizes: Record<BrandMarkSize, { box: string; pixels: number }> = {
+  sm: { box: 'size-9 rounded-sm text-lg', pixels: 36 },
+  md: { box: 'size-11 rounded-md text-[1.375rem]', pixels: 44 },
+  lg: { box: 'size-[88px] max-md:size-16 rounded-lg text-[2.5rem] max-md:text-[1.75rem]', pixels: 88 },
+};
+
+interface BrandMarkProps {
+  name: string;
+  /** A path of ours; null shows the first letter of the name. */
+  logoUrl: string | null;
+  categoryId: number;
+  size?: BrandMarkSize;
+  /** Above the fold: loads at once. */
+  eager?: boolean;
+}
+
+/** A brand's logo, or its first letter in upper case on the category's colour. The name stands beside it in words. */
+export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = false }: BrandMarkProps) {
+  const { box, pixels } = sizes[size];
+  if (logoUrl === null) {
+    return (
+      <span
+        aria-hidden="true"
+        data-cat={categoryId}
+        className={`grid flex-none place-items-center bg-cat font-display leading-none font-bold text-cat-on ${box}`}
+      >
+        {initialOf(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={logoUrl}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`flex-none bg-well object-cover ${box}`}
+    />
+  );
+}
+
+/** The first letter or digit of a name in upper case; its first character where it has neither. */
+export function initialOf(name: string): string {
+  const characters = [...name.trim()];
+  const first = characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? '?';
+  return first.toLocaleUpperCase('en');
+}

@@ -1,0 +1,60 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#client/components/ui/button.tsx';
+
+/*
+ * Radix comes with this file, so whatever uses it belongs into a chunk of its own that is loaded when a dialog is
+ * first opened (`React.lazy`): the first view of a page stays small.
+ */
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** One sentence under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A question or a short form above the page. The page behind does not scroll; Escape and the scrim close. */
+export function Dialog({ isOpen, onOpenChange, title, description, children, className = '' }: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <DialogScrim />
+        <RadixDialog.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={`rise fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] overflow-auto rounded-lg bg-raised p-6 shadow-pop ${className}`}
+        >
+          <RadixDialog.Title className="heading pr-10">{title}</RadixDialog.Title>
+          {description !== undefined && (
+            <RadixDialog.Description className="mt-2 text-ink-2">{description}</RadixDialog.Description>
+          )}
+          {children}
+          <DialogClose className="absolute top-3 right-3" />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** The buttons of a dialog: bottom right, of equal width on phones, Cancel first. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:*:flex-1">{children}</div>;
+}
+
+/** What lies between the page and a dialog or drawer. */
+export function DialogScrim() {
+  return <RadixDialog.Overlay className="fade fixed inset-0 z-50 bg-scrim" />;
+}
+
+/** The cross in the corner. */
+export function DialogClose({ label = 'Close', className = '' }: { label?: string; className?: string }) {
+  return (
+    <RadixDialog.Close aria-label={label} className={buttonClass('quiet', 'icon', className)}>
+      <X aria-hidden="true" size={18} strokeWidth={1.75} />
+    </RadixDialog.Close>
+  );
+}

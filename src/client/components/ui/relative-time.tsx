@@ -1,0 +1,19 @@
+import { useNow } from '#client/lib/now.tsx';
+import { formatAgo, formatInstant } from '#client/lib/relative-time.ts';
+
+interface RelativeTimeProps {
+  /** ISO 8601. */
+  at: string;
+  className?: string;
+}
+
+/** How long ago, in English; the full date on hover. */
+export function RelativeTime({ at, className }: RelativeTimeProps) {
+  const now = useNow();
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={formatInstant(instant)} className={className}>
+      {formatAgo(instant, now)}
+    </time>
+  );
+}

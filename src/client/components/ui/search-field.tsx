@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import { type InputHTMLAttributes, useId } from 'react';
+
+interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'placeholder'> {
+  /** Stands in the field while it is empty and is its spoken name. */
+  label: string;
+}
+
+/** A search box. It belongs into a form, which Enter submits. */
+export function SearchField({ label, className = '', ...rest }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className={`relative w-full max-w-[480px] ${className}`}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 left-3.5 -mt-[9px] text-ink-3"
+      />
+      <input
+        id={id}
+        type="search"
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="min-h-12 w-full appearance-none rounded-md border border-line-strong bg-raised pr-3.5 pl-[42px] text-md transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0"
+        {...rest}
+      />
+    </div>
+  );
+}
