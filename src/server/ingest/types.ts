@@ -5,6 +5,8 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 export interface SourceMessage {
   /** The whole RFC 5322 message. */
   raw: Uint8Array;
+  /** Set when the message is too large to read and `raw` is only its beginning: its size in bytes. */
+  fullSizeBytes?: number;
   /** Where it came from, for people: `newsletters.mbox, message 12`. */
   label: string;
   /** When the mailbox received it (IMAP INTERNALDATE), where the source knows. */
@@ -54,7 +56,7 @@ export interface ParsedMail {
   inlineImages: InlineImage[];
   /** Size of the raw message. */
   sizeBytes: number;
-  /** SHA-256 (hex) of sender, subject and decoded bodies: the same mail delivered twice has the same. */
+  /** SHA-256 (hex) of sender, subject, Date, decoded bodies and pictures: the same mail delivered twice has the same. */
   contentHash: string;
   /** The address of the mailbox it was fetched from, where the source knows. */
   mailboxAddress: string | null;

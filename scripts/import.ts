@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { type IngestProgress, ingest } from '#server/ingest/pipeline.ts';
+import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
+import { openServices } from '#server/open-services.ts';
+import { runProgram } from '#server/run-program.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { openProgressBar } from './progress-bar.ts';
+
+const help = `Usage: npm run import -- PATH... [--json]
+
+Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
+a Maildir folder, or a folder of any of these. What was taken in before is counted as duplicate, so a run that was
+broken off is simply started again.
+
+  --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n}
+  --help   this text
+
+Exit code 0 when every message was accounted for, 1 when a path could not be read.
+The database is the one of npm start (DATA_DIR or DATABASE_URL).`;
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const { paths, asJson, wantsHelp } = readArguments();
+  if (wantsHelp) {
+    console.log(help);
+    return;
+  }
+  if (paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
+  const services = await openServices(readConfig(readEnvironment()));
+  const stop = stopOnSignal();
+  const bar = openProgressBar(await measureMailPaths(paths));
+  try {
+    const report = await ingest(readMailPaths(paths), services, {
+      onProgress: (progress) => bar.show(progress.bytes, summarise(progress)),
+      signal: stop,
+    });
+    bar.end();
+    for (const { label, reason } of report.notices) console.error(`${label}: ${reason}`);
+    const { notices, ...counts } = report;
+    console.log(summarise(counts));
+    if (asJson) console.log(JSON.stringify(counts));
+    const isIncomplete = stop.aborted || notices.some((notice) => notice.kind === 'unreadable');
+    process.exitCode = isIncomplete ? 1 : 0;
+  } finally {
+    bar.end();
+    await services.close();
+  }
+}
+
+function readArguments(): { paths: string[]; asJson: boolean; wantsHelp: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    return { paths: positionals, asJson: values.json ?? false, wantsHelp: values.help ?? false };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
+
+type Counts = Pick<IngestProgress, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated'>;
+
+function summarise(counts: Counts): string {
+  return `imported ${counts.imported}, duplicates ${counts.duplicates}, rejected ${counts.rejected}, new brands ${counts.brandsCreated}`;
+}
+
+/** The first signal ends the run after the batch at hand; the second ends the process. */
+function stopOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(130);
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}

@@ -1,0 +1,112 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Hours east of UTC of zone names that mail really carries (RFC 5322, section 4.3, and common European ones). */
+const namedZones: Record<string, number> = {
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  z: 0,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+  bst: 1,
+  wet: 0,
+  west: 1,
+  cet: 1,
+  cest: 2,
+  met: 1,
+  mest: 2,
+  eet: 2,
+  eest: 3,
+  jst: 9,
+};
+
+const rfc5322 =
+  /\b(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4}|\d{2})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?([+-]\d{4}|[+-]\d{2}:\d{2}|[a-z]{1,5})?/i;
+const asctime =
+  /\b([a-z]{3})[a-z]* (\d{1,2}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ([a-z]{1,5} |[+-]\d{4} )?(\d{4})/i;
+const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?/i;
+
+/** No date in a header is longer; a bound keeps the patterns cheap. */
+const longestDate = 200;
+
+/**
+ * Reads a Date header or the date of a Received header, as leniently as old mailers demand: RFC 5322 with comments,
+ * two-digit years and named zones, asctime, ISO 8601. An unknown zone counts as UTC.
+ * @returns null when there is no such date, rather than a guess.
+ * @see RFC 5322, sections 3.3 and 4.3
+ */
+export function parseMailDate(value: string): Date | null {
+  const text = value
+    .slice(0, longestDate)
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const inOrder = rfc5322.exec(text);
+  if (inOrder) {
+    const [, day, month = '', year = '', hour, minute, second, zone] = inOrder;
+    return toInstant(toYear(year), months.indexOf(month.toLowerCase()), day, hour, minute, second, zone);
+  }
+  const american = asctime.exec(text);
+  if (american) {
+    const [, month = '', day, hour, minute, second, zone, year] = american;
+    return toInstant(
+      Number(year),
+      months.indexOf(month.toLowerCase()),
+      day,
+      hour,
+      minute,
+      second,
+      zone?.trim(),
+    );
+  }
+  const sortable = iso.exec(text);
+  if (sortable) {
+    const [, year, month, day, hour, minute, second, zone] = sortable;
+    return toInstant(Number(year), Number(month) - 1, day, hour, minute, second, zone);
+  }
+  return null;
+}
+
+/** Two-digit years as RFC 5322, section 4.3, reads them. */
+function toYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
+}
+
+function toInstant(
+  year: number,
+  month: number,
+  day: string | undefined,
+  hour: string | undefined,
+  minute: string | undefined,
+  second: string | undefined,
+  zone: string | undefined,
+): Date | null {
+  const fields = {
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second ?? 0),
+  };
+  const isPossible =
+    month >= 0 && month < 12 && year >= 1970 && fields.hour < 24 && fields.minute < 60 && fields.second <= 60;
+  if (!isPossible) return null;
+  const local = new Date(Date.UTC(year, month, fields.day, fields.hour, fields.minute, fields.second));
+  if (local.getUTCDate() !== fields.day && fields.second !== 60) return null; // 31 February
+  return new Date(local.getTime() - toOffsetMinutes(zone) * 60_000);
+}
+
+function toOffsetMinutes(zone: string | undefined): number {
+  const numeric = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
+  if (!numeric) return (namedZones[(zone ?? '').toLowerCase()] ?? 0) * 60;
+  const minutes = Number(numeric[2]) * 60 + Number(numeric[3]);
+  if (minutes > 14 * 60) return 0; // no such zone on earth
+  return numeric[1] === '-' ? -minutes : minutes;
+}

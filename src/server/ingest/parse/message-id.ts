@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { maxMessageIdCharacters } from '#server/ingest/bounds.ts';
+import { findField, type RawHeaderField } from '#server/ingest/parse/header-fields.ts';
+import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
+
+/**
+ * The Message-ID without angle brackets. Of several the first in the header counts, so that a mail read twice has
+ * the same; ids without brackets are taken as they stand. A very long one is cut and gets a hash of the whole,
+ * so that two long ones with the same beginning stay two.
+ * @returns null when the field is absent or empty.
+ */
+export function readMessageId(fields: readonly RawHeaderField[]): string | null {
+  const value = findField(fields, 'message-id') ?? '';
+  const bracketed = /<([^<>]+)>/.exec(value)?.[1];
+  const id = toVisibleLine(bracketed ?? value.replace(/[<>]/g, ''), Number.POSITIVE_INFINITY).replace(
+    / /g,
+    '',
+  );
+  if (id === '') return null;
+  if (id.length <= maxMessageIdCharacters) return id;
+  const digest = createHash('sha256').update(id).digest('hex');
+  return `${toVisibleLine(id, maxMessageIdCharacters - digest.length - 1)}:${digest}`;
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
+import {
+  maxAddressCharacters,
+  maxAllHeadersBytes,
+  maxHeaderBytes,
+  maxHtmlCharacters,
+  maxMessageBytes,
+  maxNameCharacters,
+  maxNesting,
+  maxRecipients,
+  maxSubjectCharacters,
+  maxTextCharacters,
+} from '#server/ingest/bounds.ts';
+import {
+  decodeFields,
+  decodeFieldValue,
+  findBodyStart,
+  findField,
+  type RawHeaderField,
+  readHeaderFields,
+  withKnownCharsets,
+} from '#server/ingest/parse/header-fields.ts';
+import { pickInlineImages } from '#server/ingest/parse/inline-images.ts';
+import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
+import { readMessageId } from '#server/ingest/parse/message-id.ts';
+import { nestedTooDeepSentence, outlineMime } from '#server/ingest/parse/mime-outline.ts';
+import { repairMessage } from '#server/ingest/parse/repair-message.ts';
+import { transcodeUnknownCharsets, transcodeWrongCharsets } from '#server/ingest/parse/transcode-parts.ts';
+import { cutAt, toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
+import {
+  IngestRejection,
+  type InlineImage,
+  type MailAddress,
+  type ParsedMail,
+  type SourceMessage,
+} from '#server/ingest/types.ts';
+
+/**
+ * Reads one message: header fields, addresses, dates, bodies and pictures, all bounded and free of control
+ * characters. A message inside the message (message/rfc822) is an attachment, never part of the body.
+ * @param now a received date in the future is set to it; messages without any date get it.
+ * @throws IngestRejection `empty`, `not_a_message`, `too_large`, `header_too_large`, `too_many_parts`,
+ * `nested_too_deep` or `unreadable`.
+ */
+export async function parseMail(source: SourceMessage, now: Date): Promise<ParsedMail> {
+  refuseByBytes(source);
+  const message = repairMessage(source.raw);
+  const bodyStart = findBodyStart(message);
+  if (bodyStart > maxHeaderBytes) {
+    throw new IngestRejection('header_too_large', `The header is larger than ${maxHeaderBytes / 1024} KiB.`);
+  }
+  const fields = readHeaderFields(message.subarray(0, bodyStart));
+  refuseWhatIsNoMail(fields, message);
+  const body = await parseBody(message);
+  const html = readHtml(body);
+  const text = body.text === undefined ? null : cutAt(toStorableText(body.text), maxTextCharacters);
+  const from = readAddresses(fields, ['from'])[0] ?? null;
+  const subject = decodeFieldValue(findField(fields, 'subject') ?? '', maxSubjectCharacters);
+  const inlineImages = pickInlineImages(body.attachments);
+  return {
+    messageId: readMessageId(fields),
+    subject,
+    from,
+    replyTo: readAddresses(fields, ['reply-to']),
+    recipients: readAddresses(fields, recipientFields),
+    headers: decodeFields(fields),
+    receivedAt: readReceivedAt(source, fields, now),
+    html,
+    text,
+    inlineImages,
+    sizeBytes: source.raw.length,
+    contentHash: hashContent({
+      from,
+      subject,
+      html,
+      text,
+      date: findField(fields, 'date') ?? '',
+      inlineImages,
+    }),
+    mailboxAddress: source.mailboxAddress?.toLowerCase() ?? null,
+  };
+}
+
+const recipientFields = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+
+function refuseByBytes(source: SourceMessage): void {
+  const size = source.fullSizeBytes ?? source.raw.length;
+  if (size === 0) throw new IngestRejection('empty', 'The message is empty.');
+  if (source.fullSizeBytes !== undefined || size > maxMessageBytes) {
+    throw new IngestRejection(
+      'too_large',
+      `The message has ${Math.ceil(size / 1024 / 1024)} MB; at most ${maxMessageBytes / 1024 / 1024} MB are taken in.`,
+    );
+  }
+}
+
+/** Fields of which every mail has at least one; a page, picture or list of settings has none. */
+const mailFields = new Set([
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'received',
+  'return-path',
+  'delivered-to',
+  'mime-version',
+  'content-type',
+  'sender',
+  'reply-to',
+]);
+
+function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer): void {
+  if (message.length === 0) throw new IngestRejection('empty', 'The message is empty.');
+  if (!fields.some((field) => mailFields.has(field.name))) {
+    throw new IngestRejection('not_a_message', 'This is not an email: it does not begin with mail headers.');
+  }
+}
+
+/** Parses, and once more with mended charsets where the first reading left undecodable characters. */
+async function parseBody(message: Buffer): Promise<Email> {
+  const leaves = outlineMime(message);
+  const known = transcodeUnknownCharsets(message, leaves);
+  const email = await parseMime(known);
+  if (known !== message || !hasWrongCharset(email)) return email;
+  const mended = transcodeWrongCharsets(message, leaves);
+  return mended === message ? email : parseMime(mended);
+}
+
+/** U+FFFD, or the letters that UTF-8 turns into when it is read as windows-1252. */
+function hasWrongCharset(email: Email): boolean {
+  const signs = /\ufffd|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/;
+  return signs.test(email.html ?? '') || signs.test(email.text ?? '');
+}
+
+async function parseMime(message: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(message, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: maxNesting,
+      maxHeadersSize: maxAllHeadersBytes,
+    });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    if (/nesting/i.test(detail)) throw new IngestRejection('nested_too_deep', nestedTooDeepSentence);
+    if (/header size/i.test(detail)) {
+      throw new IngestRejection('header_too_large', 'The headers of its parts together are too large.');
+    }
+    throw new IngestRejection('unreadable', `The message could not be read (${detail}).`);
+  }
+}
+
+function readHtml(body: Email): string | null {
+  if (body.html === undefined) return null;
+  if (body.html.length > maxHtmlCharacters) {
+    throw new IngestRejection(
+      'too_large',
+      `Its html has more than ${maxHtmlCharacters / 1024 / 1024} million characters.`,
+    );
+  }
+  return toStorableText(body.html);
+}
+
+/** The addresses of all fields of these names, group members included, unusable ones left out. */
+function readAddresses(fields: readonly RawHeaderField[], names: readonly string[]): MailAddress[] {
+  const addresses: MailAddress[] = [];
+  for (const field of fields) {
+    if (!names.includes(field.name) || addresses.length >= maxRecipients) continue;
+    for (const entry of addressParser(withKnownCharsets(field.value.slice(0, maxAddressFieldCharacters)))) {
+      addresses.push(...toMailAddresses(entry));
+    }
+  }
+  return addresses.slice(0, maxRecipients);
+}
+
+/** Long enough for `maxRecipients` addresses with names. */
+const maxAddressFieldCharacters = 64 * 1024;
+
+function toMailAddresses(entry: Address): MailAddress[] {
+  if (entry.group !== undefined) return entry.group.flatMap(toMailAddresses);
+  const address = toVisibleLine(entry.address, Number.POSITIVE_INFINITY).toLowerCase();
+  const isUsable = /^[^\s@<>]+@[^\s@<>]+$/.test(address) && address.length <= maxAddressCharacters;
+  return isUsable ? [{ name: toVisibleLine(entry.name, maxNameCharacters), address }] : [];
+}
+
+/** The rule of design section 4: when the mailbox got it, else when the last server got it, else when it says so. */
+function readReceivedAt(source: SourceMessage, fields: readonly RawHeaderField[], now: Date): Date {
+  const received = findField(fields, 'received');
+  const instant =
+    validDate(source.receivedHint) ??
+    (received === undefined ? null : parseMailDate(received.slice(received.lastIndexOf(';') + 1))) ??
+    parseMailDate(findField(fields, 'date') ?? '') ??
+    now;
+  return instant > now ? now : instant;
+}
+
+function validDate(date: Date | undefined): Date | null {
+  return date === undefined || Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** Trace headers differ between two deliveries of one mail; what is hashed here does not. */
+function hashContent(content: {
+  from: MailAddress | null;
+  subject: string;
+  date: string;
+  html: string | null;
+  text: string | null;
+  inlineImages: readonly InlineImage[];
+}): string {
+  const hash = createHash('sha256');
+  const { from, subject, date, html, text } = content;
+  hash.update(JSON.stringify([from, subject, date, html?.trim() ?? null, text?.trim() ?? null]));
+  for (const image of content.inlineImages) hash.update(image.bytes);
+  return hash.digest('hex');
+}

@@ -1,0 +1,31 @@
+/**
+ * C0 and C1 controls (line ends and tabs too), and everything that turns the direction of the text around it:
+ * a name must not look like another one.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
+
+/** NUL and the other controls that neither HTML nor PostgreSQL can hold; tab and line ends stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g;
+
+/** One line for people: no controls, no direction overrides, single spaces, at most `maxCharacters` characters. */
+export function toVisibleLine(text: string, maxCharacters: number): string {
+  const line = text.replace(bidiControls, '').replace(controls, ' ').replace(/ {2,}/g, ' ').trim();
+  return cutAt(line, maxCharacters);
+}
+
+/** Text of several lines as it may be stored: line ends as \n, no NUL and no other controls. */
+export function toStorableText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(unstorable, '').toWellFormed();
+}
+
+/** The first `maxCharacters` UTF-16 units, never half a surrogate pair. */
+export function cutAt(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text.toWellFormed();
+  return text
+    .slice(0, maxCharacters)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed();
+}

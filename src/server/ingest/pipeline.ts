@@ -1,0 +1,188 @@
+import type pg from 'pg';
+import type { Database } from '#server/db/client.ts';
+import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
+import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
+import { readMessageId } from '#server/ingest/parse/message-id.ts';
+import { toRejected } from '#server/ingest/prepare-packed.ts';
+import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
+import { readSqlState } from '#server/ingest/store/retry-conflicts.ts';
+import {
+  type BatchItem,
+  findKnown,
+  type IngestCounts,
+  type StoreDependencies,
+  storeBatch,
+  toReusedReject,
+} from '#server/ingest/store/store-batch.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/** How a run ended: every message of the source is counted in exactly one of the first three. */
+export interface IngestReport extends IngestCounts {
+  /** Paths that could not be read, and folders without mail. */
+  notices: SourceNotice['notice'][];
+}
+
+export interface IngestDependencies {
+  database: Database;
+  blobs: BlobStore;
+  /** Names pictures. */
+  secret: string;
+  now?: () => Date;
+  /** A pool to use and leave open; absent, the run opens one and closes it. */
+  pool?: WorkerPool;
+}
+
+export interface IngestProgress extends IngestCounts {
+  /** Bytes of the messages accounted for so far. */
+  bytes: number;
+}
+
+export interface IngestOptions {
+  /** Called after each batch. */
+  onProgress?: (progress: IngestProgress) => void;
+  /** Runs inside each batch's transaction as its last step, with the messages of the batch in their order. */
+  onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
+  /** Aborted, the run ends after the batch at hand, with the report of what it did. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Takes in every message of a source, in its order. Each ends as imported, duplicate or rejected; one bad message
+ * never stops the next. Killed at any moment and run again, it ends with exactly the same emails and counters
+ * as a run that was not.
+ * Memory is bounded by a few batches, however long the source is.
+ */
+export async function ingest(
+  entries: AsyncIterable<SourceEntry> | Iterable<SourceEntry>,
+  dependencies: IngestDependencies,
+  options: IngestOptions = {},
+): Promise<IngestReport> {
+  const { database, blobs, secret } = dependencies;
+  const pool = dependencies.pool ?? openWorkerPool({ secret });
+  const now = dependencies.now ?? (() => new Date());
+  const store: StoreDependencies = {
+    database,
+    blobs,
+    ...(options.onCommit && { onCommit: options.onCommit }),
+  };
+  const progress: IngestProgress = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0, bytes: 0 };
+  const notices: SourceNotice['notice'][] = [];
+  const ahead: Promise<BatchItem[]>[] = [];
+  const storeNext = async () => {
+    const items = await ahead.shift();
+    if (items === undefined) return;
+    addCounts(progress, await storeIsolated(store, items));
+    for (const { source } of items) progress.bytes += source.fullSizeBytes ?? source.raw.length;
+    options.onProgress?.({ ...progress });
+  };
+  try {
+    for await (const batch of inBatches(entries, notices)) {
+      if (options.signal?.aborted) break;
+      const preparing = prepareBatch(batch, { database, pool, now });
+      preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
+      ahead.push(preparing);
+      if (ahead.length > batchesAhead) await storeNext();
+    }
+    while (ahead.length > 0 && !options.signal?.aborted) await storeNext();
+  } finally {
+    if (dependencies.pool === undefined) await pool.close();
+  }
+  // The embedded database has no autovacuum, and without statistics it plans badly.
+  if (database.kind === 'embedded' && progress.imported > 0) await database.pool.query('analyze');
+  const { bytes: _, ...counts } = progress;
+  return { ...counts, notices };
+}
+
+/** Groups messages by number and size; notices are set aside. */
+async function* inBatches(
+  entries: AsyncIterable<SourceEntry> | Iterable<SourceEntry>,
+  notices: SourceNotice['notice'][],
+): AsyncGenerator<SourceMessage[]> {
+  let batch: SourceMessage[] = [];
+  let bytes = 0;
+  for await (const entry of entries) {
+    if (isNotice(entry)) {
+      notices.push(entry.notice);
+      continue;
+    }
+    if (batch.length > 0 && (batch.length >= batchMessages || bytes + entry.raw.length > batchBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(entry);
+    bytes += entry.raw.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Prepares a batch in the worker threads; of mails whose id is stored only the content is compared. */
+async function prepareBatch(
+  batch: readonly SourceMessage[],
+  context: { database: Database; pool: WorkerPool; now: () => Date },
+): Promise<BatchItem[]> {
+  const messageIds = batch.map(peekMessageId);
+  const known = await findKnown(
+    context.database.pool,
+    messageIds.filter((id) => id !== null),
+  );
+  const now = context.now();
+  const prepareOne = async (source: SourceMessage, index: number): Promise<BatchItem> => {
+    const isKnown = known.has(messageIds[index] ?? '');
+    const first = await context.pool.prepare({ source, depth: isKnown ? 'check' : 'whole', now });
+    if (first.outcome !== 'checked') return { source, prepared: first };
+    const storedHash = known.get(first.messageId);
+    if (storedHash === first.contentHash) return { source, prepared: { outcome: 'duplicate' } };
+    if (storedHash !== undefined) return { source, prepared: toReusedReject(source) };
+    // The header was read differently at first sight than in full: the full reading counts.
+    const second = await context.pool.prepare({ source, depth: 'whole', now });
+    if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
+    return { source, prepared: second };
+  };
+  return Promise.all(batch.map(prepareOne));
+}
+
+/** How far the Message-ID is looked for before the message is parsed. */
+const peekedBytes = 64 * 1024;
+
+function peekMessageId(source: SourceMessage): string | null {
+  const beginning = source.raw.subarray(0, peekedBytes);
+  return readMessageId(readHeaderFields(beginning.subarray(0, findBodyStart(beginning))));
+}
+
+/**
+ * Stores a batch; when the database refuses a value in it, each message on its own, so that only the one at fault
+ * is rejected. Faults of the database itself (gone, full) go through.
+ */
+async function storeIsolated(store: StoreDependencies, items: readonly BatchItem[]): Promise<IngestCounts> {
+  try {
+    return await storeBatch(store, items);
+  } catch (error) {
+    if (!isFaultOfOneMessage(error)) throw error;
+    const [only] = items;
+    if (items.length === 1 && only !== undefined) {
+      if (only.prepared.outcome === 'rejected') throw error;
+      const reason = `The database refused the message (${(error as Error).message}).`;
+      return storeBatch(store, [
+        { source: only.source, prepared: toRejected(only.source, 'unreadable', reason) },
+      ]);
+    }
+    const counts: IngestCounts = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 };
+    for (const item of items) addCounts(counts, await storeIsolated(store, [item]));
+    return counts;
+  }
+}
+
+/** Classes 22 (data), 23 (constraint) and 54 (too large) are about a value, not about the database. */
+function isFaultOfOneMessage(error: unknown): boolean {
+  return /^(22|23|54)/.test(readSqlState(error) ?? '');
+}
+
+function addCounts(total: IngestCounts, more: IngestCounts): void {
+  total.imported += more.imported;
+  total.duplicates += more.duplicates;
+  total.rejected += more.rejected;
+  total.brandsCreated += more.brandsCreated;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
+import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import {
+  IngestRejection,
+  type ParsedMail,
+  type PreparedMail,
+  type SourceMessage,
+} from '#server/ingest/types.ts';
+
+/** What preparing depends on besides the message. */
+export interface PrepareContext {
+  /** The name under which the picture of an address is served. */
+  imageKey: (url: string) => string;
+  now: Date;
+}
+
+/**
+ * Takes one message through every step that needs no database: parse, recognise the brand, clean, classify.
+ * The same message and context give the same result; nothing is read or written.
+ * @throws IngestRejection with the reason, for a message that cannot be taken in.
+ */
+export async function prepareMail(source: SourceMessage, context: PrepareContext): Promise<PreparedMail> {
+  const mail = await parseMail(source, context.now);
+  const brand = identifyBrand(mail);
+  refuseNothing(mail);
+  const cleaned = cleanMail(mail, { imageKey: nameImages(mail, context) });
+  const classification = classifyMail(mail, cleaned);
+  return {
+    messageId: uniqueKey(mail),
+    contentHash: mail.contentHash,
+    fromAddress: mail.from?.address ?? '',
+    receivedAt: mail.receivedAt,
+    sizeBytes: mail.sizeBytes,
+    esp: detectEsp(mail),
+    brand,
+    cleaned,
+    classification,
+    inlineImages: mail.inlineImages,
+  };
+}
+
+/** What a message is known by: its Message-ID, else a hash of its content. */
+export function uniqueKey(mail: Pick<ParsedMail, 'messageId' | 'contentHash'>): string {
+  return mail.messageId ?? `sha256:${mail.contentHash}`;
+}
+
+/** A mail without subject, body and picture has nothing to browse. An empty body alone is taken in. */
+function refuseNothing(mail: ParsedMail): void {
+  const hasBody = (mail.html ?? '').trim() !== '' || (mail.text ?? '').trim() !== '';
+  if (!hasBody && mail.subject === '' && mail.inlineImages.length === 0) {
+    throw new IngestRejection('no_content', 'The message has neither subject nor body.');
+  }
+}
+
+/**
+ * Content-IDs repeat from mail to mail (`image001.png@…`), so a picture inside the message is named by its bytes;
+ * one that is referred to but missing is named by the message.
+ */
+function nameImages(mail: ParsedMail, context: PrepareContext): (url: string) => string {
+  const hashes = new Map<string, string>();
+  for (const image of mail.inlineImages) {
+    if (image.contentId !== null && !hashes.has(image.contentId.toLowerCase())) {
+      hashes.set(image.contentId.toLowerCase(), createHash('sha256').update(image.bytes).digest('hex'));
+    }
+  }
+  return (url) => {
+    if (!/^cid:/i.test(url)) return context.imageKey(url);
+    const contentId = url.slice('cid:'.length).toLowerCase();
+    const hash = hashes.get(contentId) ?? hashes.get(percentDecoded(contentId));
+    return context.imageKey(hash === undefined ? `cid:${mail.contentHash}:${contentId}` : `cid:${hash}`);
+  };
+}
+
+/** RFC 2392: a cid address is percent-encoded. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,175 @@
+import { createReadStream, type Dirent } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+import { splitMbox } from '#server/ingest/sources/mbox.ts';
+import type { SourceEntry, SourceNotice } from '#server/ingest/sources/source-entry.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+
+/**
+ * Reads mail from .eml files, mbox files, Maildir folders and folders of any of these, whatever they are called.
+ *
+ * How a path is read:
+ * - A folder with `new` and `cur` is a Maildir: every file of both is a message; `tmp` and the server's own files
+ *   are not. Its other folders are read like any folder.
+ * - Any other folder is read to its depth. Names beginning with a dot are the file system's or an editor's and are
+ *   passed over; every other file is accounted for, so a picture or a list among the mail ends as a rejected
+ *   message with its reason, never in silence.
+ * - A file that begins with `From `, or is called .mbox, is an mbox; every other file is one message.
+ *
+ * The order is that of the names' bytes, so that two runs see the same order on every machine.
+ * What cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named too.
+ */
+export async function* readMailPaths(paths: readonly string[]): AsyncGenerator<SourceEntry> {
+  for (const path of paths) {
+    let isEmpty = true;
+    for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
+      isEmpty = false;
+      if (isFile(file)) yield* readMailFile(file);
+      else yield file;
+    }
+    if (isEmpty) yield toNotice('no_mail', path, 'This folder holds no mail.');
+  }
+}
+
+/** The bytes of all files under the paths, for a progress bar; what cannot be read counts nothing. */
+export async function measureMailPaths(paths: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const path of paths) {
+    for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
+      if (isFile(file)) total += file.sizeBytes;
+    }
+  }
+  return total;
+}
+
+interface MailFile {
+  path: Buffer;
+  /** The path below what the operator named, for people. */
+  label: string;
+  sizeBytes: number;
+}
+
+function isFile(file: MailFile | SourceNotice): file is MailFile {
+  return 'path' in file;
+}
+
+/** What is shown of the path the operator gave: its last name. */
+function toLabel(path: string): string {
+  return basename(resolve(path)) || path;
+}
+
+function toNotice(kind: SourceNotice['notice']['kind'], label: string, reason: string): SourceNotice {
+  return { notice: { kind, label, reason } };
+}
+
+async function* walk(
+  path: Buffer,
+  label: string,
+  visited: Set<string>,
+): AsyncGenerator<MailFile | SourceNotice> {
+  try {
+    const stats = await stat(path);
+    if (stats.isFile()) {
+      yield { path, label, sizeBytes: stats.size };
+      return;
+    }
+    if (!stats.isDirectory()) {
+      yield toNotice('unreadable', label, 'This is neither a file nor a folder.');
+      return;
+    }
+    const real = await realpath(path);
+    if (visited.has(real)) return; // a link back to a folder already read
+    visited.add(real);
+  } catch (error) {
+    yield toNotice('unreadable', label, explain(error));
+    return;
+  }
+  yield* walkFolder(path, label, visited);
+}
+
+async function* walkFolder(
+  path: Buffer,
+  label: string,
+  visited: Set<string>,
+): AsyncGenerator<MailFile | SourceNotice> {
+  let entries: Dirent<Buffer>[];
+  try {
+    entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
+  } catch (error) {
+    yield toNotice('unreadable', label, explain(error));
+    return;
+  }
+  entries.sort((a, b) => Buffer.compare(a.name, b.name));
+  const names = new Set(entries.map((entry) => entry.name.toString()));
+  const isMaildir = names.has('new') && names.has('cur');
+  for (const entry of entries) {
+    const name = entry.name.toString();
+    const isDotFolder = name.startsWith('.') && !(isMaildir && entry.isDirectory()); // Maildir++ subfolders
+    const isServersOwn = isMaildir && (name === 'tmp' || entry.isFile());
+    if (isDotFolder || isServersOwn) continue;
+    yield* walk(Buffer.concat([path, Buffer.from('/'), entry.name]), `${label}/${name}`, visited);
+  }
+}
+
+async function* readMailFile(file: MailFile): AsyncGenerator<SourceEntry> {
+  try {
+    if (await isMbox(file)) yield* readMboxFile(file);
+    else yield await readMessageFile(file);
+  } catch (error) {
+    yield toNotice('unreadable', file.label, explain(error));
+  }
+}
+
+const chunkBytes = 1024 * 1024;
+
+async function* readMboxFile(file: MailFile): AsyncGenerator<SourceEntry> {
+  let isEmpty = true;
+  for await (const message of splitMbox(
+    createReadStream(file.path, { highWaterMark: chunkBytes }),
+    file.label,
+  )) {
+    isEmpty = false;
+    yield message;
+  }
+  if (isEmpty) yield toNotice('no_mail', file.label, 'This mbox holds no mail.');
+}
+
+async function isMbox(file: MailFile): Promise<boolean> {
+  if (/\.(mbox|mbx|mboxrd|mboxo|mboxcl2?)$/i.test(file.label)) return true;
+  if (/\.eml$/i.test(file.label)) return false;
+  const start = (await readStart(file, 64)).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+  return /^\s*From /.test(start);
+}
+
+async function readMessageFile(file: MailFile): Promise<SourceMessage> {
+  if (file.sizeBytes > maxMessageBytes) {
+    const raw = await readStart(file, keptOfOversizedBytes);
+    return { raw, label: file.label, fullSizeBytes: file.sizeBytes };
+  }
+  return { raw: await readStart(file, maxMessageBytes), label: file.label };
+}
+
+async function readStart(file: MailFile, maxBytes: number): Promise<Buffer> {
+  const handle = await open(file.path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafeSlow(Math.min(maxBytes, file.sizeBytes));
+    let length = 0;
+    while (length < buffer.length) {
+      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
+      if (bytesRead === 0) break; // it became shorter since it was listed
+      length += bytesRead;
+    }
+    return buffer.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The usual faults in words; the rest as the system names them. */
+function explain(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'There is no such file or folder.';
+  if (code === 'EACCES' || code === 'EPERM') return 'This user may not read it.';
+  return `It could not be read (${code ?? (error instanceof Error ? error.message : String(error))}).`;
+}

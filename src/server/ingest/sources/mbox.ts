@@ -1,0 +1,222 @@
+import { keptOfOversizedBytes, maxHeaderBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+import { findBodyStart, findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
+import { GrowingWindow } from '#server/ingest/sources/growing-window.ts';
+import { isMboxSeparator, longestSeparatorLine } from '#server/ingest/sources/mbox-separator.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const fromMark = Buffer.from('\nFrom ');
+
+/** Enough to see a separator line and the line behind it. */
+const lookaheadBytes = 2 * longestSeparatorLine + 16;
+
+/**
+ * Splits an mbox file into its messages, in all common dialects: mboxrd and mboxo (`>From ` unquoted by one `>`),
+ * mboxcl2 (nothing quoted; a Content-Length is honoured when it ends exactly before a separator or the end).
+ * Memory is bounded by the largest message taken in; of a larger one only the beginning is kept.
+ * A file cut short yields its last message as far as it goes.
+ * @param label the name of the file; messages are labelled `label, message 12`.
+ */
+export async function* splitMbox(
+  chunks: AsyncIterable<Uint8Array>,
+  label: string,
+): AsyncGenerator<SourceMessage> {
+  const window = new GrowingWindow();
+  const splitter = new MboxSplitter(window);
+  let count = 0;
+  for await (const chunk of chunks) {
+    window.append(chunk);
+    for (let piece = splitter.next(false); piece !== undefined; piece = splitter.next(false)) {
+      count += 1;
+      yield { ...piece, label: `${label}, message ${count}` };
+    }
+  }
+  for (let piece = splitter.next(true); piece !== undefined; piece = splitter.next(true)) {
+    count += 1;
+    yield { ...piece, label: `${label}, message ${count}` };
+  }
+}
+
+type Piece = Pick<SourceMessage, 'raw' | 'fullSizeBytes'>;
+
+/** Finds message after message in a window that grows at its end and is cut at its beginning. */
+class MboxSplitter {
+  readonly #window: GrowingWindow;
+  #isAtStart = true;
+  /** Where the search for the next separator goes on, so that no byte is searched twice. */
+  #searchFrom = 0;
+  /** The end of the message by its Content-Length; null when there is none or it does not fit. */
+  #claimedEnd: number | null | undefined;
+  /** Of a message that is too large: its beginning, and how much of it has left the window. */
+  #oversized: { kept: Buffer; droppedBytes: number } | undefined;
+
+  constructor(window: GrowingWindow) {
+    this.#window = window;
+  }
+
+  /** @returns the next whole message; undefined when more bytes are needed (or, at the end, when there is none). */
+  next(isEnd: boolean): Piece | undefined {
+    if (this.#isAtStart && !this.#skipFirstSeparator(isEnd)) return undefined;
+    const end = this.#findEnd(isEnd);
+    if (end !== undefined) return this.#take(end.messageEnd, end.nextStart);
+    if (!isEnd) {
+      this.#dropOversized();
+      return undefined;
+    }
+    const rest = this.#window.bytes.length;
+    if (rest === 0 && this.#oversized === undefined) return undefined;
+    const piece = this.#take(rest, rest);
+    return piece.raw.length === 0 ? undefined : piece;
+  }
+
+  /** The first message stands behind the file's first separator; a file cut at its beginning has none. */
+  #skipFirstSeparator(isEnd: boolean): boolean {
+    const { bytes } = this.#window;
+    if (bytes.length < lookaheadBytes && !isEnd) return false;
+    const start = skipBlank(bytes);
+    if (bytes.toString('latin1', start, start + 5) === 'From ') {
+      const lineEnd = bytes.indexOf(lineFeed, start);
+      this.#window.drop(lineEnd === -1 ? bytes.length : lineEnd + 1);
+    }
+    this.#isAtStart = false;
+    return true;
+  }
+
+  #findEnd(isEnd: boolean): { messageEnd: number; nextStart: number } | undefined {
+    const claimed = this.#findClaimedEnd(isEnd);
+    if (claimed === 'unknown') return undefined;
+    if (claimed !== undefined) return claimed;
+    const { bytes } = this.#window;
+    for (;;) {
+      const mark = bytes.indexOf(fromMark, this.#searchFrom);
+      if (mark === -1) {
+        this.#searchFrom = Math.max(0, bytes.length - fromMark.length);
+        return undefined;
+      }
+      if (mark + lookaheadBytes > bytes.length && !isEnd) {
+        this.#searchFrom = mark;
+        return undefined;
+      }
+      const nextStart = readSeparator(bytes, mark + 1, isAfterBlankLine(bytes, mark));
+      if (nextStart !== undefined) return { messageEnd: withoutBlankLine(bytes, mark), nextStart };
+      this.#searchFrom = mark + 1;
+    }
+  }
+
+  /** @returns `unknown` while the window does not reach far enough to tell. */
+  #findClaimedEnd(isEnd: boolean): { messageEnd: number; nextStart: number } | 'unknown' | undefined {
+    if (this.#oversized !== undefined || this.#claimedEnd === null) return undefined;
+    const { bytes } = this.#window;
+    if (this.#claimedEnd === undefined) {
+      const bodyStart = findBodyStart(bytes.subarray(0, maxHeaderBytes));
+      if (bodyStart === bytes.length && !isEnd) return 'unknown';
+      this.#claimedEnd = readClaimedEnd(bytes, bodyStart);
+      if (this.#claimedEnd === null) return undefined;
+    }
+    if (this.#claimedEnd + lookaheadBytes > bytes.length && !isEnd) return 'unknown';
+    const end = this.#claimedEnd;
+    this.#claimedEnd = null;
+    return fitsClaim(bytes, end);
+  }
+
+  #take(messageEnd: number, nextStart: number): Piece {
+    const { bytes } = this.#window;
+    const piece =
+      this.#oversized === undefined
+        ? finish(bytes.subarray(0, messageEnd))
+        : this.#finishOversized(messageEnd);
+    this.#window.drop(nextStart);
+    this.#searchFrom = 0;
+    this.#claimedEnd = undefined;
+    this.#oversized = undefined;
+    return piece;
+  }
+
+  #finishOversized(messageEnd: number): Piece {
+    const { kept = Buffer.alloc(0), droppedBytes = 0 } = this.#oversized ?? {};
+    return { raw: kept, fullSizeBytes: droppedBytes + messageEnd };
+  }
+
+  /** Once a message is too large, only its beginning is kept and the rest flows through. */
+  #dropOversized(): void {
+    const { bytes } = this.#window;
+    if (bytes.length <= maxMessageBytes + lookaheadBytes && this.#oversized === undefined) return;
+    this.#oversized ??= { kept: Buffer.from(bytes.subarray(0, keptOfOversizedBytes)), droppedBytes: 0 };
+    this.#claimedEnd = null;
+    const keep = Math.max(0, this.#searchFrom - 4); // the separator's blank line may stand before it
+    this.#window.drop(keep);
+    this.#oversized.droppedBytes += keep;
+    this.#searchFrom -= keep;
+  }
+}
+
+function skipBlank(bytes: Buffer): number {
+  let start = bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
+  while (bytes[start] === lineFeed || bytes[start] === carriageReturn) start += 1;
+  return start;
+}
+
+/** @returns where the message behind the separator at `start` begins; undefined when it is no separator. */
+function readSeparator(bytes: Buffer, start: number, afterBlankLine: boolean): number | undefined {
+  const line = readLine(bytes, start);
+  if (line === undefined) return undefined;
+  const next = line.nextStart >= bytes.length ? undefined : readLine(bytes, line.nextStart);
+  const nextText = next === undefined && line.nextStart < bytes.length ? '' : next?.text;
+  return isMboxSeparator(line.text, nextText, afterBlankLine) ? line.nextStart : undefined;
+}
+
+/** @returns undefined for a line longer than any separator. */
+function readLine(bytes: Buffer, start: number): { text: string; nextStart: number } | undefined {
+  const lineEnd = bytes.subarray(start, start + longestSeparatorLine).indexOf(lineFeed);
+  const isLast = lineEnd === -1 && start + longestSeparatorLine >= bytes.length;
+  if (lineEnd === -1 && !isLast) return undefined;
+  const end = lineEnd === -1 ? bytes.length : start + lineEnd;
+  return { text: bytes.toString('latin1', start, end).trimEnd(), nextStart: Math.min(end + 1, bytes.length) };
+}
+
+/** Whether the line that ends at `lineEnd` is empty. */
+function isAfterBlankLine(bytes: Buffer, lineEnd: number): boolean {
+  const before = bytes[lineEnd - 1];
+  return (
+    before === lineFeed || (before === carriageReturn && bytes[lineEnd - 2] === lineFeed) || lineEnd === 0
+  );
+}
+
+/** The empty line before a separator belongs to the mbox, not to the message. */
+function withoutBlankLine(bytes: Buffer, mark: number): number {
+  if (!isAfterBlankLine(bytes, mark)) return mark + 1;
+  return bytes[mark - 1] === carriageReturn ? mark - 1 : mark;
+}
+
+function readClaimedEnd(bytes: Buffer, bodyStart: number): number | null {
+  const claim = findField(readHeaderFields(bytes.subarray(0, bodyStart)), 'content-length') ?? '';
+  if (!/^\d{1,9}$/.test(claim.trim())) return null;
+  const end = bodyStart + Number(claim);
+  return end > maxMessageBytes ? null : end;
+}
+
+/** A Content-Length fits when only blank lines stand between the end it claims and a separator or the file's end. */
+function fitsClaim(bytes: Buffer, end: number): { messageEnd: number; nextStart: number } | undefined {
+  if (end > bytes.length) return undefined;
+  let position = end;
+  while (bytes[position] === lineFeed || bytes[position] === carriageReturn) position += 1;
+  if (position === bytes.length) return { messageEnd: end, nextStart: position };
+  const isLineStart = bytes[position - 1] === lineFeed;
+  if (!isLineStart || bytes.toString('latin1', position, position + 5) !== 'From ') return undefined;
+  const nextStart = readSeparator(bytes, position, true);
+  return nextStart === undefined ? undefined : { messageEnd: end, nextStart };
+}
+
+/** A copy of its own, with the quoting of `From ` lines undone unless the body shows that nothing was quoted. */
+function finish(message: Buffer): Piece {
+  if (message.length > maxMessageBytes) {
+    return { raw: Buffer.from(message.subarray(0, keptOfOversizedBytes)), fullSizeBytes: message.length };
+  }
+  const isQuoted = message.includes('>From ') && !message.includes(fromMark);
+  return { raw: isQuoted ? unquote(message) : Buffer.from(message) };
+}
+
+function unquote(message: Buffer): Buffer {
+  return Buffer.from(message.toString('latin1').replace(/\n>(>*From )/g, '\n$1'), 'latin1');
+}

@@ -1,0 +1,25 @@
+/** Slugs the API needs for itself (`/api/brands/download`, `/api/brands/favorites`). */
+export const reservedBrandSlugs: ReadonlySet<string> = new Set(['download', 'favorites']);
+
+/** Long enough for every brand; addresses stay readable. */
+const longestSlug = 60;
+
+/**
+ * The address part of a brand's page from its name: lower-case letters, digits and single dashes. Letters without
+ * a Latin base give nothing; then the domain serves, and at last `brand`.
+ */
+export function toBrandSlug(name: string, domain: string): string {
+  return slugify(name) || slugify(domain.split(/[.@]/)[0] ?? '') || slugify(domain) || 'brand';
+}
+
+function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, longestSlug)
+    .replace(/-+$/, '');
+}

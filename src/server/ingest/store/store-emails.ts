@@ -1,0 +1,169 @@
+import { codecs } from '#server/db/compression.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { classifierVersion } from '#server/ingest/classify/classify.ts';
+import { cleanerVersion } from '#server/ingest/clean/clean.ts';
+import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+import type { PackedImage, PackedMail } from '#server/ingest/worker-protocol.ts';
+
+/** An email on its way into the database, with all that the database decides about it known. */
+export interface NewEmail {
+  mail: PackedMail;
+  source: SourceMessage;
+  raw: Uint8Array;
+  brandId: number;
+}
+
+/**
+ * Inserts emails with bodies and sources.
+ * @returns the new ids by message id; an email that another process stored meanwhile is not among them.
+ */
+export async function insertEmails(
+  client: Queryable,
+  emails: readonly NewEmail[],
+): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const ids = await insertEmailRows(client, emails);
+  const stored = emails.flatMap((email) => {
+    const id = ids.get(email.mail.messageId);
+    return id === undefined ? [] : [{ ...email, id }];
+  });
+  await insertRows(
+    client,
+    'email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)',
+    stored.map(({ id, mail }) => [
+      id,
+      mail.html,
+      codecs.zstd,
+      mail.text,
+      toEvidence(mail),
+      cleanerVersion,
+      classifierVersion,
+    ]),
+  );
+  await insertRows(
+    client,
+    'email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address)',
+    stored.map(({ id, raw, source }) => [
+      id,
+      raw,
+      codecs.zstd,
+      source.label,
+      source.receivedHint ?? null,
+      source.mailboxAddress ?? null,
+    ]),
+  );
+  return ids;
+}
+
+/** What an administrator sees as the reason of a classification. */
+export function toEvidence(mail: PackedMail): string {
+  const { campaignTypeConfidence, seasonConfidence, evidence } = mail.classification;
+  return JSON.stringify({ campaignTypeConfidence, seasonConfidence, evidence });
+}
+
+/** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */
+const insertEmailsSql = `
+  insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
+    message_id, content_hash, esp, size_bytes)
+  select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[])
+    as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
+      content_hash, esp, size_bytes)
+  order by message_id collate "C"
+  on conflict (message_id) do nothing
+  returning id, message_id`;
+
+async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: number; message_id: string }>({
+    name: 'ingest-insert-emails',
+    text: insertEmailsSql,
+    values: [
+      emails.map((email) => email.brandId),
+      emails.map((email) => email.mail.receivedAt.toISOString()),
+      emails.map((email) => email.mail.classification.campaignType),
+      emails.map((email) => email.mail.classification.season),
+      emails.map((email) => email.mail.subject),
+      emails.map((email) => email.mail.preheader),
+      emails.map((email) => email.mail.sender),
+      emails.map((email) => email.mail.fromAddress),
+      emails.map((email) => email.mail.messageId),
+      emails.map((email) => email.mail.contentHash),
+      emails.map((email) => email.mail.esp),
+      emails.map((email) => email.mail.sizeBytes),
+    ],
+  });
+  return new Map(rows.map((row) => [row.message_id, row.id]));
+}
+
+/** A picture of a stored email; `blob` is its name in the blob store when it travelled inside the message. */
+export interface EmailImage {
+  emailId: number;
+  image: PackedImage;
+  blob: string | null;
+}
+
+/** Notes which pictures emails show. A picture known already is not touched, unless its bytes only came now. */
+export async function insertImages(client: Queryable, images: readonly EmailImage[]): Promise<void> {
+  const byKey = new Map<string, EmailImage>();
+  for (const image of images) {
+    if (!byKey.has(image.image.key) || image.blob !== null) byKey.set(image.image.key, image);
+  }
+  const sorted = [...byKey.values()].sort((a, b) => (a.image.key < b.image.key ? -1 : 1));
+  await insertRows(
+    client,
+    'images (key, url, blob, content_type, size_bytes)',
+    sorted.map(({ image, blob }) => [
+      image.key,
+      image.url,
+      blob,
+      image.inline?.contentType ?? null,
+      image.inline?.bytes.length ?? null,
+    ]),
+    `on conflict (key) do update set blob = excluded.blob, content_type = excluded.content_type,
+       size_bytes = excluded.size_bytes where images.blob is null and excluded.blob is not null`,
+  );
+  await insertRows(
+    client,
+    'email_images (email_id, key, url, filename, content_id, content_type, size)',
+    images.map(({ emailId, image }) => [
+      emailId,
+      image.key,
+      image.url,
+      image.filename,
+      image.contentId,
+      image.inline?.contentType ?? image.contentType,
+      image.inline?.bytes.length ?? null,
+    ]),
+    'on conflict (email_id, key) do nothing',
+  );
+}
+
+/** Adds new emails to the counters of their brands, locking the brands in the order of their ids. */
+export async function countEmails(client: Queryable, emails: readonly NewEmail[]): Promise<void> {
+  const counts = new Map<number, { count: number; lastAt: Date }>();
+  for (const { brandId, mail } of emails) {
+    const known = counts.get(brandId) ?? { count: 0, lastAt: mail.receivedAt };
+    const lastAt = mail.receivedAt > known.lastAt ? mail.receivedAt : known.lastAt;
+    counts.set(brandId, { count: known.count + 1, lastAt });
+  }
+  if (counts.size === 0) return;
+  const ids = [...counts.keys()];
+  await client.query({
+    name: 'ingest-lock-brands',
+    text: 'select 1 from brands where id = any($1::int[]) order by id for no key update',
+    values: [ids],
+  });
+  await client.query({
+    name: 'ingest-count-emails',
+    text: `update brands set email_count = email_count + mail.count,
+        last_email_at = greatest(last_email_at, mail.last_at)
+      from unnest($1::int[], $2::int[], $3::timestamptz[]) as mail (brand_id, count, last_at)
+      where brands.id = mail.brand_id`,
+    values: [
+      ids,
+      ids.map((id) => counts.get(id)?.count ?? 0),
+      ids.map((id) => counts.get(id)?.lastAt.toISOString() ?? null),
+    ],
+  });
+}

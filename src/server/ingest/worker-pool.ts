@@ -1,0 +1,199 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { maxPrepareMs, workerHeapMiB } from '#server/ingest/bounds.ts';
+import { toRejected } from '#server/ingest/prepare-packed.ts';
+import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
+
+/** Threads that prepare messages beside the main thread. */
+export interface WorkerPool {
+  /**
+   * Prepares one message. A message that takes too long, or kills its thread twice, comes back as rejected;
+   * the thread is replaced and the messages behind it lose nothing.
+   */
+  prepare(request: PrepareRequest): Promise<Prepared>;
+  /** Ends all threads; what is still waiting is refused. */
+  close(): Promise<void>;
+}
+
+export interface WorkerPoolOptions {
+  /** Names pictures. */
+  secret: string;
+  size?: number;
+  maxPrepareMs?: number;
+  heapMiB?: number;
+  /** For tests: another program than ours. */
+  program?: URL;
+}
+
+/** More threads than this only compete with the database for the cores. */
+const maxThreads = 4;
+
+/** Messages at a thread at once: it always has a next one while the main thread is busy with the database. */
+const messagesPerThread = 4;
+
+/** A thread that dies may have died of its neighbours' memory: each message gets a second chance, alone. */
+const maxDeaths = 2;
+
+interface Job {
+  request: PrepareRequest;
+  deaths: number;
+  resolve: (prepared: Prepared) => void;
+  reject: (error: Error) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  isReady: boolean;
+  /** In the order in which the thread answers them. */
+  jobs: Job[];
+  timer: NodeJS.Timeout | undefined;
+  /** Why we ended it, when we did. */
+  isOverdue: boolean;
+  failure: Error | undefined;
+}
+
+/** Opens a pool with as many threads as the machine has cores, at least one and at most four. */
+export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  return new ThreadPool(options);
+}
+
+class ThreadPool implements WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #size: number;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  #failure: Error | undefined;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#size = options.size ?? Math.max(1, Math.min(maxThreads, availableParallelism()));
+  }
+
+  prepare(request: PrepareRequest): Promise<Prepared> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined) return reject(this.#failure);
+      this.#waiting.push({ request, deaths: 0, resolve, reject });
+      this.#distribute();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#fail(new Error('The worker pool is closed.'));
+    await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
+  }
+
+  #distribute(): void {
+    while (this.#waiting.length > 0 && this.#failure === undefined) {
+      const thread = this.#findFreeThread();
+      const job = thread === undefined ? undefined : this.#waiting.shift();
+      if (thread === undefined || job === undefined) return;
+      this.#send(thread, job);
+    }
+  }
+
+  /** The least busy thread; a new one while there are fewer than allowed and all have something to do. */
+  #findFreeThread(): Thread | undefined {
+    const [least] = [...this.#threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    if ((least === undefined || least.jobs.length > 0) && this.#threads.size < this.#size)
+      return this.#start();
+    if (least === undefined || least.jobs.length >= messagesPerThread) return undefined;
+    // A message that killed a thread before gets one of its own.
+    const isAlone = (this.#waiting[0]?.deaths ?? 0) === 0 && least.jobs.every((job) => job.deaths === 0);
+    return isAlone || least.jobs.length === 0 ? least : undefined;
+  }
+
+  #start(): Thread {
+    const { secret, program, heapMiB = workerHeapMiB } = this.#options;
+    const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), {
+      workerData: { secret },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+    });
+    const thread: Thread = {
+      worker,
+      isReady: false,
+      jobs: [],
+      timer: undefined,
+      isOverdue: false,
+      failure: undefined,
+    };
+    this.#threads.add(thread);
+    worker.on('message', (message: Prepared | 'ready') => this.#receive(thread, message));
+    worker.on('error', (error: Error) => {
+      thread.failure = error;
+    });
+    worker.on('exit', () => this.#bury(thread));
+    return thread;
+  }
+
+  #send(thread: Thread, job: Job): void {
+    thread.jobs.push(job);
+    // A copy of exactly these bytes: a view would take the whole memory it looks at along.
+    const raw = new Uint8Array(job.request.source.raw);
+    thread.worker.postMessage({ ...job.request, source: { ...job.request.source, raw } }, [raw.buffer]);
+    if (thread.jobs.length === 1 && thread.isReady) this.#watch(thread);
+  }
+
+  #receive(thread: Thread, message: Prepared | 'ready'): void {
+    if (message === 'ready') thread.isReady = true;
+    else thread.jobs.shift()?.resolve(message);
+    this.#watch(thread);
+    this.#distribute();
+  }
+
+  /** Starts the clock of the thread's first message. */
+  #watch(thread: Thread): void {
+    clearTimeout(thread.timer);
+    thread.timer = undefined;
+    const [first] = thread.jobs;
+    if (first === undefined || !thread.isReady) return;
+    thread.timer = setTimeout(() => {
+      // When the main thread itself was busy, the answer may lie unread: look once more before judging.
+      setImmediate(() => {
+        if (thread.jobs[0] !== first) return;
+        thread.isOverdue = true;
+        void thread.worker.terminate();
+      });
+    }, this.#options.maxPrepareMs ?? maxPrepareMs);
+  }
+
+  /** A thread has ended: its first message was at fault, the others go back to the front of the queue. */
+  #bury(thread: Thread): void {
+    clearTimeout(thread.timer);
+    this.#threads.delete(thread);
+    if (this.#failure !== undefined) return;
+    if (!thread.isReady) {
+      this.#fail(new Error('A worker thread could not start', { cause: thread.failure }), thread.jobs);
+      return;
+    }
+    const [culprit, ...innocent] = thread.jobs;
+    this.#waiting.unshift(...innocent);
+    if (culprit !== undefined) this.#judge(culprit, thread);
+    this.#distribute();
+  }
+
+  #judge(job: Job, thread: Thread): void {
+    const { source } = job.request;
+    job.deaths += 1;
+    if (thread.isOverdue) {
+      const seconds = Math.round((this.#options.maxPrepareMs ?? maxPrepareMs) / 1000);
+      job.resolve(toRejected(source, 'took_too_long', `Reading the message took longer than ${seconds} s.`));
+    } else if (job.deaths >= maxDeaths) {
+      const detail = thread.failure?.message ?? 'no reason given';
+      job.resolve(toRejected(source, 'unreadable', `Reading the message broke off (${detail}).`));
+    } else {
+      this.#waiting.unshift(job);
+    }
+  }
+
+  #fail(error: Error, jobs: Job[] = []): void {
+    this.#failure ??= error;
+    const abandoned = [
+      ...jobs,
+      ...this.#waiting.splice(0),
+      ...[...this.#threads].flatMap((thread) => thread.jobs),
+    ];
+    for (const thread of this.#threads) clearTimeout(thread.timer);
+    for (const job of abandoned) job.reject(error);
+  }
+}

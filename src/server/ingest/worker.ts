@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { imageKey } from '#server/features/images/image-key.ts';
+import { preparePacked } from '#server/ingest/prepare-packed.ts';
+import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
+
+/**
+ * The thread of a worker pool: prepares one message after the other, in the order in which they come, and answers
+ * in that order. The first thing it says is `ready`.
+ */
+const { secret } = workerData as { secret: string };
+const nameImage = (url: string) => imageKey(secret, url);
+
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (request: PrepareRequest) => {
+  last = last.then(async () => {
+    const prepared = await preparePacked(request, nameImage);
+    parentPort?.postMessage(prepared, listOwnMemory(prepared));
+  });
+});
+parentPort?.postMessage('ready');
+
+/** Memory that changes hands instead of being copied. */
+function listOwnMemory(prepared: Prepared): ArrayBuffer[] {
+  if (prepared.outcome === 'checked') return [];
+  if (prepared.outcome === 'rejected') return [toMemory(prepared.raw)];
+  return [toMemory(prepared.raw), toMemory(prepared.mail.html)];
+}
+
+function toMemory(bytes: Uint8Array): ArrayBuffer {
+  return bytes.buffer as ArrayBuffer;
+}
