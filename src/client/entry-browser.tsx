@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
   const routes = createRoutes({ api: browserApi, site, queryClient, waitForData: false });
+  forgetMaskedLocation();
   const matched = await loadLazyRoutes(routes, window.location.pathname);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: nothingFor(matched) } });
   hydrateRoot(
@@ -31,6 +32,15 @@ async function start(): Promise<void> {
     </App>,
   );
   preloadOnIntent(routes);
+}
+
+/**
+ * An email opened over a list shows its own address in the bar; the history entry still knows the list behind it.
+ * After a reload the page of that address is what the server sent, so the entry must mean the same.
+ */
+function forgetMaskedLocation(): void {
+  const state = window.history.state as Record<string, unknown> | null;
+  if (state !== null && 'masked' in state) window.history.replaceState({ ...state, masked: undefined }, '');
 }
 
 /** Our loaders fill the query cache and return nothing; saying so keeps them from running on the first view. */

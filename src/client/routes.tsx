@@ -23,6 +23,12 @@ export const screens: ReadonlyArray<{ path: string; file: string }> = [
   { path: routePatterns.subscribe, file: 'subscribe' },
   { path: routePatterns.privacy, file: 'privacy' },
   { path: routePatterns.terms, file: 'terms' },
+  { path: routePatterns.manageSubscription, file: 'manage-subscription' },
+  { path: routePatterns.subscriptionSuccess, file: 'subscription-success' },
+  { path: routePatterns.favorites, file: 'favorites' },
+  { path: routePatterns.savedLists, file: 'saved-lists' },
+  { path: routePatterns.savedList, file: 'saved-list-detail' },
+  { path: routePatterns.admin, file: 'admin' },
   { path: '*', file: 'not-found' },
 ];
 

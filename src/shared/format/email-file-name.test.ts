@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 
 test('A subject becomes lower case with underscores for everything that is not alphanumeric', () => {
-  expect(emailFileName('Ridge season opens Friday: 30% OFF!')).toBe('ridge_season_opens_friday__30__off_.html');
+  expect(emailFileName('Ridge season opens Friday: 30% OFF!')).toBe(
+    'ridge_season_opens_friday__30__off_.html',
+  );
 });
 
 test('Every other character becomes one underscore, so that two subjects rarely share a name', () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { BrandDetail, PremiumBrand } from '#shared/contract/brands.ts';
 
@@ -10,7 +10,14 @@ export type BrandOutcome =
 
 /** `GET /api/brands/{slug}`. Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
 export function brandQuery(api: ApiClient, slug: string) {
-  return queryOptions({ queryKey: ['brands', 'detail', slug] as const, queryFn: () => getBrand(api, slug) });
+  return queryOptions({ queryKey: brandKey(slug), queryFn: () => getBrand(api, slug) });
+}
+
+const brandKey = (slug: string) => ['brands', 'detail', slug] as const;
+
+/** What the cache knows of a brand; undefined where nothing is known yet. */
+export function cachedBrand(queryClient: QueryClient, slug: string): BrandOutcome | undefined {
+  return queryClient.getQueryData(brandKey(slug));
 }
 
 async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {

@@ -6,7 +6,7 @@ import type { Brand } from '#shared/contract/brands.ts';
 /** Cards on the first view and with each Show more: twenty rows of three, about 22 kB of page. */
 const brandsPerPage = 60;
 /** Longer searches are refused by the API (`brandListQuery`); nobody types one. */
-const maxQueryLength = 200;
+export const maxQueryLength = 200;
 
 /** Which brands are listed: all or one category's, searched by `query`, beginning at `start`. */
 export interface BrandListing {

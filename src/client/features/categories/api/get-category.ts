@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -13,5 +13,12 @@ export async function fetchCategory(api: ApiClient, slug: string): Promise<Categ
 }
 
 export function categoryQuery(api: ApiClient, slug: string) {
-  return queryOptions({ queryKey: ['categories', slug], queryFn: () => fetchCategory(api, slug) });
+  return queryOptions({ queryKey: categoryKey(slug), queryFn: () => fetchCategory(api, slug) });
+}
+
+const categoryKey = (slug: string) => ['categories', slug] as const;
+
+/** What the cache knows of a category: null where it is known to be missing, undefined where nothing is known yet. */
+export function cachedCategory(queryClient: QueryClient, slug: string): Category | null | undefined {
+  return queryClient.getQueryData(categoryKey(slug));
 }

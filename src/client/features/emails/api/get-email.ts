@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
 
@@ -20,12 +20,19 @@ const retryDelayMs = 1_000;
  */
 export function emailQuery(api: ApiClient, id: string) {
   return queryOptions({
-    queryKey: ['emails', 'detail', id] as const,
+    queryKey: emailKey(id),
     queryFn: () => getEmail(api, id),
     staleTime: freshMs,
     retry: typeof window === 'undefined' ? false : retries,
     retryDelay: retryDelayMs,
   });
+}
+
+const emailKey = (id: string) => ['emails', 'detail', id] as const;
+
+/** What the cache knows of an email; undefined where nothing is known yet. */
+export function cachedEmail(queryClient: QueryClient, id: string): EmailOutcome | undefined {
+  return queryClient.getQueryData(emailKey(id));
 }
 
 async function getEmail(api: ApiClient, id: string): Promise<EmailOutcome> {

@@ -1,0 +1,40 @@
+import { Rss } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CategoryLink } from '#client/components/ui/badge.tsx';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import { paths } from '#shared/paths.ts';
+
+/** The head of a brand page: who it is, where it belongs, how much there is of it. */
+export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favoriteButton: ReactNode }) {
+  return (
+    <header className="mb-8 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:mb-5 max-md:gap-4">
+      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
+      <div className="max-md:contents">
+        <h1 className="display">{brand.name}</h1>
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:row-start-2 max-md:mt-0 max-md:gap-x-3">
+          <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
+            {brand.category.name}
+          </CategoryLink>
+          {brand.isPremiumOnly && <PremiumBadge size="md" />}
+          <EmailCount count={brand.emailCount} />
+          {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
+          <a
+            href={paths.brandFeed(brand.slug)}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
+          >
+            <Rss aria-hidden="true" size={14} strokeWidth={2} />
+            Atom feed
+          </a>
+        </div>
+        {brand.description !== null && brand.description !== '' && (
+          <p className="mt-3 max-w-[60ch] text-ink-2 max-md:col-span-full max-md:mt-0">{brand.description}</p>
+        )}
+      </div>
+      {favoriteButton}
+    </header>
+  );
+}

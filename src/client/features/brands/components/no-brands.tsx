@@ -1,0 +1,10 @@
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+
+/** What a listing without brands says (specification, section 2, Home). */
+export function NoBrands({ query }: { query: string }) {
+  return (
+    <EmptyState title="No brands found">
+      {query === '' ? 'There are no brands in this category yet' : `No results for "${query}"`}
+    </EmptyState>
+  );
+}

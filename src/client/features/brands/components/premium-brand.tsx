@@ -1,0 +1,23 @@
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
+import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import type { PremiumBrand as PremiumBrandStub } from '#shared/contract/brands.ts';
+
+/** No category has this id: a stub knows none, so its initial stands on grey. */
+const noCategoryId = 0;
+
+/** A brand page that is closed to this reader: its name and what would open it (specification, section 2). */
+export function PremiumBrand({ brand }: { brand: Pick<PremiumBrandStub, 'name'> }) {
+  return (
+    <>
+      <header className="mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4">
+        <BrandMark name={brand.name} logoUrl={null} categoryId={noCategoryId} size="lg" />
+        <h1 className="display min-w-0">{brand.name}</h1>
+      </header>
+      <UpgradePanel title="Premium Brand Content" action={<UpgradeNow />}>
+        This brand is for premium readers. £25 per month: all brands and emails, unlimited history, unlimited
+        saved lists, favorite brands.
+      </UpgradePanel>
+    </>
+  );
+}

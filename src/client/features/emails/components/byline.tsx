@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
+import type { EmailDetail } from '#shared/contract/emails.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Whose email it is, when it came and what it is. */
+export function Byline({ email }: { email: EmailDetail }) {
+  return (
+    <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2">
+      <Link to={paths.brand(email.brand.slug)} className="group flex items-center gap-3 rounded-sm">
+        <BrandMark
+          name={email.brand.name}
+          logoUrl={email.brand.logoUrl}
+          categoryId={email.brand.categoryId}
+          eager
+        />
+        <strong className="sr-only">{email.brand.name}</strong>
+      </Link>
+      <span className="mr-2">
+        <Link
+          to={paths.brand(email.brand.slug)}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block font-display text-md leading-5 font-strong tracking-heading text-ink underline-offset-[3px] hover:underline"
+        >
+          {email.brand.name}
+        </Link>
+        <ReceivedDate at={email.receivedAt} />
+      </span>
+      <EmailBadges email={email} />
+    </div>
+  );
+}
+
+/** How long ago an email came; 'Unknown date' if that is missing (specification, section 2, Email page). */
+export function ReceivedDate({ at }: { at: string | null }) {
+  if (at === null || Number.isNaN(Date.parse(at))) return <span>Unknown date</span>;
+  return <RelativeTime at={at} />;
+}

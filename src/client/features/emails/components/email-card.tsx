@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { EmailSheet } from '#client/components/email-sheet.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
+import { preloadEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
+import { viewerSearch } from '#client/features/emails/email-viewer-address.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+import { paths } from '#shared/paths.ts';
+
+/**
+ * One email of a list: its picture, when it came, its subject, what it is.
+ * A plain click opens the viewer over the list; the address, a new tab and a page without JavaScript get the email's
+ * own page.
+ */
+export function EmailCard({
+  email,
+  listSearch,
+  eager = false,
+}: {
+  email: EmailSummary;
+  /** Query string of the list the card stands in, so that the viewer opens over the same list. */
+  listSearch: string;
+  eager?: boolean;
+}) {
+  return (
+    <Link
+      to={{ search: viewerSearch(listSearch, email.id) }}
+      mask={paths.email(email.id)}
+      preventScrollReset
+      data-cat={email.brand.categoryId}
+      data-email-card={email.id}
+      onPointerEnter={preloadEmailViewer}
+      onFocus={preloadEmailViewer}
+      className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"
+    >
+      <EmailSheet
+        id={email.id}
+        subject={email.subject}
+        preheader={email.preheader}
+        previewUrl={email.previewUrl}
+        brandName={email.brand.name}
+        logoUrl={email.brand.logoUrl}
+        eager={eager}
+        className="transition-[transform,box-shadow] duration-(--t-mid) ease-out group-hover:-translate-y-1 group-hover:shadow-sheet-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-sheet-lift motion-reduce:transform-none motion-reduce:transition-none"
+      />
+      <span className="mt-3 block text-xs text-ink-2">
+        <RelativeTime at={email.receivedAt} />
+      </span>
+      <h3 className="mt-1 line-clamp-2 min-h-11 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:min-h-10 max-md:text-sm">
+        {email.subject}
+      </h3>
+      <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <EmailBadges email={email} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LazyEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
+import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { paths } from '#shared/paths.ts';
+
+export interface EmailViewerHostProps {
+  /** The ids of the list in its order, for going to the previous and the next. */
+  emailIds: readonly number[];
+  /** Asked for when the reader comes near the end of what is loaded. */
+  onNearEnd: () => void;
+}
+
+/** How many emails before the end of the loaded list more are asked for. */
+const nearEnd = 2;
+
+/**
+ * Opens the viewer over a list while the address names an email. The bar shows the email's own address (a masked
+ * location), so a reload gives its page; Back closes the viewer, and going on to another email leaves one entry.
+ */
+export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const emailId = isHydrated ? readOpenEmail(new URLSearchParams(location.search)) : null;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (emailId !== null && !wasOpened) setWasOpened(true);
+
+  const place = emailId === null ? -1 : emailIds.indexOf(emailId);
+  const isNearEnd = place >= 0 && place >= emailIds.length - nearEnd;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  if (!wasOpened) return null;
+
+  const show = (id: number) =>
+    navigate(
+      { search: viewerSearch(location.search, id) },
+      { mask: paths.email(id), replace: true, preventScrollReset: true },
+    );
+  const close = () => {
+    // A masked location was pushed by a card, so the list lies right behind it.
+    if (location.mask) navigate(-1);
+    else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <LazyEmailViewer
+        emailId={emailId}
+        previousId={emailIds[place - 1] ?? null}
+        nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}
+        onShow={show}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,147 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button, buttonClass } from '#client/components/ui/button.tsx';
+import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
+import { Byline } from '#client/features/emails/components/byline.tsx';
+import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
+import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
+import { SaveEmailButton } from '#client/features/emails/components/save-email-button.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import { paths } from '#shared/paths.ts';
+
+export interface EmailViewerProps {
+  /** null while nothing is open. */
+  emailId: number | null;
+  previousId: number | null;
+  nextId: number | null;
+  onShow: (id: number) => void;
+  onClose: () => void;
+}
+
+/** An email over the list it was opened from. The page behind does not scroll; Escape, the cross and Back close. */
+export function EmailViewer({ emailId, previousId, nextId, onShow, onClose }: EmailViewerProps) {
+  const lastId = useRef(emailId);
+  if (emailId !== null) lastId.current = emailId;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // The arrow keys belong to a control that uses them itself, such as the width switch.
+    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    const id = event.key === 'ArrowLeft' ? previousId : event.key === 'ArrowRight' ? nextId : null;
+    if (id !== null) onShow(id);
+  };
+  return (
+    <RadixDialog.Root open={emailId !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <DialogScrim />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onKeyDown={handleKeyDown}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`[data-email-card="${lastId.current}"]`)?.focus();
+          }}
+          className="rise fixed inset-x-0 top-0 z-50 mx-auto flex h-dvh w-full max-w-[920px] flex-col overflow-hidden bg-paper shadow-pop outline-none md:inset-y-6 md:h-auto md:w-[calc(100vw-48px)] md:rounded-lg"
+        >
+          <div className="flex items-center gap-2 border-b border-line px-gutter py-2 md:px-6">
+            <Step id={previousId} label="Previous email" onShow={onShow}>
+              <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            </Step>
+            <Step id={nextId} label="Next email" onShow={onShow}>
+              <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+            </Step>
+            <span className="flex-1" />
+            {emailId !== null && (
+              <a
+                href={paths.email(emailId)}
+                className={buttonClass('quiet', 'text', 'text-ink-2 hover:text-ink')}
+              >
+                <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
+                Open page
+              </a>
+            )}
+            <DialogClose label="Close" />
+          </div>
+          <div
+            key={emailId}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-8 md:px-6"
+          >
+            {emailId !== null && <ViewedEmail emailId={emailId} />}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function Step({
+  id,
+  label,
+  onShow,
+  children,
+}: {
+  id: number | null;
+  label: string;
+  onShow: (id: number) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      aria-disabled={id === null}
+      onClick={() => id !== null && onShow(id)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function ViewedEmail({ emailId }: { emailId: number }) {
+  const email = useQuery(emailQuery(useApi(), String(emailId)));
+  if (email.isPending) {
+    return (
+      <div className="grid h-full min-h-60 place-items-center">
+        <RadixDialog.Title className="sr-only">Email</RadixDialog.Title>
+        <Spinner label="Loading email" />
+      </div>
+    );
+  }
+  return <ViewedOutcome outcome={email.data} />;
+}
+
+function ViewedOutcome({ outcome }: { outcome: EmailOutcome | undefined }) {
+  if (outcome?.kind === 'premium') {
+    return (
+      <div className="pt-6">
+        <RadixDialog.Title className="sr-only">Premium email</RadixDialog.Title>
+        <PremiumEmailPanel brand={outcome.brand} />
+      </div>
+    );
+  }
+  if (outcome?.kind !== 'email') {
+    return (
+      <div className="pt-6">
+        <RadixDialog.Title className="sr-only">Email not found</RadixDialog.Title>
+        <EmailNotLoaded />
+      </div>
+    );
+  }
+  const { email } = outcome;
+  return (
+    <>
+      <RadixDialog.Title className="title pt-6 text-[1.75rem] max-md:pt-4">{email.subject}</RadixDialog.Title>
+      <Byline email={email} />
+      <EmailReader email={email} saveButton={<SaveEmailButton emailId={email.id} />} />
+    </>
+  );
+}
+
+/** What the viewer says when an email cannot be loaded (specification, section 2, Email page). */
+export function EmailNotLoaded() {
+  return <EmptyState title="Email not found">The email you're looking for couldn't be loaded</EmptyState>;
+}

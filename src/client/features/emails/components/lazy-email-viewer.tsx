@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+
+const load = () => import('#client/features/emails/components/email-viewer.tsx');
+
+/** The viewer's code is fetched when a card is pointed at or focused, at the latest when one is opened. */
+export const LazyEmailViewer = lazy(async () => ({ default: (await load()).EmailViewer }));
+
+export function preloadEmailViewer(): void {
+  // A failure shows itself, and is tried again, when the viewer opens.
+  load().catch(() => {});
+}

@@ -1,0 +1,35 @@
+import { Code } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import type { EmailDetail } from '#shared/contract/emails.ts';
+
+const load = () => import('#client/features/emails/components/source-dialog.tsx');
+const SourceDialog = lazy(async () => ({ default: (await load()).SourceDialog }));
+
+/** Opens the cleaned html of an email as text. */
+export function ViewSourceButton({ email }: { email: EmailDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="line"
+        onClick={open}
+        onPointerEnter={() => load().catch(() => {})}
+        aria-haspopup="dialog"
+      >
+        <Code aria-hidden="true" size={18} strokeWidth={1.75} className="max-xs:hidden" />
+        View Source
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SourceDialog email={email} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** The parameter that says which email is open over a list. The bar shows `/email/{id}` in its place. */
+const openEmailParameter = 'email';
+
+/** The list's query string with an email opened over it. */
+export function viewerSearch(listSearch: string, emailId: number): string {
+  const search = new URLSearchParams(listSearch);
+  search.set(openEmailParameter, String(emailId));
+  return `?${search}`;
+}
+
+/** The id of the email that is open over the list, or null. Anything but an id opens nothing. */
+export function readOpenEmail(search: URLSearchParams): number | null {
+  const value = search.get(openEmailParameter);
+  return value !== null && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+}
+
+/** The list's query string without the open email. */
+export function withoutViewer(listSearch: string): string {
+  const search = new URLSearchParams(listSearch);
+  search.delete(openEmailParameter);
+  return search.size === 0 ? '' : `?${search}`;
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { MissingPage } from '#client/components/missing-page.tsx';
+import { brandQuery, cachedBrand } from '#client/features/brands/api/get-brand.ts';
+import { FavoriteButton } from '#client/features/brands/components/favorite-button.tsx';
+import { Masthead } from '#client/features/brands/components/masthead.tsx';
+import { MastheadSkeleton } from '#client/features/brands/components/masthead-skeleton.tsx';
+import { OlderEmails } from '#client/features/brands/components/older-emails.tsx';
+import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
+import { cachedEmail } from '#client/features/emails/api/get-email.ts';
+import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { BrandEmails, EmailGridSkeleton } from '#client/features/emails/components/brand-emails.tsx';
+import { CampaignTabs, emailPanelId } from '#client/features/emails/components/campaign-tabs.tsx';
+import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
+import { FilterChips } from '#client/features/emails/components/filter-chips.tsx';
+import { SeasonFilter } from '#client/features/emails/components/season-filter.tsx';
+import { hasFilters, readEmailFilters } from '#client/features/emails/email-filters.ts';
+import { readOpenEmail, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows } from '#client/lib/list-page.ts';
+import type { Page, PageMeta } from '#client/lib/page.ts';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import type { Site } from '#shared/contract/site.ts';
+import { paths } from '#shared/paths.ts';
+
+function BrandScreen() {
+  const { slug = '' } = useParams();
+  const brand = useQuery(brandQuery(useApi(), slug));
+  if (brand.isPending) return <BrandSkeleton />;
+  if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
+  if (brand.data?.kind === 'brand') {
+    if (brand.data.brand.isPremiumRestricted) return <PremiumBrand brand={brand.data.brand} />;
+    return <OpenBrand key={slug} brand={brand.data.brand} />;
+  }
+  if (brand.data === undefined) {
+    return (
+      <LoadFailure
+        title="Brand Not Found"
+        what="The brand"
+        level={1}
+        onRetry={() => brand.refetch()}
+        isRetrying={brand.isFetching}
+      />
+    );
+  }
+  return (
+    <MissingPage title="Brand Not Found">
+      The brand you're looking for doesn't exist or has been removed.
+    </MissingPage>
+  );
+}
+
+function OpenBrand({ brand }: { brand: BrandDetail }) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const filters = readEmailFilters(parameters);
+  const emails = useInfiniteQuery(brandEmailsQuery(useApi(), brand.slug, filters, readStart(parameters)));
+  const rows = allRows(emails.data?.pages ?? []);
+  // What there is lies behind the upgrade panel: "no emails yet" would not be true.
+  const hasOnlyOlder =
+    emails.isSuccess && rows.length === 0 && brand.olderEmailCount > 0 && !hasFilters(filters);
+
+  return (
+    <>
+      <Masthead brand={brand} favoriteButton={<FavoriteButton brandName={brand.name} />} />
+      <CampaignTabs filters={filters} />
+      <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6">
+        <SeasonFilter filters={filters} />
+        <FilterChips filters={filters} />
+      </div>
+      <section id={emailPanelId} role="tabpanel" aria-labelledby={`tab-${filters.type}`}>
+        <h2 className="sr-only">Emails</h2>
+        {!hasOnlyOlder && (
+          <BrandEmails emails={emails} filters={filters} listSearch={withoutViewer(search)} />
+        )}
+        {emails.isSuccess && !emails.hasNextPage && <OlderEmails count={brand.olderEmailCount} />}
+      </section>
+      <EmailViewerHost
+        emailIds={rows.map((email) => email.id)}
+        onNearEnd={() => {
+          if (emails.hasNextPage && !emails.isFetchingNextPage) emails.fetchNextPage();
+        }}
+      />
+    </>
+  );
+}
+
+function BrandSkeleton() {
+  return (
+    <>
+      <MastheadSkeleton />
+      <div className="min-h-11 border-b border-line" />
+      <div className="min-h-[76px]" />
+      <EmailGridSkeleton />
+    </>
+  );
+}
+
+/** Where an address without JavaScript continues the list. */
+function readStart(search: URLSearchParams): string | null {
+  return search.get('cursor') || null;
+}
+
+export const page: Page = {
+  load: ({ params: { slug = '' }, search }, { queryClient, api }) =>
+    Promise.all([
+      queryClient.ensureQueryData(brandQuery(api, slug)),
+      queryClient.ensureInfiniteQueryData(
+        brandEmailsQuery(api, slug, readEmailFilters(search), readStart(search)),
+      ),
+    ]),
+  meta: ({ params: { slug = '' }, search, site }, queryClient) => {
+    const outcome = cachedBrand(queryClient, slug);
+    if (outcome?.kind === 'missing') {
+      return { title: 'Brand Not Found', description: 'There is no such brand.', status: 404, noIndex: true };
+    }
+    if (outcome?.kind === 'premium') {
+      return {
+        title: outcome.brand.name,
+        description: `The emails of ${outcome.brand.name} are for premium readers of ${site.productName}.`,
+        noIndex: true,
+      };
+    }
+    if (outcome === undefined) return { title: 'Brand', description: site.productName, noIndex: true };
+    const openId = readOpenEmail(search);
+    const open = openId === null ? undefined : cachedEmail(queryClient, String(openId));
+    const meta = brandMeta(outcome.brand, site);
+    return open?.kind === 'email' ? { ...meta, title: open.email.subject } : meta;
+  },
+  Component: BrandScreen,
+};
+
+function brandMeta(brand: BrandDetail, site: Site): PageMeta {
+  const path = paths.brand(brand.slug);
+  return {
+    title: brand.name,
+    description:
+      brand.description ||
+      `Marketing emails of ${brand.name} (${brand.category.name}), kept by ${site.productName}.`,
+    canonicalPath: path,
+    feeds: [{ title: `Emails from ${brand.name}`, path: paths.brandFeed(brand.slug) }],
+    jsonLd: {
+      '@type': 'CollectionPage',
+      name: `Emails from ${brand.name}`,
+      url: site.baseUrl + path,
+      about: {
+        '@type': 'Brand',
+        name: brand.name,
+        ...(brand.logoUrl === null ? {} : { logo: site.baseUrl + brand.logoUrl }),
+      },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { MissingPage } from '#client/components/missing-page.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
+import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
+import { cachedCategory, categoryQuery } from '#client/features/categories/api/get-category.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import type { Page } from '#client/lib/page.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import { paths } from '#shared/paths.ts';
+
+function CategoryScreen() {
+  const { slug = '' } = useParams();
+  const { search } = useLocation();
+  const category = useQuery(categoryQuery(useApi(), slug));
+  const listing = readBrandListing(new URLSearchParams(search), slug);
+  const path = paths.category(slug);
+
+  if (category.data === null) {
+    return (
+      <MissingPage title="Category Not Found">
+        The category you're looking for doesn't exist or has been removed.
+      </MissingPage>
+    );
+  }
+  if (category.isError && category.data === undefined) {
+    return (
+      <LoadFailure
+        what="The category"
+        level={1}
+        onRetry={() => category.refetch()}
+        isRetrying={category.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <section className="mb-10 grid gap-6 max-md:mb-8 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <CategoryHeading category={category.data} />
+        <div className="self-end">
+          <BrandSearch path={path} query={listing.query} />
+        </div>
+      </section>
+      <h2 className="sr-only">Brands</h2>
+      <BrandBrowser listing={listing} path={path} />
+    </>
+  );
+}
+
+function CategoryHeading({ category }: { category: Category | undefined }) {
+  if (category === undefined) return <Skeleton className="h-[4.2rem] w-[7em] max-w-full" />;
+  return (
+    <div data-cat={category.id}>
+      <h1 className="display">{category.name}</h1>
+      {category.description !== null && category.description !== '' && (
+        <p className="mt-3 max-w-[60ch] text-ink-2">{category.description}</p>
+      )}
+    </div>
+  );
+}
+
+export const page: Page = {
+  load: ({ params: { slug = '' }, search }, { queryClient, api }) =>
+    Promise.all([
+      queryClient.ensureQueryData(categoryQuery(api, slug)),
+      queryClient.ensureInfiniteQueryData(brandListQuery(api, readBrandListing(search, slug))),
+    ]),
+  meta: ({ params: { slug = '' }, search, site }, queryClient) => {
+    const category = cachedCategory(queryClient, slug);
+    if (category === null) {
+      return {
+        title: 'Category Not Found',
+        description: 'There is no such category.',
+        status: 404,
+        noIndex: true,
+      };
+    }
+    const { query, start } = readBrandListing(search, slug);
+    const name = category?.name ?? 'Category';
+    return {
+      title: query === '' ? name : `${name} brands matching "${query}"`,
+      description:
+        category?.description || `Marketing emails of ${name} brands, kept by ${site.productName}.`,
+      ...(query === '' && start === null ? { canonicalPath: paths.category(slug) } : { noIndex: true }),
+    };
+  },
+  Component: CategoryScreen,
+};

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { MissingPage } from '#client/components/missing-page.tsx';
+import { cachedEmail, emailQuery } from '#client/features/emails/api/get-email.ts';
+import { Byline } from '#client/features/emails/components/byline.tsx';
+import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
+import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
+import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
+import { SaveEmailButton } from '#client/features/emails/components/save-email-button.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import type { Page, PageMeta } from '#client/lib/page.ts';
+import type { EmailDetail } from '#shared/contract/emails.ts';
+import type { Site } from '#shared/contract/site.ts';
+import { paths } from '#shared/paths.ts';
+
+function EmailScreen() {
+  const { id = '' } = useParams();
+  const email = useQuery(emailQuery(useApi(), id));
+  if (email.isPending) return <EmailPageSkeleton />;
+  if (email.data === undefined) {
+    return (
+      <LoadFailure what="The email" level={1} onRetry={() => email.refetch()} isRetrying={email.isFetching} />
+    );
+  }
+  if (email.data.kind === 'missing') {
+    return (
+      <MissingPage title="Email Not Found">
+        The email you're looking for doesn't exist or has been removed.
+      </MissingPage>
+    );
+  }
+  if (email.data.kind === 'premium') {
+    const { brand } = email.data;
+    return (
+      <>
+        <BackToBrand brand={brand} />
+        <PremiumEmailPanel brand={brand} level={1} />
+      </>
+    );
+  }
+  return <OpenEmail email={email.data.email} />;
+}
+
+function OpenEmail({ email }: { email: EmailDetail }) {
+  return (
+    <article>
+      <BackToBrand brand={email.brand} />
+      <h1 className="title max-w-[26em]">{email.subject}</h1>
+      <Byline email={email} />
+      <EmailReader email={email} saveButton={<SaveEmailButton emailId={email.id} />} />
+    </article>
+  );
+}
+
+function BackToBrand({ brand }: { brand: { name: string; slug: string } }) {
+  return (
+    <Link
+      to={paths.brand(brand.slug)}
+      className="-mt-3 mb-2 inline-flex min-h-touch items-center gap-2 rounded-sm text-sm text-ink-2 hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+      Back to {brand.name}
+    </Link>
+  );
+}
+
+export const page: Page = {
+  load: ({ params: { id = '' } }, { queryClient, api }) => queryClient.ensureQueryData(emailQuery(api, id)),
+  meta: ({ params: { id = '' }, site }, queryClient) => {
+    const outcome = cachedEmail(queryClient, id);
+    if (outcome?.kind === 'missing') {
+      return { title: 'Email Not Found', description: 'There is no such email.', status: 404, noIndex: true };
+    }
+    if (outcome?.kind === 'premium') {
+      return {
+        title: `Premium email from ${outcome.brand.name}`,
+        description: `This email from ${outcome.brand.name} is for premium readers of ${site.productName}.`,
+        noIndex: true,
+      };
+    }
+    if (outcome === undefined) return { title: 'Email', description: site.productName, noIndex: true };
+    return emailMeta(outcome.email, site);
+  },
+  Component: EmailScreen,
+};
+
+function emailMeta(email: EmailDetail, site: Site): PageMeta {
+  const path = paths.email(email.id);
+  return {
+    title: email.subject,
+    description: email.preheader || `An email from ${email.brand.name}, kept by ${site.productName}.`,
+    canonicalPath: path,
+    jsonLd: {
+      '@type': 'EmailMessage',
+      headline: email.subject,
+      url: site.baseUrl + path,
+      dateReceived: email.receivedAt,
+      sender: {
+        '@type': 'Organization',
+        name: email.brand.name,
+        url: site.baseUrl + paths.brand(email.brand.slug),
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import type { Page } from '#client/lib/page.ts';
+import { paths } from '#shared/paths.ts';
+
+/** What each plan holds (specification, sections 2 and 9). */
+const freeFeatures = ['Non-premium brands', 'Last 30 days of emails', 'Basic search'];
+const premiumFeatures = [
+  'All brands and emails',
+  'Unlimited email history',
+  'Unlimited saved lists',
+  'Favorite brands',
+];
+
+function SubscribeScreen() {
+  const isPremium = useCurrentUser()?.subscriptionTier === 'premium';
+  return (
+    <>
+      <h1 className="display">Upgrade to Premium</h1>
+      <p className="mt-4 max-w-[52ch] text-ink-2">
+        Everything the vault holds, for as long as you like. Cancel any time.
+      </p>
+      <div className="mt-10 grid max-w-[880px] items-stretch gap-6 md:grid-cols-2">
+        <Plan
+          name="Free Plan"
+          price="£0"
+          per="forever free"
+          features={freeFeatures}
+          action={isPremium ? null : <CurrentPlan />}
+        />
+        <Plan
+          name="Premium Plan"
+          price="£25"
+          per="per month"
+          features={premiumFeatures}
+          badge={<PremiumBadge size="sm" />}
+          action={
+            isPremium ? (
+              <CurrentPlan />
+            ) : (
+              <ButtonLink variant="fill" to={paths.manageSubscription()} className="w-full">
+                Upgrade Now
+              </ButtonLink>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+interface PlanProps {
+  name: string;
+  price: string;
+  per: string;
+  features: readonly string[];
+  badge?: ReactNode;
+  action: ReactNode;
+}
+
+function Plan({ name, price, per, features, badge, action }: PlanProps) {
+  return (
+    <section
+      aria-label={name}
+      className="flex flex-col rounded-lg border border-line bg-raised p-8 max-md:p-5"
+    >
+      <div className="flex min-h-[30px] items-center justify-between gap-3">
+        <h2 className="heading">{name}</h2>
+        {badge}
+      </div>
+      <p className="mt-4 flex items-baseline gap-2">
+        <span className="display">{price}</span> <span className="text-ink-2">{per}</span>
+      </p>
+      <ul className="mt-6 mb-8 grid gap-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden="true" size={18} strokeWidth={2} className="mt-[3px] flex-none text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{action}</div>
+    </section>
+  );
+}
+
+function CurrentPlan() {
+  return (
+    <Button disabled className="w-full">
+      Current Plan
+    </Button>
+  );
+}
+
+export const page: Page = {
+  meta: ({ site }) => ({
+    title: 'Upgrade to Premium',
+    description: `${site.productName} is free for the last 30 days of emails. Premium opens all brands and the whole history for £25 per month.`,
+    canonicalPath: paths.subscribe(),
+  }),
+  Component: SubscribeScreen,
+};

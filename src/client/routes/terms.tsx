@@ -1,0 +1,26 @@
+import { LegalDocument } from '#client/features/legal/components/legal-document.tsx';
+import { termsSections } from '#client/features/legal/components/terms-sections.tsx';
+import { useSite } from '#client/lib/app-context.ts';
+import type { Page } from '#client/lib/page.ts';
+import { paths } from '#shared/paths.ts';
+
+function TermsScreen() {
+  const site = useSite();
+  return (
+    <LegalDocument
+      title="Terms of Service"
+      updatedOn="21 November 2026"
+      lead={`These are the terms on which you use ${site.productName}: what you may do with it, what a subscription costs, and how either of us can end it.`}
+      sections={termsSections(site)}
+    />
+  );
+}
+
+export const page: Page = {
+  meta: ({ site }) => ({
+    title: 'Terms of Service',
+    description: `The terms of ${site.productName}: acceptable use, monthly billing, cancellation, refunds, liability and termination.`,
+    canonicalPath: paths.terms(),
+  }),
+  Component: TermsScreen,
+};
