@@ -1,6 +1,9 @@
 export interface FrameOptions {
-  /** Where our image route is reached, such as `https://vault.example`: scheme, host and port only. */
-  origin: string;
+  /**
+   * Where our image route is reached, such as `https://vault.example`: scheme, host and port only.
+   * null inside our own pages: a frame with `allow-same-origin` shares their origin, whatever name they were asked by.
+   */
+  origin: string | null;
   emailId: number;
 }
 
@@ -34,15 +37,19 @@ export function frameDocument(html: string, options: FrameOptions): string {
  * The file that 'Download Email' saves: the same document with the subject as its title. It stays under the same
  * policy when it is opened from a disk, and shows its pictures as long as our server is reached.
  */
-export function downloadDocument(html: string, options: FrameOptions & { title: string }): string {
+export function downloadDocument(
+  html: string,
+  options: FrameOptions & { title: string; origin: string },
+): string {
   return `${head(options.origin, `<title>${escapeText(options.title)}</title>`)}${withImageAddresses(html, options)}</html>\n`;
 }
 
-function head(origin: string, title: string): string {
-  if (!originPattern.test(origin)) throw new RangeError('origin must be scheme, host and port');
+function head(origin: string | null, title: string): string {
+  if (origin !== null && !originPattern.test(origin))
+    throw new RangeError('origin must be scheme, host and port');
   const policy = [
     "default-src 'none'",
-    `img-src ${origin} data:`,
+    `img-src ${origin ?? "'self'"} data:`,
     "style-src 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -58,7 +65,7 @@ function head(origin: string, title: string): string {
 
 function withImageAddresses(html: string, { origin, emailId }: FrameOptions): string {
   if (!Number.isSafeInteger(emailId) || emailId < 0) throw new RangeError('emailId must be a whole number');
-  return html.replace(imageName, (_name, key: string) => `${origin}/images/${emailId}/${key}`);
+  return html.replace(imageName, (_name, key: string) => `${origin ?? ''}/images/${emailId}/${key}`);
 }
 
 function escapeText(text: string): string {
