@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createFetchQueue, type FetchQueue, FetchQueueFull } from '#server/features/images/fetch-queue.ts';
+import {
+  createFetchQueue,
+  type FetchQueue,
+  FetchQueueFull,
+  type FetchQueueLimits,
+} from '#server/features/images/fetch-queue.ts';
 import { defaultFetchLimits, type FetchedImage } from '#server/features/images/guarded-fetch.ts';
 import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
 import {
@@ -29,7 +34,7 @@ export interface FirstViewDependencies {
   blobs: BlobStore;
   now: () => Date;
   fetchImage: (url: string) => Promise<FetchedImage>;
-  queue?: FetchQueue;
+  queueLimits?: FetchQueueLimits;
   /** Hears how each attempt ended; `failure` is null for a picture. */
   onAttempt?: (key: string, failure: string | null) => void;
 }
@@ -45,7 +50,7 @@ export type FirstView = { blob: string; contentType: string } | 'failed' | 'busy
  * the claim in the database decides and the others wait for its outcome.
  */
 export function createFirstView(dependencies: FirstViewDependencies) {
-  const queue = dependencies.queue ?? createFetchQueue();
+  const queue = createFetchQueue(dependencies.queueLimits);
   const underWay = new Map<string, Promise<FirstView>>();
 
   return async (picture: Picture): Promise<FirstView> => {

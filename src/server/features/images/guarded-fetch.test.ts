@@ -217,12 +217,26 @@ describe('A server', () => {
     await closed.promise;
   });
 
-  test('that announces too many bytes is not listened to.', async () => {
+  test('that streams text for ever is left as soon as that is clear.', async () => {
     const server = await serve((_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('all work and no play '.repeat(50)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await failureOf(server.at('/'), server.options)).toBe('not_an_image');
+  });
+
+  test('that announces too many bytes is not listened to, and its connection is closed.', async () => {
+    const closed = Promise.withResolvers<void>();
+    const server = await serve((request, response) => {
+      request.socket.once('close', () => closed.resolve());
       response.writeHead(200, { 'content-length': '999999999999' });
       response.write(png);
     });
     expect(await failureOf(server.at('/'), server.options)).toBe('too_large');
+    await closed.promise;
   });
 
   test('that drips runs out of time as a whole.', async () => {

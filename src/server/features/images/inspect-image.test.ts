@@ -102,6 +102,8 @@ describe('A bomb is known by its header:', () => {
   test.each([
     ['a PNG of 30,000 by 30,000', pngPicture(1, 1, { claimed: large })],
     ['a PNG of 50,000,001 pixels', pngPicture(1, 1, { claimed: { width: 7_071, height: 7_072 } })],
+    ['a PNG that is too wide', pngPicture(1, 1, { claimed: { width: 16_385, height: 1 } })],
+    ['a PNG that is too tall', pngPicture(1, 1, { claimed: { width: 1, height: 16_385 } })],
     ['a PNG of one endless line', pngPicture(1, 1, { claimed: { width: 2 ** 31, height: 1 } })],
     ['a BMP upside down', bmp(30_000, -30_000)],
     ['a GIF with a large screen', gif([65_535, 65_535], [[1, 1]])],

@@ -189,9 +189,11 @@ describe('GET /images/:emailId/:key', () => {
   test('draws a box where the picture cannot be had, and remembers why.', async () => {
     const app = appWith(fails);
     const answer = await app.inject(`/images/${await insertEmail()}/${key}`);
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-picture']).toBe('unavailable');
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('private, max-age=300');
+    expect(answer.headers.etag).toBeUndefined();
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(answer.body).toMatch(/^<svg xmlns=/);
     expect(await imageRow()).toMatchObject({ blob: null, failure: 'status', attempts: 1 });
@@ -203,7 +205,7 @@ describe('GET /images/:emailId/:key', () => {
     const attemptsAfter: number[] = [];
     for (const minutes of [0, 1, 58, 1, 60, 60, 60, 60, 60]) {
       now = new Date(now.getTime() + minutes * 60_000);
-      expect((await app.inject(path)).statusCode).toBe(404);
+      expect((await app.inject(path)).headers['x-picture']).toBe('unavailable');
       attemptsAfter.push(fetched.length);
     }
     expect(attemptsAfter).toEqual([1, 1, 1, 2, 3, 4, 5, 5, 5]);
@@ -213,7 +215,7 @@ describe('GET /images/:emailId/:key', () => {
     const answers = [fails, found];
     const app = appWith((address) => (answers.shift() ?? found)(address));
     const path = `/images/${await insertEmail()}/${key}`;
-    expect((await app.inject(path)).statusCode).toBe(404);
+    expect((await app.inject(path)).headers['x-picture']).toBe('unavailable');
     now = new Date(now.getTime() + 3_600_000);
     expect((await app.inject(path)).rawPayload).toEqual(png);
     expect(await imageRow()).toMatchObject({ failure: null, attempts: 2 });
@@ -282,7 +284,7 @@ describe('GET /images/:emailId/:key', () => {
     const app = appWith((address) => fetchImage(address, options));
     const answer = await app.inject(`/images/${await insertEmail()}/${key}`);
     await server.close();
-    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['x-picture']).toBe('unavailable');
     expect(await imageRow()).toMatchObject({ failure: 'refused_address' });
     expect(server.requests).toHaveLength(0);
   });

@@ -137,13 +137,18 @@ function noPicture(): AppError {
 }
 
 /**
- * A browser draws the body of an image answer whatever its status: the status stays true (404, 503) and the reader
- * sees a calm box instead of the sign for a broken picture. Short-lived, as a later attempt may succeed.
+ * The box that stands for a picture that cannot be had is the successful answer to "show something here": a 404 with
+ * the same body would look alike, but write an error into every reader's console for each picture a sender has
+ * removed. `x-picture` tells the two apart. Short-lived, as a later attempt may succeed. An overload is a 503: nobody
+ * has tried, and operators should see it.
  */
 function sendPlaceholder(reply: FastifyReply, why: 'failed' | 'busy'): FastifyReply {
+  const isBusy = why === 'busy';
   return reply
-    .code(why === 'busy' ? 503 : 404)
-    .headers({ ...pictureHeaders, 'cache-control': why === 'busy' ? 'no-store' : 'private, max-age=300' })
+    .code(isBusy ? 503 : 200)
+    .headers({ ...pictureHeaders, ...(isBusy ? { 'retry-after': '10' } : {}) })
+    .header('cache-control', isBusy ? 'no-store' : 'private, max-age=300')
+    .header('x-picture', 'unavailable')
     .type('image/svg+xml; charset=utf-8')
     .send(placeholderSvg);
 }
