@@ -19,7 +19,8 @@ export const render: Render = async (request) => {
   if (!request.mayBeSignedIn) queryClient.setQueryData(currentUserQuery(api).queryKey, null);
   const { site } = request;
   const routes = createRoutes({ api, site, queryClient, waitForData: true });
-  const url = new URL(request.url, site.baseUrl);
+  // Joined as text: a path that starts with two slashes is still a path of ours.
+  const url = new URL(site.baseUrl + request.url);
   const matched = await loadLazyRoutes(routes, url.pathname);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
@@ -36,16 +37,15 @@ export const render: Render = async (request) => {
     </App>,
   );
   const screen = matched.at(-1);
-  const meta = (screen?.handle as Page).meta(
-    { params: context.matches.at(-1)?.params ?? {}, search: url.searchParams, site },
-    queryClient,
-  );
+  if (screen === undefined) throw new Error(`No route takes the page ${url.pathname}.`);
+  const params = context.matches.at(-1)?.params ?? {};
+  const meta = (screen.handle as Page).meta({ params, search: url.searchParams, site }, queryClient);
   return {
     status: meta.status ?? 200,
     head: pageHead(meta, site),
     body,
     state: stateJson(request, queryClient),
-    screenFile: `src/client/routes/${screen?.id ?? ''}.tsx`,
+    screenFile: `src/client/routes/${screen.id ?? ''}.tsx`,
   } satisfies RenderedPage;
 };
 

@@ -11,25 +11,41 @@ import { usePageMeta } from '#client/lib/use-page-meta.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { routePatterns } from '#shared/paths.ts';
 
-/** Each screen's file exports its `page`; it is loaded when the screen is first shown. */
-const screenModules = import.meta.glob<{ page: Page }>(['./routes/*.tsx', '!./routes/*.test.tsx']);
+interface ScreenEntry {
+  /** The screen's file in `routes/`, which exports its `page`. */
+  file: string;
+  path: string;
+  load(): Promise<{ page: Page }>;
+}
 
-/** Path pattern and file of every screen. */
-export const screens: ReadonlyArray<{ path: string; file: string }> = [
-  { path: routePatterns.home, file: 'home' },
-  { path: routePatterns.category, file: 'category' },
-  { path: routePatterns.brand, file: 'brand' },
-  { path: routePatterns.email, file: 'email' },
-  { path: routePatterns.subscribe, file: 'subscribe' },
-  { path: routePatterns.privacy, file: 'privacy' },
-  { path: routePatterns.terms, file: 'terms' },
-  { path: routePatterns.manageSubscription, file: 'manage-subscription' },
-  { path: routePatterns.subscriptionSuccess, file: 'subscription-success' },
-  { path: routePatterns.favorites, file: 'favorites' },
-  { path: routePatterns.savedLists, file: 'saved-lists' },
-  { path: routePatterns.savedList, file: 'saved-list-detail' },
-  { path: routePatterns.admin, file: 'admin' },
-  { path: '*', file: 'not-found' },
+/** Every screen of the product. Its code is loaded when it is first shown, or about to be. */
+export const screens: readonly ScreenEntry[] = [
+  { file: 'home', path: routePatterns.home, load: () => import('./routes/home.tsx') },
+  { file: 'category', path: routePatterns.category, load: () => import('./routes/category.tsx') },
+  { file: 'brand', path: routePatterns.brand, load: () => import('./routes/brand.tsx') },
+  { file: 'email', path: routePatterns.email, load: () => import('./routes/email.tsx') },
+  { file: 'favorites', path: routePatterns.favorites, load: () => import('./routes/favorites.tsx') },
+  { file: 'saved-lists', path: routePatterns.savedLists, load: () => import('./routes/saved-lists.tsx') },
+  {
+    file: 'saved-list-detail',
+    path: routePatterns.savedList,
+    load: () => import('./routes/saved-list-detail.tsx'),
+  },
+  {
+    file: 'subscription-success',
+    path: routePatterns.subscriptionSuccess,
+    load: () => import('./routes/subscription-success.tsx'),
+  },
+  {
+    file: 'manage-subscription',
+    path: routePatterns.manageSubscription,
+    load: () => import('./routes/manage-subscription.tsx'),
+  },
+  { file: 'subscribe', path: routePatterns.subscribe, load: () => import('./routes/subscribe.tsx') },
+  { file: 'privacy', path: routePatterns.privacy, load: () => import('./routes/privacy.tsx') },
+  { file: 'terms', path: routePatterns.terms, load: () => import('./routes/terms.tsx') },
+  { file: 'admin', path: routePatterns.admin, load: () => import('./routes/admin.tsx') },
+  { file: 'not-found', path: '*', load: () => import('./routes/not-found.tsx') },
 ];
 
 export interface RouteContext {
@@ -52,22 +68,14 @@ export function createRoutes(context: RouteContext): RouteObject[] {
         {
           id: 'screen',
           ErrorBoundary: ScreenFailure,
-          children: screens.flatMap(({ path, file }) => {
-            const load = screenModules[`./routes/${file}.tsx`];
-            return load === undefined ? [] : [screenRoute(path, file, load, context)];
-          }),
+          children: screens.map((screen) => screenRoute(screen, context)),
         },
       ],
     },
   ];
 }
 
-function screenRoute(
-  path: string,
-  file: string,
-  load: () => Promise<{ page: Page }>,
-  context: RouteContext,
-): RouteObject {
+function screenRoute({ file, path, load }: ScreenEntry, context: RouteContext): RouteObject {
   return {
     id: file,
     path,

@@ -1,12 +1,38 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Toaster } from '#client/components/ui/toast.tsx';
+import { ConsentSlip } from '#client/layout/consent-slip.tsx';
+import { Footer } from '#client/layout/footer.tsx';
+import { Header } from '#client/layout/header.tsx';
+import { MobileBar } from '#client/layout/mobile-bar.tsx';
+import { NavigationAnnouncer } from '#client/layout/navigation-announcer.tsx';
+import { SidePanel } from '#client/layout/side-panel.tsx';
+import { SkipLink } from '#client/layout/skip-link.tsx';
 
-/** The frame of every page: header, side panel, the page itself, footer. */
+/** The frame of every page: header, side panel, the page itself, footer, and what lies above them. */
 export function Layout() {
+  const isLeaving = useNavigation().state === 'loading';
   return (
     <>
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <SkipLink />
+      <ConsentSlip />
+      <Header />
+      {isLeaving && <div className="progress" aria-hidden="true" />}
+      <div className="shell max-w-page md:grid md:grid-cols-[var(--panel-w)_minmax(0,1fr)]">
+        <SidePanel />
+        <div className="flex min-h-[calc(100dvh-var(--header-h)-var(--bar-h))] min-w-0 flex-col">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 px-gutter pt-10 pb-20 max-md:pt-6 max-md:pb-16"
+          >
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <MobileBar />
+      <Toaster />
+      <NavigationAnnouncer />
       <ScrollRestoration />
     </>
   );

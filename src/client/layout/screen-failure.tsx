@@ -1,7 +1,26 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
 
-/** Shown when a screen's code could not be fetched or broke while drawing. */
+/** Shown when a screen's code could not be fetched, or broke while drawing. */
 export function ScreenFailure() {
   const error = useRouteError();
-  return <p>{String(error)}</p>;
+  useEffect(() => {
+    document.title = 'Something went wrong';
+    console.error(error);
+  }, [error]);
+  return (
+    <EmptyState
+      level={1}
+      title="Something went wrong"
+      action={
+        <Button variant="line" onClick={() => window.location.reload()}>
+          Try Again
+        </Button>
+      }
+    >
+      This page could not be shown. Check your connection and try again.
+    </EmptyState>
+  );
 }

@@ -13,6 +13,10 @@ export interface DocumentAssets {
 /** The page colours of both themes (src/client/styles/tokens.css, --paper), for the frame of the browser. */
 const themeColors = { light: '#f3f0e9', dark: '#171511' };
 
+/** Without JavaScript there is no drawer: on small screens the side panel stands under the page instead. */
+const withoutScript =
+  '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}';
+
 /** The whole document. No inline script that runs: the content security policy allows none. */
 export function toDocument(
   page: Pick<RenderedPage, 'head' | 'body' | 'state'>,
@@ -28,6 +32,7 @@ ${page.head}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${assetLines(assets)}
+<noscript><style>${withoutScript}</style></noscript>
 </head>
 <body>
 <div id="root">${page.body}</div>

@@ -1,0 +1,53 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import type { ShownToast } from '#client/lib/toasts.ts';
+
+/** Specification, section 9. */
+const shownMs = 5_000;
+const swipeThreshold = 50;
+
+/** A toast and its place: top on phones, bottom right above; F8 moves the focus there, a swipe to the right closes it. */
+export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const colours = toast.isFailure ? 'bg-danger text-on-danger' : 'bg-ink text-paper';
+  return (
+    <RadixToast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      <RadixToast.Root
+        key={toast.id}
+        open={toast.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        type={toast.isFailure ? 'foreground' : 'background'}
+        className={`toast grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-4 py-3.5 text-sm shadow-pop ${colours}`}
+      >
+        <RadixToast.Title className="font-strong">{toast.title}</RadixToast.Title>
+        {toast.description !== undefined && (
+          <RadixToast.Description className={toast.isFailure ? '' : 'opacity-82'}>
+            {toast.description}
+          </RadixToast.Description>
+        )}
+        {toast.action !== undefined && (
+          <RadixToast.Action altText={toast.action.label} asChild>
+            <a
+              href={toast.action.href}
+              className="col-start-1 inline-flex min-h-9 w-fit items-center font-strong underline underline-offset-4 outline-current max-md:min-h-touch"
+            >
+              {toast.action.label}
+            </a>
+          </RadixToast.Action>
+        )}
+        <RadixToast.Close
+          aria-label="Close"
+          className="col-start-2 row-span-3 row-start-1 -my-2 -mr-3 grid size-touch place-items-center self-center rounded-sm -outline-offset-4 outline-current"
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+        </RadixToast.Close>
+      </RadixToast.Root>
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed z-60 m-0 grid w-[min(380px,calc(100vw-32px))] list-none p-0 max-md:inset-x-4 max-md:top-[calc(12px+env(safe-area-inset-top))] max-md:mx-auto md:right-6 md:bottom-6"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
+import { NavRow } from '#client/layout/nav-row.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Rows shown while the categories are on their way (specification, section 9). */
+const placeholderRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** All Brands first, then every category with its icon. */
+export function CategoryNav({ label }: { label: string }) {
+  const categories = useQuery(categoriesQuery(useApi()));
+  return (
+    <nav aria-label={label}>
+      <NavRow to={paths.home()} icon={<LayoutGrid aria-hidden="true" size={18} strokeWidth={1.75} />}>
+        All Brands
+      </NavRow>
+      {categories.isPending && <LoadingRows />}
+      {categories.data?.map((category) => (
+        <NavRow
+          key={category.id}
+          to={paths.category(category.slug)}
+          icon={<CategoryIcon category={category} />}
+        >
+          {category.name}
+        </NavRow>
+      ))}
+    </nav>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" aria-label="Loading categories">
+      {placeholderRows.map((row) => (
+        <span key={row} className="nav-row flex min-h-9 items-center gap-3 px-3">
+          <Skeleton className="size-[18px]" />
+          <Skeleton className="h-3 w-28" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { Bookmark, CreditCard, Heart, LogIn, LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { CategoryNav } from '#client/layout/category-nav.tsx';
+import { useLoginPath } from '#client/layout/header.tsx';
+import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
+import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
+import { useSite } from '#client/lib/app-context.ts';
+import { paths } from '#shared/paths.ts';
+
+interface DrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+/** The side panel of small screens, from the left; it closes when a link in it was followed. */
+export function Drawer({ isOpen, onOpenChange }: DrawerProps) {
+  const { productName } = useSite();
+  const { key } = useLocation();
+  const keyWhenOpened = useRef(key);
+  useEffect(() => {
+    if (key === keyWhenOpened.current) return;
+    keyWhenOpened.current = key;
+    onOpenChange(false);
+  }, [key, onOpenChange]);
+
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <DialogScrim />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="drawer fixed inset-y-0 left-0 z-50 w-[min(320px,88vw)] overflow-y-auto overscroll-contain bg-paper px-3 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-pop"
+        >
+          <div className="sticky top-0 z-10 flex h-16 items-center justify-between bg-paper pl-3">
+            <RadixDialog.Title className="truncate py-1 font-display text-[1.375rem] leading-none font-bold tracking-[-.03em]">
+              {productName}
+            </RadixDialog.Title>
+            <DialogClose />
+          </div>
+          <Heading>Categories</Heading>
+          <CategoryNav label="Categories" />
+          <OwnPlaces onRefused={() => onOpenChange(false)} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function OwnPlaces({ onRefused }: { onRefused: () => void }) {
+  const isSignedIn = useCurrentUser() !== null;
+  const loginPath = useLoginPath();
+  return (
+    <>
+      <Heading>Saved Lists</Heading>
+      {isSignedIn ? (
+        <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+          All Saved Lists
+        </NavRow>
+      ) : (
+        <NavAnchor href={paths.login(paths.savedLists())} icon={<Bookmark {...iconProps} />}>
+          Login to view your saved lists
+        </NavAnchor>
+      )}
+      <Heading>Favorite Brands</Heading>
+      {isSignedIn ? (
+        <NavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>
+          Favorite Brands
+        </NavRow>
+      ) : (
+        <NavAnchor href={paths.login(paths.favorites())} icon={<Heart {...iconProps} />}>
+          Login to view your favorites
+        </NavAnchor>
+      )}
+      <Heading>Account</Heading>
+      <ProtectedNavRow
+        to={paths.manageSubscription()}
+        icon={<CreditCard {...iconProps} />}
+        onRefused={onRefused}
+      >
+        Manage Subscription
+      </ProtectedNavRow>
+      {isSignedIn ? (
+        <NavAnchor href={paths.logout()} icon={<LogOut {...iconProps} />}>
+          Logout
+        </NavAnchor>
+      ) : (
+        <NavAnchor href={loginPath} icon={<LogIn {...iconProps} />}>
+          Login
+        </NavAnchor>
+      )}
+    </>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="px-3 pt-5 pb-2 font-display text-md font-strong tracking-heading">{children}</h2>;
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
+
+const linkClass =
+  'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch max-md:min-w-touch';
+
+/** Closes every page. */
+export function Footer() {
+  return (
+    <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-gutter py-6 text-sm text-ink-2">
+      <Link to={paths.privacy()} className={linkClass}>
+        Privacy
+      </Link>
+      <Link to={paths.terms()} className={linkClass}>
+        Terms
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, useLocation } from 'react-router';
+import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { hasPremium, viewerName } from '#client/features/auth/viewer-name.ts';
+import { LogoSign } from '#client/layout/logo.tsx';
+import { useSite } from '#client/lib/app-context.ts';
+import { useNow } from '#client/lib/now.tsx';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Stands on top of every page. */
+export function Header() {
+  const { productName } = useSite();
+  const user = useCurrentUser();
+  return (
+    <header className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-line bg-paper pr-gutter pl-6 max-md:pr-3 max-md:pl-4 max-xs:gap-1">
+      <Link
+        to={paths.home()}
+        className="mr-auto flex min-h-touch min-w-0 items-center gap-2.5 rounded-md font-display text-[1.375rem] leading-none font-[680] tracking-[-.03em] max-md:gap-2 max-md:text-[1.25rem] max-xs:text-[1.125rem]"
+      >
+        <LogoSign className="size-[30px] flex-none max-md:size-[26px]" />
+        <span className="truncate py-1">{productName}</span>
+      </Link>
+      {user === null ? <VisitorLinks /> : <UserLinks user={user} />}
+    </header>
+  );
+}
+
+const compact = 'max-md:px-3 max-xs:px-[9px]';
+
+function VisitorLinks() {
+  return (
+    <nav aria-label="Account" className="flex flex-none items-center gap-2 max-xs:gap-1">
+      <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
+        Premium
+      </ButtonLink>
+      <ButtonAnchor href={useLoginPath()} variant="quiet" className={compact}>
+        Log in
+      </ButtonAnchor>
+    </nav>
+  );
+}
+
+function UserLinks({ user }: { user: CurrentUser }) {
+  const isPremium = hasPremium(user, useNow());
+  return (
+    <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
+      <span className="mr-2 max-w-[24ch] truncate text-sm text-ink-2 max-md:mr-1">{viewerName(user)}</span>
+      {!isPremium && (
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
+          Upgrade
+        </ButtonLink>
+      )}
+      <ButtonAnchor href={paths.logout()} variant={isPremium ? 'line' : 'quiet'} className={compact}>
+        Log out
+      </ButtonAnchor>
+    </nav>
+  );
+}
+
+/** The sign-in that leads back to where the reader is. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  return pathname === paths.home() && search === '' ? paths.login() : paths.login(pathname + search);
+}

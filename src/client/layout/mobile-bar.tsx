@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const load = () => import('#client/layout/drawer.tsx');
+const Drawer = lazy(async () => ({ default: (await load()).Drawer }));
+
+/** Below 768 px: the bar at the bottom whose button opens the drawer. */
+export function MobileBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <div className="mobile-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        onPointerEnter={() => load().catch(() => {})}
+        className="flex h-[calc(var(--bar-h)-1px)] w-full items-center justify-center gap-2.5 text-sm font-strong -outline-offset-4"
+      >
+        <Menu aria-hidden="true" size={18} strokeWidth={1.75} />
+        Menu
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Drawer isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

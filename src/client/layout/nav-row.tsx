@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router';
+
+/** One entry of the side panel or the drawer; the drawer's are larger (`.drawer` in parts.css). */
+const rowClass =
+  'nav-row flex min-h-9 items-center gap-3 rounded-md px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line aria-[current]:[&_svg]:text-accent';
+
+interface NavRowProps extends Omit<LinkProps, 'to' | 'className'> {
+  to: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** A link to a page of ours, marked when it is the one we are on. */
+export function NavRow({ to, icon, children, ...rest }: NavRowProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={rowClass} {...rest}>
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+    </Link>
+  );
+}
+
+/** A link that leaves the pages, such as to the sign-in. */
+export function NavAnchor({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a href={href} className={rowClass}>
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+    </a>
+  );
+}

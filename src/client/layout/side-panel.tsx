@@ -1,0 +1,48 @@
+import { Bookmark, CreditCard, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CategoryNav } from '#client/layout/category-nav.tsx';
+import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
+import { paths } from '#shared/paths.ts';
+
+/** Categories and the reader's own places, beside the page from 768 px on. */
+export function SidePanel() {
+  return (
+    <aside
+      aria-label="Browse"
+      className="side-panel sticky top-header h-[calc(100dvh-var(--header-h))] overflow-y-auto border-r border-line px-3 pt-6 pb-8 [scrollbar-color:var(--line)_transparent] [scrollbar-width:thin] max-md:hidden"
+    >
+      <Heading>Categories</Heading>
+      <CategoryNav label="Categories" />
+      <Group heading="Saved Lists">
+        <ProtectedNavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+          All Saved Lists
+        </ProtectedNavRow>
+      </Group>
+      <Group heading="Favorite Brands">
+        <ProtectedNavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>
+          Favorite Brands
+        </ProtectedNavRow>
+      </Group>
+      <Group heading="Account">
+        <ProtectedNavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
+          Manage Subscription
+        </ProtectedNavRow>
+      </Group>
+    </aside>
+  );
+}
+
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+function Heading({ children }: { children: string }) {
+  return <h2 className="px-3 pb-2 font-display text-md font-strong tracking-heading">{children}</h2>;
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <Heading>{heading}</Heading>
+      {children}
+    </div>
+  );
+}

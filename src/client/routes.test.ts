@@ -1,0 +1,44 @@
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { screens } from '#client/routes.tsx';
+import { paths, routePatterns } from '#shared/paths.ts';
+
+const routes = screens.map(({ file, path }) => ({ id: file, path }));
+const screenAt = (path: string) => matchRoutes(routes, path)?.at(-1);
+
+test('Every path pattern of the product has a screen, and every screen a file of its own', () => {
+  expect(screens.map((screen) => screen.path)).toEqual(
+    expect.arrayContaining([...Object.values(routePatterns), '*']),
+  );
+  expect(new Set(screens.map((screen) => screen.file)).size).toBe(screens.length);
+});
+
+test.each([
+  [paths.home(), 'home'],
+  [paths.category('food-drink'), 'category'],
+  [paths.brand('halden-moor'), 'brand'],
+  [paths.email(7), 'email'],
+  [paths.favorites(), 'favorites'],
+  [paths.savedLists(), 'saved-lists'],
+  [paths.savedList(3), 'saved-list-detail'],
+  [paths.subscriptionSuccess(), 'subscription-success'],
+  [paths.manageSubscription(), 'manage-subscription'],
+  [paths.subscribe(), 'subscribe'],
+  [paths.privacy(), 'privacy'],
+  [paths.terms(), 'terms'],
+  [paths.admin(), 'admin'],
+])('The path %s leads to the screen %s', (path, file) => {
+  expect(screenAt(path)?.route.id).toBe(file);
+});
+
+test('A built path gives back the slug it was built from, whatever stands in it', () => {
+  for (const slug of ['rye-fennel', 'a/b', '50%', 'ä ö', '..']) {
+    expect(screenAt(paths.brand(slug))?.params.slug).toBe(slug);
+  }
+});
+
+test('Any other path leads to the not-found page', () => {
+  for (const path of ['/nowhere', '/brand', '/brand/a/b', '/email/1/2', '//evil.example', '/index.html']) {
+    expect(screenAt(path)?.route.id).toBe('not-found');
+  }
+});
