@@ -7,6 +7,7 @@ import { openServices } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { openProgressBar } from './progress-bar.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run import -- PATH... [--json]
 
@@ -31,10 +32,11 @@ async function main(): Promise<void> {
   if (paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
   const services = await openServices(readConfig(readEnvironment()));
   const stop = stopOnSignal();
-  const bar = openProgressBar(await measureMailPaths(paths));
+  const totalBytes = await measureMailPaths(paths);
+  const bar = openProgressBar();
   try {
     const report = await ingest(readMailPaths(paths), services, {
-      onProgress: (progress) => bar.show(progress.bytes, summarise(progress)),
+      onProgress: (progress) => bar.show(progress.bytes / totalBytes, summarise(progress)),
       signal: stop,
     });
     bar.end();
@@ -66,16 +68,4 @@ type Counts = Pick<IngestProgress, 'imported' | 'duplicates' | 'rejected' | 'bra
 
 function summarise(counts: Counts): string {
   return `imported ${counts.imported}, duplicates ${counts.duplicates}, rejected ${counts.rejected}, new brands ${counts.brandsCreated}`;
-}
-
-/** The first signal ends the run after the batch at hand; the second ends the process. */
-function stopOnSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(130);
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }

@@ -1,21 +1,21 @@
 /** One line on a terminal that is drawn over and over; nothing at all where the output is not a terminal. */
 export interface ProgressBar {
-  show(done: number, text: string): void;
+  /** @param share from 0 to 1. */
+  show(share: number, text: string): void;
   /** Wipes the line; calling it again changes nothing. */
   end(): void;
 }
 
 const cells = 24;
 
-/** @param total what `done` will be at the end; 0 when it is not known. */
-export function openProgressBar(total: number, stream: NodeJS.WriteStream = process.stderr): ProgressBar {
+/** Opens a progress bar; it draws nothing until it is shown. */
+export function openProgressBar(stream: NodeJS.WriteStream = process.stderr): ProgressBar {
   let isShown = false;
   return {
-    show(done, text) {
+    show(share, text) {
       if (!stream.isTTY) return;
-      const share = total > 0 ? Math.min(1, done / total) : 0;
-      const filled = Math.round(share * cells);
-      const line = `${'█'.repeat(filled)}${'░'.repeat(cells - filled)} ${Math.round(share * 100)} %  ${text}`;
+      const filled = Math.round(Math.min(1, share) * cells);
+      const line = `${'█'.repeat(filled)}${'░'.repeat(cells - filled)} ${Math.round(Math.min(1, share) * 100)} %  ${text}`;
       stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
       isShown = true;
     },

@@ -26,7 +26,10 @@ export async function* readMailPaths(paths: readonly string[]): AsyncGenerator<S
     for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
       isEmpty = false;
       if (isFile(file)) yield* readMailFile(file);
-      else yield file;
+      else
+        yield file.notice.label === toLabel(path)
+          ? toNotice(file.notice.kind, path, file.notice.reason)
+          : file;
     }
     if (isEmpty) yield toNotice('no_mail', path, 'This folder holds no mail.');
   }

@@ -13,7 +13,7 @@ import {
 } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, type NewReject, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
+import type { PackedMail, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** One message of a batch, whatever is to become of it. */
@@ -48,7 +48,8 @@ export async function storeBatch(
   dependencies: StoreDependencies,
   items: readonly BatchItem[],
 ): Promise<IngestCounts> {
-  const blobs = await putInlineImages(dependencies.blobs, items);
+  const mails = items.filter(isReady).map((item) => item.prepared.mail);
+  const blobs = await putInlineImages(dependencies.blobs, mails);
   return retryConflicts(() =>
     inTransaction(dependencies.database.pool, async (client) => {
       const counts = await storeItems(client, items, blobs);
@@ -174,15 +175,14 @@ export function toReusedReject(source: SourceMessage): RejectedMail {
   );
 }
 
-async function putInlineImages(
+/** Puts pictures that travelled inside mails into the blob store. @returns the blobs' names by the pictures' bytes. */
+export async function putInlineImages(
   blobs: BlobStore,
-  items: readonly BatchItem[],
+  mails: readonly PackedMail[],
 ): Promise<Map<Uint8Array, string>> {
   const names = new Map<Uint8Array, string>();
-  for (const item of items.filter(isReady)) {
-    for (const { inline } of item.prepared.mail.images) {
-      if (inline !== null) names.set(inline.bytes, await blobs.put(inline.bytes));
-    }
+  for (const { inline } of mails.flatMap((mail) => mail.images)) {
+    if (inline !== null) names.set(inline.bytes, await blobs.put(inline.bytes));
   }
   return names;
 }

@@ -1,0 +1,242 @@
+import { codecs, unpack } from '#server/db/compression.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { batchMessages } from '#server/ingest/bounds.ts';
+import { classifierVersion } from '#server/ingest/classify/classify.ts';
+import { cleanerVersion } from '#server/ingest/clean/clean.ts';
+import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+import { putInlineImages } from '#server/ingest/store/store-batch.ts';
+import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+import { openWorkerPool } from '#server/ingest/worker-pool.ts';
+import type { PackedMail, Prepared } from '#server/ingest/worker-protocol.ts';
+
+export interface ReprocessReport {
+  /** Emails whose public copy was made anew. */
+  updated: number;
+  /** Emails that today's rules would refuse: they stay as they are. */
+  unchanged: number;
+  /** What became of the rejected messages, each tried again. */
+  retried: Pick<IngestReport, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated'>;
+}
+
+export interface ReprocessOptions {
+  /** Every email, not only those made by older rules. */
+  all?: boolean;
+  onProgress?: (progress: { done: number; total: number }) => void;
+  /** Aborted, the run ends after the batch at hand; started again it goes on where it was (unless `all`). */
+  signal?: AbortSignal;
+}
+
+/**
+ * Applies today's parsing, cleaning and classifying to the kept sources of all emails, in the order of their ids.
+ * Brands and what administrators corrected by hand stay. Each batch commits on its own and is marked with the
+ * versions of the rules, so a run that was broken off goes on where it was. Rejected messages are tried again.
+ */
+export async function reprocess(
+  dependencies: IngestDependencies,
+  options: ReprocessOptions = {},
+): Promise<ReprocessReport> {
+  const { database, secret } = dependencies;
+  const pool = dependencies.pool ?? openWorkerPool({ secret });
+  const context = { ...dependencies, pool };
+  const report: ReprocessReport = {
+    updated: 0,
+    unchanged: 0,
+    retried: { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 },
+  };
+  try {
+    const total = await countStale(database.pool, options.all ?? false);
+    let lastId = 0;
+    while (!options.signal?.aborted) {
+      const emails = await listStale(database.pool, lastId, options.all ?? false);
+      const last = emails.at(-1);
+      if (last === undefined) break;
+      const updated = await reprocessBatch(emails, context);
+      report.updated += updated;
+      report.unchanged += emails.length - updated;
+      lastId = last.id;
+      options.onProgress?.({ done: report.updated + report.unchanged, total });
+    }
+    if (!options.signal?.aborted) report.retried = await ingest(listRejects(database.pool), context);
+  } finally {
+    if (dependencies.pool === undefined) await pool.close();
+  }
+  return report;
+}
+
+interface StaleEmail {
+  id: number;
+  brandId: number;
+  createdAt: Date;
+  source: SourceMessage;
+}
+
+const staleOnly = 'and ($2 or b.cleaner_version < $3 or b.classifier_version < $4)';
+
+async function countStale(db: Queryable, all: boolean): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from email_bodies b where b.email_id > $1 ${staleOnly}`,
+    [0, all, cleanerVersion, classifierVersion],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function listStale(db: Queryable, afterId: number, all: boolean): Promise<StaleEmail[]> {
+  const { rows } = await db.query<StoredSource & { id: number; brand_id: number; created_at: Date }>(
+    `select e.id, e.brand_id, e.created_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address
+     from email_bodies b join emails e on e.id = b.email_id join email_sources s on s.email_id = e.id
+     where b.email_id > $1 ${staleOnly} order by b.email_id limit ${batchMessages}`,
+    [afterId, all, cleanerVersion, classifierVersion],
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      brandId: row.brand_id,
+      createdAt: row.created_at,
+      source: await toSource(row),
+    })),
+  );
+}
+
+interface StoredSource {
+  raw: Buffer;
+  raw_codec: number;
+  label: string;
+  received_hint: Date | null;
+  mailbox_address: string | null;
+}
+
+async function toSource(row: StoredSource): Promise<SourceMessage> {
+  return {
+    raw: await unpack(row.raw, row.raw_codec),
+    label: row.label,
+    ...(row.received_hint !== null && { receivedHint: row.received_hint }),
+    ...(row.mailbox_address !== null && { mailboxAddress: row.mailbox_address }),
+  };
+}
+
+type Context = IngestDependencies & Required<Pick<IngestDependencies, 'pool'>>;
+
+/** @returns how many of the batch were made anew. */
+async function reprocessBatch(emails: readonly StaleEmail[], context: Context): Promise<number> {
+  const results = await Promise.all(
+    // The clamp of dates in the future is that of the day the email came in.
+    emails.map(({ source, createdAt }) => context.pool.prepare({ source, depth: 'whole', now: createdAt })),
+  );
+  const items = emails.map((email, index) => ({ email, prepared: results[index] })).filter(hasMail);
+  const refused = emails.filter((email) => !items.some((item) => item.email === email));
+  const blobs = await putInlineImages(
+    context.blobs,
+    items.map((item) => item.prepared.mail),
+  );
+  await retryConflicts(() =>
+    inTransaction(context.database.pool, async (client) => {
+      const updated: UpdatedItem[] = [];
+      for (const item of items) {
+        if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
+      }
+      await replaceImages(client, updated, blobs);
+      await refreshLastEmailAt(client, [...new Set(items.map((item) => item.email.brandId))]);
+      await markAsSeen(
+        client,
+        refused.map((email) => email.id),
+      );
+    }),
+  );
+  return items.length;
+}
+
+type UpdatedItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };
+
+function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): item is UpdatedItem {
+  return item.prepared?.outcome === 'ready';
+}
+
+/** @returns whether the email is still there. */
+async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<boolean> {
+  const { campaignType, season } = mail.classification;
+  const { rowCount } = await client.query({
+    name: 'reprocess-email',
+    text: `update emails set subject = $2, preheader = $3, sender = $4, from_address = $5, esp = $6,
+        received_at = $7, content_hash = $8,
+        campaign_type = case when campaign_type_locked then campaign_type else $9 end,
+        season = case when season_locked then season else $10 end
+      where id = $1`,
+    values: [
+      id,
+      mail.subject,
+      mail.preheader,
+      mail.sender,
+      mail.fromAddress,
+      mail.esp,
+      mail.receivedAt,
+      mail.contentHash,
+      campaignType,
+      season,
+    ],
+  });
+  await client.query({
+    name: 'reprocess-body',
+    text: `update email_bodies set html = $2, html_codec = $3, text_content = $4, evidence = $5,
+        cleaner_version = $6, classifier_version = $7 where email_id = $1`,
+    values: [id, mail.html, codecs.zstd, mail.text, toEvidence(mail), cleanerVersion, classifierVersion],
+  });
+  return rowCount === 1;
+}
+
+/** Pictures the new html shows; those it no longer shows lose their row here and stay in the archive. */
+async function replaceImages(
+  client: Queryable,
+  items: readonly UpdatedItem[],
+  blobs: ReadonlyMap<Uint8Array, string>,
+): Promise<void> {
+  await client.query('delete from email_images where email_id = any($1::int[])', [
+    items.map((item) => item.email.id),
+  ]);
+  await insertImages(
+    client,
+    items.flatMap(({ email, prepared }) =>
+      prepared.mail.images.map((image) => ({
+        emailId: email.id,
+        image,
+        blob: image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null),
+      })),
+    ),
+  );
+}
+
+async function refreshLastEmailAt(client: Queryable, brandIds: readonly number[]): Promise<void> {
+  await client.query('select 1 from brands where id = any($1::int[]) order by id for no key update', [
+    brandIds,
+  ]);
+  await client.query(
+    `update brands set last_email_at = (select max(received_at) from emails where brand_id = brands.id)
+     where id = any($1::int[])`,
+    [brandIds],
+  );
+}
+
+/** So that the next run does not look at them again. */
+async function markAsSeen(client: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query(
+    'update email_bodies set cleaner_version = $2, classifier_version = $3 where email_id = any($1::int[])',
+    [ids, cleanerVersion, classifierVersion],
+  );
+}
+
+/** Rejected messages that are kept whole, oldest first. */
+async function* listRejects(db: Queryable): AsyncGenerator<SourceMessage> {
+  const ids = await db.query<{ id: number }>(
+    'select id from rejected_emails where not raw_truncated order by id',
+  );
+  for (const { id } of ids.rows) {
+    const { rows } = await db.query<StoredSource>(
+      `select raw, raw_codec, label, received_hint, mailbox_address from rejected_emails where id = $1`,
+      [id],
+    );
+    const [row] = rows;
+    if (row !== undefined) yield await toSource(row);
+  }
+}
