@@ -18,6 +18,7 @@ describe('An address of a picture', () => {
     ['https://brand.com/%0d%0aHost:%20evil', 'https://brand.com/%0d%0aHost:%20evil'],
     ['https://brand.com/a\r\nHost: evil', 'https://brand.com/aHost:%20evil'],
     ['https://brand.com/folder\\a.png', 'https://brand.com/folder/a.png'],
+    ['https://img.brand.example/a.png', 'https://img.brand.example/a.png'],
     ['http://8.8.8.8/a.png', 'http://8.8.8.8/a.png'],
     ['http://[2606:4700::1111]/a.png', 'http://[2606:4700::1111]/a.png'],
   ])('%j is fetched as %s.', (text, href) => {
@@ -39,6 +40,8 @@ describe('An address of a picture', () => {
     ['cid:logo@brand.com', 'scheme'],
     ['https://brand.com\\@10.0.0.1/', 'ambiguous'],
     ['https:\\\\brand.com/', 'ambiguous'],
+    ['https:/\\brand.com/', 'ambiguous'],
+    [` https:${'\\'.repeat(8000)}brand.com/`, 'ambiguous'],
     ['https://user@brand.com/', 'credentials'],
     ['https://:secret@brand.com/', 'credentials'],
     ['https://brand.com:8443/', 'port'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { safeFileName } from '#server/features/images/file-name.ts';
+import type { ImageContentType } from '#server/features/images/image-type.ts';
 
-test.each([
+test.each<[string, ImageContentType, string]>([
   ['header.png', 'image/jpeg', 'header.jpg'],
   ['Summer sale!.PNG', 'image/png', 'Summer-sale.png'],
   ['../../etc/passwd', 'image/png', 'picture.png'],
@@ -9,7 +10,7 @@ test.each([
   ['a\r\nset-cookie: b', 'image/gif', 'a-set-cookie-b.gif'],
   ['日本', 'image/webp', 'picture.webp'],
   ['', 'image/png', 'picture.png'],
-  ['x'.repeat(500), 'text/html', `${'x'.repeat(60)}.bin`],
+  ['x'.repeat(500), 'image/avif', `${'x'.repeat(60)}.avif`],
 ])('%j of kind %s is saved as %s.', (filename, contentType, name) => {
   expect(safeFileName(filename, contentType)).toBe(name);
 });

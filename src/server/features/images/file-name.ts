@@ -13,12 +13,11 @@ const extensions: Record<ImageContentType, string> = {
  * A name under which a picture can be saved: plain ASCII that needs no quoting in a header and means nothing to any
  * file system, with the extension of what the bytes are.
  */
-export function safeFileName(filename: string, contentType: string): string {
+export function safeFileName(filename: string, contentType: ImageContentType): string {
   const stem = filename
     .replace(/\.[^.]*$/, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  const extension = extensions[contentType as ImageContentType] ?? 'bin';
-  return `${stem === '' ? 'picture' : stem}.${extension}`;
+  return `${stem === '' ? 'picture' : stem}.${extensions[contentType]}`;
 }

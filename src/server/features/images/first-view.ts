@@ -42,7 +42,7 @@ export interface FirstViewDependencies {
 export type Picture = Omit<ImageState, 'filename'>;
 
 /** `failed`: there is none, for now or for good. `busy`: nobody has tried, there was no room. */
-export type FirstView = { blob: string; contentType: string } | 'failed' | 'busy';
+export type FirstView = { blob: string } | 'failed' | 'busy';
 
 /**
  * Makes the function that fetches a picture when it is looked at for the first time and keeps it. Any number of
@@ -101,7 +101,7 @@ async function claimAndFetch(picture: Picture, context: Context): Promise<FirstV
     const blob = await blobs.put(bytes);
     await saveStoredImage(pool, { ...picture, ...inspected, blob, sizeBytes: bytes.length });
     onAttempt?.(picture.key, null);
-    return { blob, contentType: inspected.contentType };
+    return { blob };
   } catch (error) {
     if (!(error instanceof ImageFetchError)) throw error; // a fault of ours: the claim runs out by itself
     await saveFailure(pool, picture.key, error.failure);
@@ -113,10 +113,9 @@ async function claimAndFetch(picture: Picture, context: Context): Promise<FirstV
 async function waitForOther(key: string, context: Context): Promise<FirstView> {
   for (let waitedMs = 0; waitedMs < abandonedAfterMs; waitedMs += pollMs) {
     const picture = await findImageState(context.pool, key);
-    if (picture?.blob != null && picture.contentType !== null) {
-      return { blob: picture.blob, contentType: picture.contentType };
-    }
-    if (picture === undefined || !isUnderWay(picture, context.now().getTime())) return 'failed';
+    if (picture === undefined) return 'failed';
+    if (picture.blob !== null) return { blob: picture.blob };
+    if (!isUnderWay(picture, context.now().getTime())) return 'failed';
     await sleep(pollMs);
   }
   return 'failed';

@@ -17,7 +17,6 @@ export interface ImageState {
   url: string;
   filename: string;
   blob: string | null;
-  contentType: string | null;
   failure: string | null;
   attempts: number;
   attemptedAt: Date | null;
@@ -27,8 +26,8 @@ type FlatRow = Omit<PictureRow, 'image'> & { [Field in keyof ImageState]: ImageS
 
 const findPictureSql = `
   select e.received_at as "receivedAt", b.is_premium_only as "isPremiumOnly", b.name as "brandName",
-    b.slug as "brandSlug", i.key, i.url, ei.filename, i.blob, i.content_type as "contentType", i.failure,
-    i.attempts, i.attempted_at as "attemptedAt"
+    b.slug as "brandSlug", i.key, i.url, ei.filename, i.blob, i.failure, i.attempts,
+    i.attempted_at as "attemptedAt"
   from emails e
   join brands b on b.id = e.brand_id
   left join email_images ei on ei.email_id = e.id and ei.key = $2
@@ -124,8 +123,8 @@ export async function findImageState(
 ): Promise<Omit<ImageState, 'filename'> | undefined> {
   const { rows } = await db.query<Omit<ImageState, 'filename'>>({
     name: 'find-image-state',
-    text: `select key, url, blob, content_type as "contentType", failure, attempts,
-      attempted_at as "attemptedAt" from images where key = $1`,
+    text: `select key, url, blob, failure, attempts, attempted_at as "attemptedAt"
+      from images where key = $1`,
     values: [key],
   });
   return rows[0];

@@ -108,7 +108,7 @@ describe('GET /images/:emailId/:key', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'private, max-age=86400',
       'content-disposition': 'inline; filename="Summer-sale.png"',
     });
@@ -277,6 +277,25 @@ describe('GET /images/:emailId/:key', () => {
     expect((await app.inject(path)).rawPayload).toEqual(png);
     expect(fetched).toHaveLength(2);
   });
+
+  test.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/html'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/png'],
+    ['a bomb', pngPicture(1, 1, { claimed: { width: 30_000, height: 30_000 } }), 'image/png'],
+  ])(
+    'does not serve %s that came inside a mail as a picture, whatever was noted of it.',
+    async (_what, bytes, noted) => {
+      const app = appWith(fails);
+      const path = `/images/${await insertEmail()}/${key}`;
+      const values = [await blobs.put(bytes), noted];
+      await database.pool.query('update images set blob = $1, content_type = $2', values);
+      const answer = await app.inject(path);
+      expect(answer.headers['x-picture']).toBe('unavailable');
+      expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+      expect(answer.body).not.toContain('alert');
+      expect(fetched).toEqual([]);
+    },
+  );
 
   test('fetches through the guard: a loopback server behind a public name is not asked.', async () => {
     const server = await startPictureServer((_request, response) => response.end(png));

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { visitor } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { canReadEmail } from '#server/features/emails/access.ts';
 import { safeFileName } from '#server/features/images/file-name.ts';
-import { createFirstView, type FirstView } from '#server/features/images/first-view.ts';
+import { createFirstView } from '#server/features/images/first-view.ts';
 import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
 import { imageKeyPattern } from '#server/features/images/image-key.ts';
+import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import { findPicture, forgetBlob, type ImageState, isBrandLogo } from '#server/features/images/repository.ts';
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
@@ -22,22 +24,23 @@ type PictureRequest = FastifyRequest<{ Params: { emailId: string; key: string } 
 type LogoRequest = FastifyRequest<{ Params: { file: string } }>;
 
 /** A picture opened by itself can do nothing: no script, no request, no origin. */
-const pictureHeaders = {
+const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** A logo may be an SVG with styles of its own, and is welcome in feed readers and previews of links. */
 const logoHeaders = {
-  ...pictureHeaders,
+  'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=31536000, immutable',
 };
 
 /** The pictures of emails, under the same access rule as the emails, and the logos of brands. */
 export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): Promise<void> {
   const { database, blobs, now, fetchImage = fetchFromWeb } = options;
+  const config = { rateLimit: rateLimits.images };
   const firstView = createFirstView({
     pool: database.pool,
     blobs,
@@ -46,27 +49,29 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
     onAttempt: (key, failure) => app.log.info({ key, failure }, 'a picture was fetched'),
   });
 
-  app.get(
-    '/images/:emailId/:key',
-    { config: { rateLimit: rateLimits.images } },
-    async (request: PictureRequest, reply) => {
-      const image = await readableImage(request);
-      if (image.blob !== null && image.contentType !== null) {
-        const isSent = await sendStored(request, reply, image, {
-          blob: image.blob,
-          contentType: image.contentType,
-        });
-        if (isSent) return reply;
-        await forgetBlob(database.pool, image.key, image.blob);
-        Object.assign(image, { blob: null, failure: null, attempts: 0, attemptedAt: null });
-      }
-      const view = await firstView(image);
-      if (typeof view !== 'string' && (await sendStored(request, reply, image, view))) return reply;
-      return sendPlaceholder(reply, view === 'busy' ? 'busy' : 'failed');
-    },
-  );
+  app.get('/images/:emailId/:key', { config }, async (request: PictureRequest, reply) => {
+    const { image, isOpen } = await readablePicture(request);
+    reply
+      .headers(safeHeaders)
+      .header('cross-origin-resource-policy', isOpen ? 'cross-origin' : 'same-origin');
+    if (image.blob !== null) {
+      const isThere = await sendPicture(request, reply, image.filename, image.blob);
+      if (isThere) return reply;
+      await forgetBlob(database.pool, image.key, image.blob);
+      Object.assign(image, { blob: null, failure: null, attempts: 0, attemptedAt: null });
+    }
+    const view = await firstView(image);
+    if (view === 'busy' || view === 'failed') return sendPlaceholder(reply, view);
+    return (await sendPicture(request, reply, image.filename, view.blob))
+      ? reply
+      : sendPlaceholder(reply, 'failed');
+  });
 
-  async function readableImage(request: PictureRequest): Promise<ImageState> {
+  /**
+   * @returns the picture, and whether every visitor may see it: then it may also be shown by a mail that was saved
+   * to a disk, which is another origin. A picture that took a right to see is for our own pages only.
+   */
+  async function readablePicture(request: PictureRequest): Promise<{ image: ImageState; isOpen: boolean }> {
     const emailId = idParam.safeParse(request.params.emailId);
     if (!emailId.success)
       throw new AppError('invalid_request', 'The id of an email is a whole number above 0.');
@@ -80,56 +85,54 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
       });
     }
     if (row.image === null) throw noPicture();
-    return row.image;
+    return { image: row.image, isOpen: canReadEmail(visitor, email, now()) };
   }
 
-  async function sendStored(
+  /** @returns false when the blob store does not have it. */
+  async function sendPicture(
     request: FastifyRequest,
     reply: FastifyReply,
-    image: ImageState,
-    stored: Exclude<FirstView, string>,
+    filename: string,
+    blob: string,
   ): Promise<boolean> {
-    const headers = {
-      ...pictureHeaders,
-      // Who may see it depends on who asks, so only their own browser may keep it.
-      'cache-control': 'private, max-age=86400',
-      'content-disposition': `inline; filename="${safeFileName(image.filename, stored.contentType)}"`,
-    };
-    return sendBlob(request, reply, headers, stored);
-  }
-
-  async function sendBlob(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    headers: Record<string, string>,
-    { blob, contentType }: { blob: string; contentType: string },
-  ): Promise<boolean> {
-    const etag = `"${blob}"`;
-    if (hasEtag(request.headers['if-none-match'], etag)) {
-      reply.code(304).headers(headers).header('etag', etag).send();
+    // Who may see it depends on who asks, so only their own browser may keep it.
+    const cacheControl = 'private, max-age=86400';
+    if (isUnchanged(request, blob)) {
+      reply.code(304).header('etag', `"${blob}"`).header('cache-control', cacheControl).send();
       return true;
     }
     const bytes = await blobs.get(blob);
     if (bytes === undefined) return false;
-    reply.headers(headers).header('etag', etag).type(contentType).send(bytes);
+    // The bytes decide, whoever stored them: a part of a mail may call itself anything.
+    const inspected = inspectImage(bytes);
+    if (typeof inspected === 'string') {
+      sendPlaceholder(reply, 'failed');
+      return true;
+    }
+    const name = safeFileName(filename, inspected.contentType);
+    reply
+      .header('etag', `"${blob}"`)
+      .header('cache-control', cacheControl)
+      .header('content-disposition', `inline; filename="${name}"`)
+      .type(inspected.contentType)
+      .send(bytes);
     return true;
   }
 
-  app.get(
-    '/logos/:file',
-    { config: { rateLimit: rateLimits.images } },
-    async (request: LogoRequest, reply) => {
-      const { file } = request.params;
-      const logo = parseLogoFile(file);
-      const headers = { ...logoHeaders, 'cache-control': 'public, max-age=31536000, immutable' };
-      const isFound =
-        logo !== undefined &&
-        (await isBrandLogo(database.pool, `/logos/${file}`)) &&
-        (await sendBlob(request, reply, headers, logo));
-      if (!isFound) throw new AppError('not_found', 'There is no such logo.');
-      return reply;
-    },
-  );
+  app.get('/logos/:file', { config }, async (request: LogoRequest, reply) => {
+    const { file } = request.params;
+    const logo = parseLogoFile(file);
+    if (logo === undefined || !(await isBrandLogo(database.pool, `/logos/${file}`))) throw noLogo();
+    reply.headers(logoHeaders).header('etag', `"${logo.blob}"`);
+    if (isUnchanged(request, logo.blob)) return reply.code(304).send();
+    const bytes = await blobs.get(logo.blob);
+    if (bytes === undefined) throw noLogo();
+    return reply.type(logo.contentType).send(bytes);
+  });
+}
+
+function noLogo(): AppError {
+  return new AppError('not_found', 'There is no such logo.');
 }
 
 function noPicture(): AppError {
@@ -146,15 +149,16 @@ function sendPlaceholder(reply: FastifyReply, why: 'failed' | 'busy'): FastifyRe
   const isBusy = why === 'busy';
   return reply
     .code(isBusy ? 503 : 200)
-    .headers({ ...pictureHeaders, ...(isBusy ? { 'retry-after': '10' } : {}) })
+    .headers(isBusy ? { 'retry-after': '10' } : {})
     .header('cache-control', isBusy ? 'no-store' : 'private, max-age=300')
     .header('x-picture', 'unavailable')
     .type('image/svg+xml; charset=utf-8')
     .send(placeholderSvg);
 }
 
-function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '')
+function isUnchanged(request: FastifyRequest, blob: string): boolean {
+  const tags = (request.headers['if-none-match'] ?? '')
     .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(`"${blob}"`) || tags.includes('*');
 }
