@@ -13,7 +13,10 @@ async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   await refuseBusyPort(config);
   const services = await openServices(config);
-  const app = await buildApp({ config, ...services, now: () => new Date() });
+  const app = await buildApp(
+    { config, ...services, now: () => new Date() },
+    { development: process.env.NODE_ENV === 'development' },
+  );
   closeOnSignal(async () => {
     await app.close();
     await services.close();
