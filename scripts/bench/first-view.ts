@@ -6,7 +6,13 @@ import type { Bench, Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';
 
 /** A mid-range phone on a slow 4G connection, as Lighthouse throttles it. */
-const phone = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
+const phone = {
+  width: 390,
+  height: 844,
+  cpuSlowdown: 4,
+  latencyMs: 150,
+  bytesPerSecond: (1.6 * 1024 * 1024) / 8,
+};
 
 interface View {
   scriptBytes: number;
@@ -23,15 +29,31 @@ export const benchFirstView: Bench = async (say) => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const figures: Figure[] = [];
   try {
-    for (const [name, path] of [['home', '/'], ['brand', await firstPath(server.origin, '/brand/')], ['email', await firstEmail(server.origin)]]) {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['brand', await firstPath(server.origin, '/brand/')],
+      ['email', await firstEmail(server.origin)],
+    ]) {
       say(`${name} page on a throttled phone`);
       const context = await browser.newContext({ viewport: phone, isMobile: true, deviceScaleFactor: 2 });
       const view = await visit(await context.newPage(), `${server.origin}${path}`);
       await context.close();
       figures.push(
-        { what: `${name} page, first view: JavaScript gzipped`, measured: kilobytes(view.scriptBytes), target: '≤ 130 kB' },
-        { what: `${name} page, first view: CSS gzipped`, measured: kilobytes(view.styleBytes), target: '≤ 20 kB' },
-        { what: `${name} page, largest paint, throttled phone`, measured: `${(view.largestPaintMs / 1000).toFixed(2)} s`, target: '≤ 1.5 s' },
+        {
+          what: `${name} page, first view: JavaScript gzipped`,
+          measured: kilobytes(view.scriptBytes),
+          target: '≤ 130 kB',
+        },
+        {
+          what: `${name} page, first view: CSS gzipped`,
+          measured: kilobytes(view.styleBytes),
+          target: '≤ 20 kB',
+        },
+        {
+          what: `${name} page, largest paint, throttled phone`,
+          measured: `${(view.largestPaintMs / 1000).toFixed(2)} s`,
+          target: '≤ 1.5 s',
+        },
         { what: `${name} page, layout shift`, measured: view.layoutShift.toFixed(3), target: '0' },
       );
     }
@@ -63,7 +85,12 @@ async function visit(page: Page, url: string): Promise<View> {
   await page.addInitScript(observePaint);
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await page.evaluate<{ paint: number; shift: number }>('window.seen');
-  return { scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet, largestPaintMs: seen.paint, layoutShift: seen.shift };
+  return {
+    scriptBytes: bytes.Script,
+    styleBytes: bytes.Stylesheet,
+    largestPaintMs: seen.paint,
+    layoutShift: seen.shift,
+  };
 }
 
 /** Runs in the page before anything else. A string, because this file knows no DOM. */
@@ -85,7 +112,9 @@ async function firstPath(origin: string, prefix: string): Promise<string> {
 }
 
 async function firstEmail(origin: string): Promise<string> {
-  const brands = (await (await fetch(`${origin}/api/brands`)).json()) as Array<{ latestEmails: Array<{ id: number }> }>;
+  const brands = (await (await fetch(`${origin}/api/brands`)).json()) as Array<{
+    latestEmails: Array<{ id: number }>;
+  }>;
   const id = brands.find((brand) => brand.latestEmails.length > 0)?.latestEmails[0]?.id;
   if (id === undefined) throw new Error('No email is open to a visitor');
   return `/email/${id}`;

@@ -18,13 +18,29 @@ export const benchPages: Bench = (say) =>
     try {
       await load(server.origin, ['/'], { seconds: 2 });
       say('home page from the cache');
-      const kept = await load(server.origin, ['/'], { seconds: 5, connections: 8, headers: { 'accept-encoding': 'gzip' } });
+      const kept = await load(server.origin, ['/'], {
+        seconds: 5,
+        connections: 8,
+        headers: { 'accept-encoding': 'gzip' },
+      });
       say('uncached pages of 60 cards');
       const addresses = Array.from({ length: 20_000 }, (_, index) => `/?uncached=${index}`);
-      const fresh = await load(server.origin, addresses, { seconds: 6, connections: 8, headers: { 'accept-encoding': 'gzip' } });
+      const fresh = await load(server.origin, addresses, {
+        seconds: 6,
+        connections: 8,
+        headers: { 'accept-encoding': 'gzip' },
+      });
       return [
-        { what: 'anonymous home page from cache, 8 clients', measured: `${count(kept.rate)}/s, p99 ${kept.p99} ms`, target: '≥ 3,000/s' },
-        { what: 'uncached page of 60 cards, 8 clients', measured: `${count(fresh.rate)}/s, p99 ${fresh.p99} ms`, target: '≥ 150/s, p99 ≤ 80 ms' },
+        {
+          what: 'anonymous home page from cache, 8 clients',
+          measured: `${count(kept.rate)}/s, p99 ${kept.p99} ms`,
+          target: '≥ 3,000/s',
+        },
+        {
+          what: 'uncached page of 60 cards, 8 clients',
+          measured: `${count(fresh.rate)}/s, p99 ${fresh.p99} ms`,
+          target: '≥ 150/s, p99 ≤ 80 ms',
+        },
       ];
     } finally {
       await server.stop();

@@ -8,7 +8,11 @@ export async function withPostgres<Result>(
   const cluster = await startPostgresCluster();
   if (cluster === undefined) throw new Error('PostgreSQL 15 or later is not installed; this bench needs it.');
   try {
-    return await work(cluster.url, { DATABASE_URL: cluster.url, SESSION_SECRET: `${name}-`.padEnd(40, 'x'), DEMO: 'off' });
+    return await work(cluster.url, {
+      DATABASE_URL: cluster.url,
+      SESSION_SECRET: `${name}-`.padEnd(40, 'x'),
+      DEMO: 'off',
+    });
   } finally {
     await cluster.stop();
   }

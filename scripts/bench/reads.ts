@@ -3,7 +3,7 @@ import { load } from './load.ts';
 import { withPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
-import { type Bench, type Figure, count } from './table.ts';
+import { type Bench, count, type Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';
 
 const volumes = [
@@ -26,7 +26,10 @@ export const benchReads: Bench = async (say) => {
   });
 };
 
-function measureReads(volume: { emails: number; brands: number }, say: (line: string) => void): Promise<Map<string, number>> {
+function measureReads(
+  volume: { emails: number; brands: number },
+  say: (line: string) => void,
+): Promise<Map<string, number>> {
   return withPostgres('reads', async (_url, settings) => {
     say(`seeding ${count(volume.emails)} emails of ${count(volume.brands)} brands`);
     seed(settings, volume);
@@ -63,7 +66,8 @@ async function hotReads(origin: string): Promise<Record<string, string[]>> {
     'one brand': slugs.map((slug) => `/api/brands/${slug}`),
     'emails of a brand': slugs.map((slug) => `/api/brands/${slug}/emails?limit=24`),
     'emails of a brand, type and 3 seasons': slugs.map(
-      (slug) => `/api/brands/${slug}/emails?limit=24&campaignType=promotion&season=summer&season=winter&season=easter`,
+      (slug) =>
+        `/api/brands/${slug}/emails?limit=24&campaignType=promotion&season=summer&season=winter&season=easter`,
     ),
     'one email with html': emails.map((id) => `/api/emails/${id}`),
   };

@@ -7,6 +7,9 @@ export function seed(settings: Record<string, string>, volume: { emails: number;
   execFileSync(
     process.execPath,
     ['scripts/seed.ts', '--emails', String(volume.emails), '--brands', String(volume.brands)],
-    { env: { ...process.env, DATA_DIR: join(workFolder, 'seed'), ...settings }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: { ...process.env, DATA_DIR: join(workFolder, 'seed'), ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
 }
