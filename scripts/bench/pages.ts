@@ -11,7 +11,7 @@ import { workFolder } from './work-folder.ts';
  * brand matches, so that no page is answered twice.
  */
 export const benchPages: Bench = (say) =>
-  withPostgres('pages', async (url, settings) => {
+  withPostgres('pages', async (_url, settings) => {
     say('seeding 10,000 emails of 200 brands');
     seed(settings, { emails: 10_000, brands: 200 });
     const server = await startServer({ ...settings, DATA_DIR: join(workFolder, 'pages') });
