@@ -1,0 +1,198 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+
+/** What a shown document did that it must not do. Empty lists: it did nothing. */
+export interface Misdeeds {
+  /** Scripts that ran, as they made themselves known. */
+  scripts: string[];
+  /** Requests to anything but our image route, and navigations nobody clicked for. */
+  requests: string[];
+  /** Elements and attributes that could act, found in the finished tree. */
+  tree: string[];
+}
+
+/** The origin that documents are shown from. It exists only inside the browser: every request is answered here. */
+export const vaultOrigin = 'http://vault.localhost:4173';
+
+const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+const imagePath = /^\/images\/\d+\/[0-9a-f]{32}$/;
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** How long late requests and timers get before a document counts as quiet. */
+const quietMs = 60;
+
+/** Shows documents with scripts on and every request intercepted, and reports what they did. */
+export class HostilePage {
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  #document = '';
+  #scripts: string[] = [];
+  #requests: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.#page = page;
+  }
+
+  static async open(browser: Browser): Promise<HostilePage> {
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: { width: 800, height: 600 },
+    });
+    const page = await context.newPage();
+    const hostile = new HostilePage(context, page);
+    await hostile.#watch();
+    return hostile;
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+
+  /** Shows documents as the product does: each in a sandboxed frame of a page of ours. */
+  showFramed(documents: string[]): Promise<Misdeeds> {
+    return this.#show(hostDocument(documents, `sandbox="${frameSandbox}"`));
+  }
+
+  /** Shows documents in frames without a sandbox. Without a policy in them, scripts are free to run. */
+  showUnguarded(documents: string[]): Promise<Misdeeds> {
+    return this.#show(hostDocument(documents, ''));
+  }
+
+  /** Shows one document as a page of its own, scripts on and no policy. */
+  showBare(document: string): Promise<Misdeeds> {
+    return this.#show(document);
+  }
+
+  async #show(document: string): Promise<Misdeeds> {
+    this.#document = document;
+    this.#scripts = [];
+    this.#requests = [];
+    await this.#page
+      .goto(`${vaultOrigin}/`, { waitUntil: 'load', timeout: 20_000 })
+      .catch((error: unknown) => {
+        this.#requests.push(`did not load: ${String(error).slice(0, 200)}`);
+      });
+    await this.#page.waitForTimeout(quietMs);
+    const tree = await this.#page
+      .evaluate(actingParts)
+      .catch((error: unknown) => [`unreadable: ${String(error)}`]);
+    await this.#page.evaluate(clickEverything).catch(() => {});
+    await this.#page.waitForTimeout(quietMs);
+    return { scripts: this.#scripts, requests: this.#requests, tree };
+  }
+
+  async #watch(): Promise<void> {
+    await this.#context.exposeFunction('reportScript', (what: string) => {
+      this.#scripts.push(what);
+    });
+    await this.#context.addInitScript(watchScripts);
+    await this.#context.route('**/*', (route) => {
+      const request = route.request();
+      const url = new URL(request.url());
+      const isVault = url.origin === vaultOrigin;
+      if (isVault && imagePath.test(url.pathname))
+        return route.fulfill({ contentType: 'image/gif', body: pixel });
+      if (isVault && url.pathname === '/' && this.#isOwnNavigation(request)) {
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: this.#document });
+      }
+      if (!this.#isClickedLink(request))
+        this.#requests.push(`${request.resourceType()} ${request.url().slice(0, 200)}`);
+      return route.abort();
+    });
+    this.#context.on('page', (popup) => {
+      if (popup !== this.#page) void popup.close().catch(() => {});
+    });
+    this.#page.on('dialog', (dialog) => {
+      this.#scripts.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss().catch(() => {});
+    });
+    this.#page.on('console', (message) => {
+      // Refusals of the policy and of the sandbox are the browser's own words.
+      if (message.type() === 'log') this.#scripts.push(`console ${message.text()}`);
+    });
+    this.#page.on('websocket', (socket) => this.#requests.push(`websocket ${socket.url()}`));
+  }
+
+  #isOwnNavigation(request: Request): boolean {
+    return request.isNavigationRequest() && frameOf(request) === this.#page.mainFrame();
+  }
+
+  /** A clicked link opens a tab of its own, whose first request is what the reader asked for. */
+  #isClickedLink(request: Request): boolean {
+    if (!request.isNavigationRequest()) return false;
+    const frame = frameOf(request);
+    return frame === null || frame.page() !== this.#page;
+  }
+}
+
+/** The frame of a request; null while the tab it belongs to is being opened. */
+function frameOf(request: Request) {
+  try {
+    return request.frame();
+  } catch {
+    return null;
+  }
+}
+
+function hostDocument(documents: string[], attributes: string): string {
+  const frames = documents.map(
+    (document) =>
+      `<iframe ${attributes} srcdoc="${document.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`,
+  );
+  return `<!doctype html><html><head><title>host</title></head><body>${frames.join('')}</body></html>`;
+}
+
+/** Runs in each document before anything of it: makes every usual sign of a running script known. */
+function watchScripts(): void {
+  const scope = globalThis as unknown as Record<string, unknown> & { reportScript(what: string): void };
+  for (const name of ['alert', 'confirm', 'prompt', 'print', 'fetch', 'open']) {
+    scope[name] = (...values: unknown[]) =>
+      scope.reportScript(`${name}(${values.map(String).join(', ').slice(0, 80)})`);
+  }
+  Object.defineProperty(scope, 'ran', { set: (value) => scope.reportScript(`ran = ${String(value)}`) });
+}
+
+/** Runs in the page: lists every part of the shown documents that could run, load, submit or navigate. */
+function actingParts(): string[] {
+  const found: string[] = [];
+  const frames = document.title === 'host' ? [...document.querySelectorAll('iframe')] : [];
+  const shown = frames.length > 0 ? frames.map((frame) => frame.contentDocument) : [document];
+  const acting =
+    'script,iframe,frame,object,embed,applet,form,input,button,select,textarea,base,link,meta,svg,math,template,noscript,video,audio,source,track,dialog,portal,frameset';
+  const ours =
+    'head > meta[charset],head > meta[http-equiv="Content-Security-Policy"],head > meta[name="referrer"],head > meta[name="color-scheme"],head > meta[name="viewport"]';
+  const picture =
+    /^(?:http:\/\/vault\.localhost:4173\/images\/\d+\/[0-9a-f]{32}$|data:image\/(?:png|jpe?g|gif|webp);base64,)/;
+  shown.forEach((content, index) => {
+    const report = (what: string) => {
+      found.push(frames.length > 0 ? `${index}: ${what}` : what);
+    };
+    if (content === null) {
+      report('left the page');
+      return;
+    }
+    for (const element of content.querySelectorAll('*')) {
+      if (element.matches(acting) && !element.matches(ours)) report(`element ${element.localName}`);
+      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+        report(`namespace ${element.namespaceURI}`);
+      for (const { name, value } of element.attributes) {
+        if (/^on|^(?:formaction|action|srcdoc|ping|poster|xlink:href)$/.test(name))
+          report(`attribute ${name}`);
+        if (name === 'href' && !/^(?:https?:\/\/|mailto:|tel:)/.test(value))
+          report(`href ${value.slice(0, 80)}`);
+        if (name === 'src' && !picture.test(value)) report(`src ${value.slice(0, 80)}`);
+      }
+    }
+  });
+  return found;
+}
+
+/** Runs in the page: a reader who clicks on everything. */
+function clickEverything(): void {
+  const frames = document.title === 'host' ? [...document.querySelectorAll('iframe')] : [];
+  const shown = frames.length > 0 ? frames.map((frame) => frame.contentDocument) : [document];
+  for (const content of shown) {
+    const targets = content?.querySelectorAll<HTMLElement>('a, area, [id]') ?? [];
+    for (const element of [...targets].slice(0, 20)) element.click();
+  }
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { frameDocument } from '#shared/format/frame-document.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { findCorpus, readCorpus, type Sample } from './sanitiser-corpus.ts';
+import { HostilePage, type Misdeeds, vaultOrigin } from './sanitiser-page.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures/sanitiser');
+const nothing: Misdeeds = { scripts: [], requests: [], tree: [] };
+
+/** Payloads of our own. `acts`: shown uncleaned, it does run or request something, so that the watch is watched. */
+interface Payload extends Sample {
+  acts?: boolean;
+}
+
+const payloads: Payload[] = readdirSync(fixtures)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file): Payload[] => JSON.parse(readFileSync(join(fixtures, file), 'utf8')));
+
+let browser: Browser;
+let page: HostilePage;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await HostilePage.open(browser);
+});
+
+afterAll(async () => {
+  await page?.close();
+  await browser?.close();
+});
+
+const clean = (html: string) => cleanMail(parsedMail({ html }), { imageKey }).html;
+const framed = (html: string) => frameDocument(clean(html), { origin: vaultOrigin, emailId: 7 });
+
+/** The cleaned html without any of our guards but with working picture addresses. */
+const bare = (html: string) =>
+  `<!doctype html><html><head><meta charset="utf-8">${clean(html).replace(/mv-image:([0-9a-f]{32})/g, `${vaultOrigin}/images/7/$1`)}</html>`;
+
+/** As many documents as one page shows at once without slowing the browser down. */
+const batchSize = 40;
+
+/** Each in an array of its own, as `test.each` spreads arrays. */
+function batches<Item>(items: Item[]): Array<[Item[]]> {
+  const result: Array<[Item[]]> = [];
+  for (let at = 0; at < items.length; at += batchSize) result.push([items.slice(at, at + batchSize)]);
+  return result;
+}
+
+describe('The watch', () => {
+  test('there are at least sixty payloads of our own', () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(payloads.map(({ name }) => name)).size).toBe(payloads.length);
+  });
+
+  test.each(payloads.filter(({ acts }) => acts === true))(
+    'sees "$name" act when it is not cleaned',
+    async ({ html }) => {
+      const misdeeds = await page.showBare(`<!doctype html><html><body>${html}</body></html>`);
+      expect([...misdeeds.scripts, ...misdeeds.requests]).not.toEqual([]);
+    },
+  );
+});
+
+describe('The watch over frames', () => {
+  test('sees a script run in one of several unguarded frames', async () => {
+    const quiet = '<!doctype html><p>quiet</p>';
+    const misdeeds = await page.showUnguarded([quiet, '<!doctype html><img src=x onerror="ran=1">', quiet]);
+    expect(misdeeds.scripts).toEqual(['ran = 1']);
+    expect(misdeeds.tree).toEqual(['1: attribute onerror', '1: src x']);
+  });
+});
+
+describe('A payload of our own', () => {
+  test.each(batches(payloads))('does nothing in the frame (%#)', async (batch) => {
+    expect(await page.showFramed(batch.map(({ html }) => framed(html)))).toEqual(nothing);
+  });
+
+  test.each(payloads)('"$name" does nothing as a page with scripts on and no policy', async ({ html }) => {
+    expect(await page.showBare(bare(html))).toEqual(nothing);
+  });
+});
+
+const corpus = findCorpus();
+if (corpus === undefined) {
+  console.warn(
+    '\n!!! The sanitiser corpus was NOT tried: no folder beside the repository. Set CORPUS_DIR.\n',
+  );
+}
+
+describe.skipIf(corpus === undefined)('The corpus', () => {
+  const samples = corpus === undefined ? [] : readCorpus(corpus);
+
+  test('holds the samples it is known for', () => {
+    expect(samples.length).toBeGreaterThan(1_500);
+  });
+
+  test.each([
+    ['in the frame', (html: string) => framed(html), 'showFramed'],
+    ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded'],
+  ] as const)(
+    'does nothing %s',
+    async (_where, toDocument, show) => {
+      const wrong: Array<{ names: string[]; misdeeds: Misdeeds }> = [];
+      for (const [batch] of batches(samples)) {
+        const misdeeds = await page[show](batch.map(({ html }) => toDocument(html)));
+        if (JSON.stringify(misdeeds) !== JSON.stringify(nothing))
+          wrong.push({ names: batch.map(({ name }) => name), misdeeds });
+      }
+      expect(wrong).toEqual([]);
+    },
+    300_000,
+  );
+});
