@@ -1,15 +1,49 @@
-import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { Classification, CleanedMail, Evidence, ParsedMail } from '#server/ingest/types.ts';
+import { decideCampaignType } from './decide-campaign-type.ts';
+import { decideSeason } from './decide-season.ts';
+import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence } from './find-words.ts';
+import { isBulkMail, readHeaderHints } from './header-hints.ts';
+import { readZones } from './mail-zones.ts';
+import { readMarkupHints } from './markup-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
 export const classifierVersion = 1;
 
-/** Campaign type and season of a message, each with a confidence from 0 to 1 and the evidence that spoke for it. */
-export function classifyMail(_mail: ParsedMail, _cleaned: CleanedMail): Classification {
+/** What an administrator reads to understand a verdict; the weakest signs are not kept. */
+const maxKeptEvidence = 16;
+
+/**
+ * Campaign type and season of a message, each with a confidence from 0 to 1 and the evidence, strongest first.
+ * What the sender's system says (markup, headers) counts beside the words; the subject counts most.
+ * Without evidence: `other` and `none`, confidence 0.
+ */
+export function classifyMail(mail: ParsedMail, cleaned: CleanedMail): Classification {
+  const words = findWords(readZones(cleaned));
+  const hints: WordEvidence[] = [...readMarkupHints(mail.html), ...readHeaderHints(mail)].map((hint) => ({
+    ...hint,
+    where: 'header',
+    count: 1,
+  }));
+  const season = decideSeason(words.filter(isSeasonEvidence), mail.receivedAt);
+  const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
+  const type = decideCampaignType(typeEvidence, season, isBulkMail(mail));
   return {
-    campaignType: 'other',
-    campaignTypeConfidence: 0,
-    season: 'none',
-    seasonConfidence: 0,
-    evidence: [],
+    campaignType: type.campaignType,
+    campaignTypeConfidence: type.confidence,
+    season: season.season,
+    seasonConfidence: season.confidence,
+    evidence: keepStrongest([...words, ...hints]),
   };
+}
+
+function keepStrongest(evidence: readonly WordEvidence[]): Evidence[] {
+  return [...evidence]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, maxKeptEvidence)
+    .map((one) => ({
+      for: one.for,
+      where: one.where,
+      what: one.what,
+      weight: Math.round(one.weight * 10) / 10,
+    }));
 }

@@ -1,0 +1,110 @@
+import type { Evidence } from '#server/ingest/types.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+import type { MailZones } from './mail-zones.ts';
+import { buildPhraseIndex, matchPhrases, type Phrase } from './phrase-index.ts';
+import { type Token, toTokens } from './tokens.ts';
+import { allLanguages } from './words/all-languages.ts';
+import type { Language } from './words/word-rules.ts';
+
+const index = buildPhraseIndex(allLanguages);
+
+/** A mail of normal length has 500 to 2,500 words in its body; the rest of a longer one is not read. */
+const maxWords = 3_000;
+
+/** What a phrase is worth where it stands. A body says at its top what it is about. */
+const zoneFactors = { subject: 3, preheader: 1.6, links: 1 } as const;
+const bodyFactors: ReadonlyArray<readonly [upToWord: number, factor: number]> = [
+  [80, 1.1],
+  [250, 0.8],
+  [800, 0.45],
+  [maxWords, 0.15],
+];
+
+/** A language is the mail's when it has at least this share of the small words of the strongest one. */
+const languageShare = 0.4;
+/** With fewer small words than this nothing can be said, and every language may speak. */
+const minSmallWords = 4;
+
+/** Phrases found in a mail, once per phrase and zone with its count. */
+export interface WordEvidence extends Evidence {
+  count: number;
+}
+
+/** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
+export function findWords(zones: MailZones): WordEvidence[] {
+  const body = toTokens(zones.body).slice(0, maxWords);
+  const subject = toTokens(zones.subject);
+  const preheader = toTokens(zones.preheader);
+  const isSpoken = detectLanguages([subject, preheader, body]);
+  const found = new Map<string, WordEvidence>();
+  collect(found, 'subject', subject, isSpoken, () => zoneFactors.subject);
+  collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
+  collect(found, 'body', body, isSpoken, bodyFactor);
+  collect(
+    found,
+    'links',
+    toTokens(zones.links),
+    () => true,
+    () => zoneFactors.links,
+  );
+  return [...found.values()];
+}
+
+function bodyFactor(at: number): number {
+  return bodyFactors.find(([upToWord]) => at < upToWord)?.[1] ?? 0;
+}
+
+function collect(
+  found: Map<string, WordEvidence>,
+  where: string,
+  tokens: readonly Token[],
+  isSpoken: (language: Language) => boolean,
+  factorAt: (at: number) => number,
+): void {
+  for (const { phrase, at } of matchPhrases(index, tokens, maxWords)) {
+    if (!counts(phrase, where) || !isSpoken(phrase.language)) continue;
+    const key = `${where} ${phrase.target} ${phrase.text}`;
+    const known = found.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (phrase.target !== 'nothing') {
+      found.set(key, {
+        for: phrase.target,
+        where,
+        what: phrase.text,
+        weight: phrase.weight * factorAt(at),
+        count: 1,
+      });
+    }
+  }
+}
+
+function counts(phrase: Phrase, where: string): boolean {
+  return phrase.target !== 'nothing' && (!phrase.subjectOnly || where === 'subject');
+}
+
+function detectLanguages(texts: ReadonlyArray<readonly Token[]>): (language: Language) => boolean {
+  const totals = new Map<Language, number>();
+  for (const tokens of texts) {
+    for (const token of tokens) {
+      for (const language of index.smallWords.get(token) ?? [])
+        totals.set(language, (totals.get(language) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(0, ...totals.values());
+  if (most < minSmallWords) return () => true;
+  return (language) => language === 'common' || (totals.get(language) ?? 0) >= most * languageShare;
+}
+
+const campaignTypeNames: ReadonlySet<string> = new Set(campaignTypes);
+const seasonNames: ReadonlySet<string> = new Set(seasons);
+
+/** Whether the evidence speaks for a campaign type (and not for a season). */
+export function isCampaignTypeEvidence(evidence: Evidence): boolean {
+  return campaignTypeNames.has(evidence.for);
+}
+
+/** Whether the evidence speaks for a season. */
+export function isSeasonEvidence(evidence: Evidence): boolean {
+  return seasonNames.has(evidence.for);
+}

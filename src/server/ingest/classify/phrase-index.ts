@@ -1,0 +1,148 @@
+import { type Token, toTokens } from './tokens.ts';
+import type { Language, LanguageWords, RuleTarget, WordRule } from './words/word-rules.ts';
+
+/** One phrase of one rule, ready to be found. */
+export interface Phrase {
+  target: RuleTarget;
+  weight: number;
+  subjectOnly: boolean;
+  language: Language;
+  /** As written in the rule, for the evidence. */
+  text: string;
+}
+
+export interface PhraseMatch {
+  phrase: Phrase;
+  /** Position of the first word. */
+  at: number;
+}
+
+interface Node {
+  words: Map<Token, Node>;
+  /** Beginnings of words, by their first letters. */
+  stems: Map<string, Array<readonly [stem: string, node: Node]>>;
+  anyWord: Node | null;
+  phrases: Phrase[];
+}
+
+/** Stems are looked up by this many letters; a shorter stem would match half a dictionary. */
+const stemKeyLength = 3;
+
+export interface PhraseIndex {
+  root: Node;
+  smallWords: Map<Token, Language[]>;
+}
+
+/** Compiles rules once, at start. @throws Error naming the phrase that cannot be compiled. */
+export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
+  const index: PhraseIndex = { root: newNode(), smallWords: new Map() };
+  for (const { language, smallWords, rules } of languages) {
+    for (const word of toTokens(smallWords)) {
+      index.smallWords.set(word, [...(index.smallWords.get(word) ?? []), language]);
+    }
+    for (const rule of rules) addRule(index.root, rule, language);
+  }
+  return index;
+}
+
+/** Finds phrases from left to right; at each word the longest wins and takes its words. */
+export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit: number): PhraseMatch[] {
+  const matches: PhraseMatch[] = [];
+  const end = Math.min(tokens.length, limit);
+  let at = 0;
+  while (at < end) {
+    const longest = { phrases: noPhrases, length: 0 };
+    extend(index.root, tokens, at, 0, longest);
+    for (const phrase of longest.phrases) matches.push({ phrase, at });
+    at += Math.max(1, longest.length);
+  }
+  return matches;
+}
+
+const noPhrases: Phrase[] = [];
+
+function extend(
+  node: Node,
+  tokens: readonly Token[],
+  start: number,
+  length: number,
+  longest: { phrases: Phrase[]; length: number },
+): void {
+  if (node.phrases.length > 0 && length > longest.length) {
+    longest.phrases = node.phrases;
+    longest.length = length;
+  }
+  const token = tokens[start + length];
+  if (token === undefined) return;
+  const next = node.words.get(token);
+  if (next !== undefined) extend(next, tokens, start, length + 1, longest);
+  if (node.stems.size > 0 && token.length >= stemKeyLength) {
+    for (const [stem, child] of node.stems.get(token.slice(0, stemKeyLength)) ?? []) {
+      if (token.startsWith(stem)) extend(child, tokens, start, length + 1, longest);
+    }
+  }
+  if (node.anyWord !== null) extend(node.anyWord, tokens, start, length + 1, longest);
+}
+
+function newNode(): Node {
+  return { words: new Map(), stems: new Map(), anyWord: null, phrases: [] };
+}
+
+function addRule(root: Node, rule: WordRule, language: Language): void {
+  for (const text of rule.phrases.split(/[,\n]/)) {
+    const written = text.trim().replace(/\s+/g, ' ');
+    if (written === '') continue;
+    const phrase: Phrase = {
+      target: rule.for,
+      weight: rule.weight,
+      subjectOnly: rule.where === 'subject',
+      language,
+      text: written,
+    };
+    addWords(root, written.split(' '), phrase);
+  }
+}
+
+function addWords(node: Node, words: readonly string[], phrase: Phrase): void {
+  const [word, ...rest] = words;
+  if (word === undefined) {
+    node.phrases.push(phrase);
+    return;
+  }
+  for (const choice of word.split('|')) addWords(childFor(node, choice, phrase), rest, phrase);
+}
+
+function childFor(node: Node, word: string, phrase: Phrase): Node {
+  if (word === '_') {
+    node.anyWord ??= newNode();
+    return node.anyWord;
+  }
+  if (word === '#') return wordChild(node, '#');
+  if (!word.endsWith('*')) return toTokens(word).reduce(wordChild, node);
+  const [stem, ...others] = toTokens(word.slice(0, -1));
+  if (stem === undefined || others.length > 0 || stem.length < stemKeyLength) {
+    throw new Error(
+      `The stem "${word}" in "${phrase.text}" must be one word of ${stemKeyLength} letters or more.`,
+    );
+  }
+  return stemChild(node, stem);
+}
+
+function wordChild(node: Node, word: Token): Node {
+  const known = node.words.get(word);
+  if (known !== undefined) return known;
+  const child = newNode();
+  node.words.set(word, child);
+  return child;
+}
+
+function stemChild(node: Node, stem: string): Node {
+  const key = stem.slice(0, stemKeyLength);
+  const stems = node.stems.get(key) ?? [];
+  node.stems.set(key, stems);
+  const known = stems.find(([other]) => other === stem);
+  if (known !== undefined) return known[1];
+  const child = newNode();
+  stems.push([stem, child]);
+  return child;
+}

@@ -1,0 +1,24 @@
+/** What letters with accents, ligatures and typographic marks become, so that rules are written plainly. */
+const combiningMarks = /\p{M}+/gu;
+/** Words, numbers with their separators, the signs of money and percent, and the pictures that name a season. */
+const tokenPattern =
+  /\p{L}+|\p{N}+(?:[.,]\p{N}+)*|[%€$£🎄🎅🤶🎁🎃👻🦇🐣🐰🐇🥚💘💝💌🌷🌸🌼🌱☀🏖🌞⛱🍂🍁🎆🎇🥂❄⛄☃🛒]/gu;
+
+/** A word of the text, folded; every number is `#`. */
+export type Token = string;
+
+/** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse` are the same word. */
+export function foldText(text: string): string {
+  const folded = text.normalize('NFKD').replace(combiningMarks, '').toLowerCase();
+  return folded.includes('ß') ? folded.replaceAll('ß', 'ss') : folded;
+}
+
+/** The words of a text in order. Apostrophes and hyphens divide: `Mother's` is `mother`, `s`. */
+export function toTokens(text: string): Token[] {
+  const tokens: Token[] = foldText(text).match(tokenPattern) ?? [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = (tokens[at] ?? '').charCodeAt(0);
+    if (first >= 48 && first <= 57) tokens[at] = '#';
+  }
+  return tokens;
+}

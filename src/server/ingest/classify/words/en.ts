@@ -1,0 +1,244 @@
+import type { LanguageWords } from './word-rules.ts';
+
+export const english: LanguageWords = {
+  language: 'en',
+  smallWords:
+    'the and of to you your for with is are that this on it we our from have will be not can what when all by has was their they how',
+  rules: [
+    // Promotion
+    {
+      for: 'promotion',
+      weight: 4,
+      phrases:
+        'up to # %, save up to, save # %, save € #, save £ #, save $ #, extra # % off, # % discount, # % off everything, # % off sitewide, promo code, promotional code, discount code, voucher code, coupon code, use code, with code, enter code, at checkout, buy one get one, buy # get #, bogo, # for #, half price, £ # off, $ # off, € # off, clearance, % off',
+    },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases:
+        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free delivery, free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, savings, double points, bonus points, earn points, rebate, gift card when',
+    },
+    {
+      for: 'promotion',
+      weight: 1.5,
+      phrases:
+        "offer, offers, shop now, buy now, order now, order today, shop the sale, shop all, save, discover our offers, redeem, while stocks last, while supplies last, hurry, don't miss out, don't miss, act now, members only, book now, regular price, rrp, was £|$|€ #, now £|$|€ #, only £|$|€ #, from £|$|€ #, from only, just £|$|€ #, special, free",
+    },
+    {
+      for: 'promotion',
+      weight: 1.5,
+      where: 'subject',
+      phrases:
+        'register now, sign up now, join us, get # free, win, giveaway, prize, free, new low, sale, save, cheap, rates, fares',
+    },
+    // Newsletter
+    {
+      for: 'newsletter',
+      weight: 4,
+      phrases:
+        "in this issue, in this edition, in today's issue, in this week's issue, in this newsletter, weekly newsletter, monthly newsletter, daily newsletter, our newsletter, this newsletter, weekly digest, daily digest, monthly digest, weekly roundup, weekly round up, monthly roundup, monthly round up, this week in, this month in, week in review, top stories, today's headlines, news alert, email newsletter, welcome to issue, editor's note, from the editor, letter from the editor",
+    },
+    {
+      for: 'newsletter',
+      weight: 2,
+      phrases:
+        "roundup, round up, digest, editorial, headlines, read the full article, read the full story, full story, read the article, continue reading, keep reading, table of contents, issue #, issue no #, volume #, edition, top reads, featured article, articles, latest posts, latest news, what we're reading, case study, written by, guest post, interview with, columnist, subscribers",
+    },
+    {
+      for: 'newsletter',
+      weight: 1,
+      phrases:
+        'read more, learn more, story, stories, tips, article, blog, report, survey, community, this week, this month, subscriber, event, events, webinar, welcome to, whitepaper, white paper',
+    },
+    {
+      for: 'newsletter',
+      weight: 2.5,
+      where: 'subject',
+      phrases:
+        "weekly, daily, monthly, this week, bulletin, dispatch, briefing, headlines, how to, # ways to, # tips, # things, # reasons, guide to, why you, january #, february #, march #, april #, june #, july #, august #, september #, october #, november #, december #, what's new, update from, welcome to",
+    },
+    // Product launch
+    {
+      for: 'product_launch',
+      weight: 4,
+      phrases:
+        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially here, it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open, new in",
+    },
+    {
+      for: 'product_launch',
+      weight: 2,
+      phrases:
+        'all new, brand new, new collection, our newest, our latest, launch, launched, launching, release, releases, released, version #, coming soon, sneak peek, first look, be the first, new feature, new features, new version, upgrade, preview, available now, now in stock, new range, new app, download _ app',
+    },
+    { for: 'product_launch', weight: 1.3, where: 'subject', phrases: 'new, meet, here, arrived, beta' },
+    // Abandoned cart
+    {
+      for: 'abandoned_cart',
+      weight: 4,
+      phrases:
+        'left something behind, left something in your cart|basket|bag|trolley, you left this behind, you left these behind, you left something, left behind in your cart|basket|bag, left in your cart|basket|bag, still in your cart|basket|bag|trolley, waiting in your cart|basket|bag, your cart|basket|bag is waiting, your cart|basket|bag misses you, your cart|basket|bag is about to expire, your cart|basket|bag expires, saved your cart|basket|bag, saved your items, items in your cart|basket|bag, item in your cart|basket|bag, complete your purchase, complete your order, complete your checkout, finish your order, finish checking out, finish your purchase, finish checkout, return to your cart|basket|bag, return to cart|basket|bag|checkout, back to your cart|basket|bag, forgot something, forget something, forgotten something, did you forget, abandoned cart|basket, recover your cart, still thinking about it, still thinking it over, still interested, where you left off, resume your order, resume your application, finish your application, complete your application, finish your booking, complete your booking, your selection is waiting, continue where you left, continue your purchase',
+    },
+    {
+      for: 'abandoned_cart',
+      weight: 2,
+      phrases:
+        'your cart, your basket, your shopping bag, your shopping cart, you left, still available, finish what you started, you were looking at, you viewed, you browsed, take another look, still want _, going fast',
+    },
+    // Transactional
+    {
+      for: 'transactional',
+      weight: 4,
+      phrases:
+        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your payment, reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your account, verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, security code, one time password, one time passcode, otp, sign in code, login code, two factor, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your shipment, delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
+    },
+    {
+      for: 'transactional',
+      weight: 2,
+      phrases:
+        "shipped, dispatched, delivered, delivery date, shipping address, billing address, delivery address, order total, order details, order summary, subtotal, sub total, total charged, receipt, invoice, payment method, transaction id, transaction, confirmation number, reference number, account number, log in to your account, if you did not request, if you didn't request, did not make this request, do not reply to this, please do not reply, automated message, automatically generated, this is an automated, has been created, your username, user name, user id, your login, has been confirmed, has been changed, has been updated, has been cancelled, has been received, password, confirm, renew, renewal, expires, arriving, package, parcel",
+    },
+    {
+      for: 'transactional',
+      weight: 2,
+      where: 'subject',
+      phrases:
+        'confirmation, receipt, order, shipment, delivery, delivered, shipped, dispatched, payment, expiring, reminder of your, account, notification, confirmed, tickets',
+    },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'track your order, track order, track my order, my orders, order status, returns policy, delivery information, delivery and returns, shipping and returns, free returns, your account, my account, privacy policy, order by phone, order online, in order to, in order, password protected, on your next order, your first order, your next order, off your order, on your order, your entire order, of your order value, your order over, minimum order, pre order, confirm your subscription preferences, free of charge, feel free, toll free, duty free, gluten free, sugar free, risk free, tax free, fat free, free from, free software, open source, deal with, dealing with, a great deal of, good deal of, offer you the, delivered to your inbox, delivered straight to, delivered by email, special thanks, special characters, save the date, save as, save this email, save lives, save the planet, save your',
+    },
+    // Other: asked, told, invited
+    {
+      for: 'other',
+      weight: 3,
+      phrases:
+        "changes to our privacy policy, updates to our privacy policy, updated our privacy policy, updating our privacy policy, updating our terms, updated our terms, changes to our terms, updated terms, terms of service update, how did we do, rate your purchase, rate your experience, leave a review, write a review, review your purchase, take our survey, take a short survey, quick survey, your feedback, share your feedback, give us your feedback, tell us what you think, we'd love to hear, happy birthday, we miss you, opt out of, opting out, prefer not to receive, rather not receive, rather not hear, would you rather skip, not hear about, don't want to receive, sensitive time",
+    },
+    // Seasons
+    {
+      for: 'christmas',
+      weight: 4,
+      phrases:
+        "merry christmas, christmas eve, christmas day, christmas gift*, christmas shopping, christmas sale, christmas tree*, father christmas, advent calendar, happy holidays, secret santa, stocking fillers, stocking stuffers, # days of christmas, festive season, holiday gift guide, holiday gifts, season's greetings, seasons greetings",
+    },
+    {
+      for: 'christmas',
+      weight: 2.5,
+      phrases:
+        'christmas, santa, festive, holiday season, holiday shopping, holiday sale, holiday deals, advent, yuletide, mistletoe, under the tree, this holiday, the holidays, gift guide',
+    },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'santa barbara, santa clara, santa monica, santa fe, santa cruz, santa maria, santa ana, santa rosa, advent of, christmas island, holiday home*, holiday inn, summer holiday pay, package holiday*',
+    },
+    {
+      for: 'new_year',
+      weight: 4,
+      phrases:
+        "happy new year, new year's eve, new year's day, new year sale, new year new you, new years eve, new year's resolution*, new year resolution*, new year's, new year new",
+    },
+    {
+      for: 'new_year',
+      weight: 2.5,
+      phrases:
+        'new year, new years, resolution for the year, ring in, year ahead, year in review, january sale*, dry january',
+    },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'new year of study, every new year, fiscal new year, chinese new year, lunar new year, new years old, high resolution, screen resolution',
+    },
+    {
+      for: 'mothers_day',
+      weight: 4,
+      phrases:
+        "mother's day, mothers day, mothers' day, mothering sunday, gifts for mum, gifts for mom, gift for mum, gift for mom, for mother's day",
+    },
+    { for: 'mothers_day', weight: 1.2, phrases: 'mum, mom, mums, moms, mummy' },
+    {
+      for: 'fathers_day',
+      weight: 4,
+      phrases: "father's day, fathers day, fathers' day, gifts for dad, gift for dad",
+    },
+    { for: 'fathers_day', weight: 1.2, phrases: 'dad, dads, daddy' },
+    {
+      for: 'easter',
+      weight: 4,
+      phrases:
+        'happy easter, easter sunday, easter weekend, easter bunny, easter eggs, easter sale, easter holidays, easter egg hunt, easter basket*, easter treats, good friday, easter monday',
+    },
+    { for: 'easter', weight: 3, phrases: 'easter' },
+    { for: 'nothing', weight: 0, phrases: 'hidden easter egg, an easter egg, easter island' },
+    {
+      for: 'valentines',
+      weight: 4,
+      phrases: "valentine's day, valentines day, valentine's, valentines, be my valentine, valentine",
+    },
+    {
+      for: 'halloween',
+      weight: 3,
+      phrases: 'trick or treat, spooky, spooktacular, pumpkin carving, haunted',
+    },
+    {
+      for: 'bank_holiday',
+      weight: 4,
+      phrases:
+        "bank holiday, bank holidays, bank holiday weekend, long weekend sale, memorial day, labor day, labour day, july 4th, 4th of july, fourth of july, independence day, presidents day, president's day, public holiday",
+    },
+    { for: 'bank_holiday', weight: 1.5, phrases: 'long weekend, veterans day, columbus day' },
+    { for: 'black_friday', weight: 1.5, phrases: 'singles day, thanksgiving weekend' },
+    {
+      for: 'summer',
+      weight: 4,
+      phrases:
+        'summer sale, summer collection, summer essentials, this summer, summer is here, hello summer, summer holiday*, summer vacation, summer edit, summer season, summer styles, summer savings, summer deals, summer offer, summer offers, summer special*, end of summer, spring summer, summer #, summer ready, summertime, summer wardrobe, summer must haves, summer travel, summer clearance, hot summer, summer reading, midsummer',
+    },
+    {
+      for: 'summer',
+      weight: 1.6,
+      phrases: 'summer, summers, summery, bbq, beach, sunscreen, heatwave, pool party, swimwear',
+    },
+    {
+      for: 'winter',
+      weight: 4,
+      phrases:
+        'winter sale, winter collection, winter essentials, this winter, winter is here, winter is coming, winter warmers, winter coats, winter clearance, winter edit, winter season, winter deals, winter savings, autumn winter, fall winter, winter #, winter wardrobe, winter wonderland, midwinter, winter offer*',
+    },
+    {
+      for: 'winter',
+      weight: 2,
+      phrases: 'winter, winters, wintry, snow day, apres ski, wrap up warm, cosy nights',
+    },
+    {
+      for: 'spring',
+      weight: 4,
+      phrases:
+        'spring sale, spring collection, spring essentials, this spring, spring is here, spring has sprung, spring cleaning, spring clean, hello spring, spring edit, spring season, spring break, spring styles, spring savings, spring deals, spring summer, new for spring, new spring, spring #, springtime, spring refresh, spring wardrobe, spring into, spring arrivals, spring offer*, early spring',
+    },
+    { for: 'spring', weight: 1.5, phrases: 'spring, daffodils, tulips, blossom, in bloom' },
+    {
+      for: 'fall',
+      weight: 4,
+      phrases:
+        'fall sale, fall collection, fall essentials, this fall, fall is here, hello fall, fall favourites, fall favorites, fall fashion, fall styles, fall edit, fall season, fall savings, fall arrivals, fall wardrobe, new for fall, fall winter, fall #, autumn sale, autumn collection, autumn winter, this autumn, hello autumn, autumn is here, autumn edit, autumn #, autumn essentials, autumn offer*, autumn styles, autumn leaves',
+    },
+    {
+      for: 'fall',
+      weight: 2,
+      phrases:
+        'autumn, autumnal, pumpkin spice, cosy season, sweater weather, back to the office, leaves are turning',
+    },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'box spring*, pocket spring*, coil spring*, spring mattress*, spring water, spring onion*, spring roll*, spring boot, spring framework, spring loaded, spring lock, spring board, springs into action, hot spring*, spring for, spring release, spring a leak, bed springs, spring steel, palm springs, colorado springs, spring street, silver spring, fall asleep, fall apart, fall behind, fall for, fall in love, fall into, fall short, fall under, fall back, fall through, fall down, fall off, fall out, winter olympics, summer street, donna summer, summer school*, arab spring, prague spring, beach road, palm beach, long beach, miami beach, virginia beach',
+    },
+  ],
+};

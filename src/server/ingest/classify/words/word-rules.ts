@@ -1,0 +1,29 @@
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/** `common` holds wherever it stands, the others only in mail of their language. */
+export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt';
+
+/** What a phrase speaks for; `nothing` takes its words away from shorter phrases (`box spring` is no season). */
+export type RuleTarget = CampaignType | Season | 'nothing';
+
+/**
+ * Phrases that speak for a campaign type or a season.
+ * One phrase per line, or several divided by commas, written as people write them (case and accents do not matter).
+ * `#` any number · `word*` any word that starts so · `a|b` either · `_` any one word.
+ */
+export interface WordRule {
+  for: RuleTarget;
+  /** 1: a hint that needs company · 2: says it in a subject · 3: says it anywhere near the top · 4: unmistakable. */
+  weight: number;
+  /** Where the phrase counts; everywhere when absent. */
+  where?: 'subject';
+  phrases: string;
+}
+
+export interface LanguageWords {
+  language: Language;
+  /** Frequent small words by which the language of a text is told. */
+  smallWords: string;
+  rules: readonly WordRule[];
+}
