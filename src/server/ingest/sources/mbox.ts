@@ -64,10 +64,10 @@ class MboxSplitter {
       this.#dropOversized();
       return undefined;
     }
-    const rest = this.#window.bytes.length;
-    if (rest === 0 && this.#oversized === undefined) return undefined;
-    const piece = this.#take(rest, rest);
-    return piece.raw.length === 0 ? undefined : piece;
+    const { bytes } = this.#window;
+    if (this.#oversized === undefined && skipBlank(bytes) === bytes.length) return undefined;
+    const messageEnd = bytes.at(-1) === lineFeed ? withoutBlankLine(bytes, bytes.length - 1) : bytes.length;
+    return this.#take(messageEnd, bytes.length);
   }
 
   /** The first message stands behind the file's first separator; a file cut at its beginning has none. */

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { Prepared } from '#server/ingest/worker-protocol.ts';
+import { buildMail } from '#tests/support/mail.ts';
+
+const fixture = (name: string) => new URL(`../../../tests/fixtures/${name}`, import.meta.url);
+const secret = 'a secret of more than thirty-two characters';
+
+let pool: WorkerPool;
+
+afterEach(() => pool.close());
+
+function openFragile(): void {
+  // The time limit is wide for the machine's sake: only a message that hangs for ever meets it.
+  pool = openWorkerPool({
+    secret,
+    size: 2,
+    maxPrepareMs: 1500,
+    heapMiB: 64,
+    program: fixture('fragile-worker.ts'),
+  });
+}
+
+async function runAll(orders: readonly string[]): Promise<string[]> {
+  const prepared = await Promise.all(
+    orders.map((order) =>
+      pool.prepare({ source: { raw: Buffer.from(order), label: order }, depth: 'check', now: new Date() }),
+    ),
+  );
+  return prepared.map(describeOutcome);
+}
+
+function describeOutcome(prepared: Prepared): string {
+  if (prepared.outcome === 'checked') return prepared.messageId;
+  return prepared.outcome === 'rejected' ? prepared.code : prepared.outcome;
+}
+
+const many = Array.from({ length: 30 }, (_, index) => `mail ${index}`);
+
+describe('the worker pool', () => {
+  it('answers each message with its own result', async () => {
+    openFragile();
+    expect(await runAll(many)).toEqual(many);
+  });
+
+  it.each([
+    ['hang', 'took_too_long'],
+    ['crash', 'unreadable'],
+    ['leave', 'unreadable'],
+    ['eat memory', 'unreadable'],
+  ])('loses none of the others when a message makes its thread %s', async (order, code) => {
+    openFragile();
+    expect(await runAll([...many.slice(0, 5), order, ...many.slice(5)])).toEqual([
+      ...many.slice(0, 5),
+      code,
+      ...many.slice(5),
+    ]);
+  });
+
+  it('says that the thread cannot start instead of starting it for ever', async () => {
+    pool = openWorkerPool({ secret, program: fixture('stillborn-worker.ts') });
+    await expect(runAll(['mail'])).rejects.toThrow('could not start');
+  });
+
+  it('refuses what waits when it is closed', async () => {
+    openFragile();
+    const waiting = runAll(['hang']);
+    const refused = expect(waiting).rejects.toThrow('closed');
+    await pool.close();
+    await refused;
+  });
+
+  it('prepares real mail, and leaves the caller’s bytes alone', async () => {
+    pool = openWorkerPool({ secret, size: 1 });
+    const raw = buildMail();
+    const before = raw.toString();
+    const prepared = await pool.prepare({ source: { raw, label: 'a.eml' }, depth: 'whole', now: new Date() });
+    expect(prepared).toMatchObject({
+      outcome: 'ready',
+      mail: { messageId: 'one@shop.example', brand: { domain: 'shop.example' } },
+    });
+    expect(raw.toString()).toBe(before);
+  });
+});
