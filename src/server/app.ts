@@ -6,6 +6,7 @@ import { createBrandDirectory } from '#server/features/brands/brand-directory.ts
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
+import { feedRoutes } from '#server/features/feeds/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
 import { answerLifeMs, createAnswerCache } from '#server/http/answer-cache.ts';
@@ -106,6 +107,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   brandRoutes(app, shared);
   emailRoutes(app, shared);
   statsRoutes(app, shared);
+  feedRoutes(app, shared);
   await imageRoutes(app, deps);
   if (options.pages !== false) {
     await ssrPlugin(app, { ...deps, content }, { isDevelopment: options.development === true });

@@ -13,6 +13,8 @@ export const rateLimits = {
   images: group('images', 6_000),
   writes: group('writes', 120),
   signIn: group('sign-in', 60),
+  /** Answers that read tens of thousands of rows. */
+  bulk: group('bulk', 60),
 } as const;
 
 /** Addresses remembered at once per counter; beyond it the least recently seen is forgotten. */

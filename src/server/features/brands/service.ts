@@ -36,17 +36,40 @@ export async function listBrands(
   );
   const rest = after === undefined ? matching : matching.filter((brand) => comesAfter(brand, after));
   const page = limit === undefined ? rest : rest.slice(0, limit);
-  const readable = page.filter((brand) => canReadBrand(viewer, brand)).map((brand) => brand.id);
-  const teasers = await listTeasers(deps.database.pool, readable, readableSince(viewer, deps.now()));
   const last = page.at(-1);
   return {
-    body: page.map((brand) => toBrand(brand, teasers.get(brand.id) ?? [])),
+    body: await withTeasers(deps, viewer, page),
     total: matching.length,
     nextCursor:
       last !== undefined && page.length < rest.length
         ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
         : undefined,
   };
+}
+
+/** The brands of these ids, in their order, as lists show them. Ids of no brand are left out. */
+export async function listBrandsById(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Brand[]> {
+  const known = new Map((await deps.directory.list()).map((brand) => [brand.id, brand]));
+  return withTeasers(
+    deps,
+    viewer,
+    ids.flatMap((id) => known.get(id) ?? []),
+  );
+}
+
+/** Adds the newest emails the viewer may read; a brand closed to them shows none. */
+async function withTeasers(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  brands: readonly BrandRow[],
+): Promise<Brand[]> {
+  const open = brands.filter((brand) => canReadBrand(viewer, brand)).map((brand) => brand.id);
+  const teasers = await listTeasers(deps.database.pool, open, readableSince(viewer, deps.now()));
+  return brands.map((brand) => toBrand(brand, teasers.get(brand.id) ?? []));
 }
 
 function isInCategory(brand: DirectoryEntry, categoryId: number | undefined): boolean {

@@ -21,7 +21,7 @@ export interface EmailRow {
   isImportant: boolean;
 }
 
-const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_address as "from", e.brand_id as "brandId",
+export const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_address as "from", e.brand_id as "brandId",
   e.received_at as "receivedAt",
   to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
   e.campaign_type as "campaignType", e.season, e.preview_url as "previewUrl", e.is_important as "isImportant"`;

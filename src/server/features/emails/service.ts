@@ -96,7 +96,8 @@ export async function getEmail(deps: RouteDependencies, viewer: Viewer, id: numb
   return { ...toSummary(email, brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes };
 }
 
-function toSummary(row: EmailRow, brand: EmailSummary['brand']): EmailSummary {
+/** One row as lists show it, with what of its brand stands beside it. */
+export function toSummary(row: EmailRow, brand: EmailSummary['brand']): EmailSummary {
   return {
     id: row.id,
     subject: row.subject,

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { visitor } from '#server/features/auth/viewer.ts';
+import { requireReadableBrand } from '#server/features/brands/service.ts';
+import { listBrandEmails } from '#server/features/emails/service.ts';
+import { atomFeed } from '#server/features/feeds/atom.ts';
+import {
+  eachOpenEmailPage,
+  listOpenPages,
+  maxPagesPerFile,
+  planSitemap,
+} from '#server/features/feeds/service.ts';
+import { type SitemapPage, sitemapIndex, sitemapOf } from '#server/features/feeds/sitemap.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { readyBody, sendReadyBody } from '#server/http/ready-body.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { premiumBrandReply } from '#shared/contract/brands.ts';
+import { slugParams } from '#shared/contract/common.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Emails in a feed: readers come at least daily, and no brand sends thirty a day. */
+const feedLength = 30;
+
+const xmlType = 'application/xml; charset=utf-8';
+const sharedMinutes = 'public, max-age=300';
+
+const sitemapParams = z.strictObject({
+  kind: z.enum(['pages', 'emails']),
+  block: z
+    .string()
+    .regex(/^\d{1,6}$/, 'There is no such file.')
+    .transform(Number),
+});
+
+/** What programs read: a feed a brand, and what search engines may visit. All of it as a visitor sees it. */
+export function feedRoutes(
+  app: FastifyInstance,
+  deps: RouteDependencies,
+  { pagesPerFile = maxPagesPerFile }: { pagesPerFile?: number } = {},
+): void {
+  const { baseUrl, productName } = deps.config;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/brand/:slug/feed.atom',
+    { schema: { params: slugParams, response: { 403: premiumBrandReply, ...errorReplies } } },
+    async (request, reply) => {
+      const brand = await requireReadableBrand(deps, visitor, request.params.slug);
+      const { body: emails } = await listBrandEmails(deps, visitor, brand.slug, { limit: feedLength });
+      const emptySince = brand.lastEmailAt ?? new Date(0);
+      const feed = atomFeed({ baseUrl, productName, brand, emails, emptySince });
+      reply.header('cache-control', sharedMinutes);
+      await sendReadyBody(request, reply, readyBody(feed, 'application/atom+xml; charset=utf-8'));
+    },
+  );
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', sharedMinutes).type('text/plain; charset=utf-8').send(robotsText(baseUrl)),
+  );
+
+  app.get('/sitemap.xml', { config: { rateLimit: rateLimits.bulk } }, async (_request, reply) => {
+    const plan = await planSitemap(deps, pagesPerFile);
+    if (plan.kind === 'single') {
+      return sendSitemap(
+        reply,
+        (async function* () {
+          yield* plan.pages;
+          if (plan.emails !== null) yield* eachOpenEmailPage(deps, plan.emails);
+        })(),
+      );
+    }
+    const files = [
+      ...Array.from({ length: plan.pageFiles }, (_, block) => sitemapPath('pages', block)),
+      ...plan.emailFiles.map((block) => sitemapPath('emails', block)),
+    ];
+    return reply.header('cache-control', sharedMinutes).type(xmlType).send(sitemapIndex(baseUrl, files));
+  });
+
+  routes.get(
+    '/sitemap-:kind-:block(^\\d+).xml',
+    { config: { rateLimit: rateLimits.bulk }, schema: { params: sitemapParams, response: errorReplies } },
+    async (request, reply) => {
+      const { kind, block } = request.params;
+      const range = { first: block * pagesPerFile, end: (block + 1) * pagesPerFile };
+      if (kind === 'emails') return sendSitemap(reply, eachOpenEmailPage(deps, range));
+      return sendSitemap(reply, (await listOpenPages(deps)).slice(range.first, range.end));
+    },
+  );
+
+  function sendSitemap(
+    reply: FastifyReply,
+    pages: AsyncIterable<SitemapPage> | Iterable<SitemapPage>,
+  ): FastifyReply {
+    const text = Readable.from(sitemapOf(baseUrl, pages), { objectMode: false });
+    return reply.header('cache-control', sharedMinutes).type(xmlType).send(text);
+  }
+}
+
+function sitemapPath(kind: 'pages' | 'emails', block: number): string {
+  return `/sitemap-${kind}-${block}.xml`;
+}
+
+/** Search engines stay out of the API and of what belongs to one person. */
+function robotsText(baseUrl: string): string {
+  const closed = [
+    '/api/',
+    paths.admin(),
+    paths.favorites(),
+    paths.savedLists(),
+    paths.manageSubscription(),
+    paths.subscriptionSuccess(),
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
