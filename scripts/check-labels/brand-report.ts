@@ -1,0 +1,79 @@
+import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import type { Label } from './labels.ts';
+
+/** How the brand of one message was recognised. `null`: the message was refused. */
+export interface BrandVerdict {
+  label: Label;
+  domain: string | null;
+  basis: string;
+}
+
+/**
+ * `right`; `alias`: right once the brand knows this domain; `tenant`: the platform's customer instead of the
+ * platform; `contested`: several brands send from this one domain, and only one of them can own it.
+ */
+type Outcome = 'right' | 'alias' | 'tenant' | 'contested' | 'wrong';
+
+export interface BrandReport {
+  text: string;
+  /** Spoofs that were taken for the brand they pretend to be. */
+  landedSpoofs: number;
+}
+
+/** Counts how many genuine messages found their brand, and whether a spoof reached the brand it claims. */
+export function reportBrands(verdicts: readonly BrandVerdict[]): BrandReport {
+  const genuine = verdicts.filter(({ label }) => !label.isSpoof && label.senderHost !== null);
+  const owners = findAliasOwners(genuine);
+  const outcomes = genuine.map((verdict) => ({ ...verdict, outcome: judge(verdict, owners) }));
+
+  const count = (outcome: Outcome) => outcomes.filter((one) => one.outcome === outcome).length;
+  const list = (outcome: Outcome) =>
+    outcomes
+      .filter((one) => one.outcome === outcome)
+      .map((one) => `    ${one.label.path}: ${one.domain} (${one.basis})`);
+  const spoofs = verdicts.filter(({ label }) => label.isSpoof);
+  const abused = spoofs.filter(({ label }) => label.brandDomain !== null);
+  const landed = spoofs.filter(
+    ({ label, domain }) => label.brandDomain === null && domain !== null && domain === label.claimedDomain,
+  );
+  const text = [
+    `Brand: ${count('right') + count('alias') + count('tenant')} of ${genuine.length} genuine messages right`,
+    `  ${count('right')} by the domain alone`,
+    `  ${count('alias')} given the alias (the brand sends from a second domain, which an administrator adds)`,
+    ...new Set(list('alias').map((line) => line.replace(/^.*: /, '    '))),
+    `  ${count('tenant')} as a customer of a shared platform, apart from the platform itself`,
+    ...list('tenant'),
+    `  ${count('contested')} not even so: another brand of the corpus sends more mail from the same domain`,
+    ...list('contested'),
+    `  ${count('wrong')} wrong`,
+    ...list('wrong'),
+    `Spoofs on the brand they claim: ${landed.length} of ${spoofs.length - abused.length}`,
+    ...landed.map(({ label, domain }) => `    ${label.path}: ${domain}`),
+    `  (${abused.length} more were sent from the brand's own domain and are not counted)`,
+  ].join('\n');
+  return { text, landedSpoofs: landed.length };
+}
+
+/** Which brand each second domain would be given to: the one that sends most from it. */
+function findAliasOwners(verdicts: readonly BrandVerdict[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { label, domain } of verdicts) {
+    if (domain === null || label.brandDomain === null) continue;
+    const brands = counts.get(domain) ?? new Map<string, number>();
+    counts.set(domain, brands.set(label.brandDomain, (brands.get(label.brandDomain) ?? 0) + 1));
+  }
+  return new Map(
+    [...counts].map(([domain, brands]) => [domain, [...brands].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']),
+  );
+}
+
+function judge({ label, domain }: BrandVerdict, owners: ReadonlyMap<string, string>): Outcome {
+  if (domain === null) return 'wrong';
+  const host = domain.slice(domain.lastIndexOf('@') + 1);
+  const sender = toRegistrableDomain(label.senderHost ?? '');
+  if (domain === label.brandDomain) return 'right';
+  if (label.brandDomain === null) return host === sender ? 'right' : 'wrong';
+  if (host !== domain) return host === label.brandDomain ? 'tenant' : 'wrong';
+  if (domain !== sender) return 'wrong';
+  return owners.get(domain) === label.brandDomain ? 'alias' : 'contested';
+}

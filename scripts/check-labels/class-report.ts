@@ -1,0 +1,56 @@
+/** What one message should have been and what it was taken for. */
+export interface Verdict {
+  path: string;
+  /** Every fair answer, best first. */
+  fair: string[];
+  given: string;
+}
+
+export interface ClassFigures {
+  name: string;
+  /** Messages of this class: the given answer where it is fair, else the best one. */
+  expected: number;
+  given: number;
+  right: number;
+}
+
+/**
+ * Counts per class. A fair answer counts for the class that was given; a wrong one is a miss of the best fair
+ * class and a false alarm of the given one.
+ */
+export function countClasses(verdicts: readonly Verdict[]): ClassFigures[] {
+  const figures = new Map<string, ClassFigures>();
+  const figuresOf = (name: string) => {
+    const known = figures.get(name) ?? { name, expected: 0, given: 0, right: 0 };
+    figures.set(name, known);
+    return known;
+  };
+  for (const { fair, given } of verdicts) {
+    const isRight = fair.includes(given);
+    figuresOf(isRight ? given : (fair[0] ?? '')).expected += 1;
+    figuresOf(given).given += 1;
+    if (isRight) figuresOf(given).right += 1;
+  }
+  return [...figures.values()].sort((a, b) => b.expected - a.expected);
+}
+
+/** The table of precision, recall and F1 per class, with the confusions below it. */
+export function describeClasses(title: string, verdicts: readonly Verdict[]): string {
+  const right = verdicts.filter(({ fair, given }) => fair.includes(given)).length;
+  const rows = countClasses(verdicts).map(({ name, expected, given, right: hits }) => {
+    const precision = given === 0 ? 0 : hits / given;
+    const recall = expected === 0 ? 0 : hits / expected;
+    const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+    const numbers = [precision, recall, f1].map((value) => value.toFixed(2).padStart(9)).join('');
+    return `  ${name.padEnd(16)}${String(expected).padStart(8)}${String(given).padStart(7)}${numbers}`;
+  });
+  const wrong = verdicts
+    .filter(({ fair, given }) => !fair.includes(given))
+    .map(({ path, fair, given }) => `  ${fair.join('|')} taken for ${given}: ${path}`);
+  return [
+    `${title}: ${right} of ${verdicts.length} right`,
+    `  ${'class'.padEnd(16)}${'expected'.padStart(8)}${'given'.padStart(7)}${'precision'.padStart(9)}${'recall'.padStart(9)}${'F1'.padStart(9)}`,
+    ...rows,
+    ...(wrong.length === 0 ? [] : ['  Confusions:', ...wrong.map((line) => `  ${line}`)]),
+  ].join('\n');
+}
