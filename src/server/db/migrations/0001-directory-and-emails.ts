@@ -62,6 +62,8 @@ const statements = [
   // The home page's order; brands without an email come last.
   "create index brands_newest on brands ((coalesce(last_email_at, '-infinity'::timestamptz)) desc, id desc)",
   'create index brands_category on brands (category_id)',
+  // A logo is served only while some brand shows it.
+  'create index brands_logo on brands (logo_url)',
 
   // Every domain a brand sends from, its own among them: one domain belongs to one brand.
   `create table brand_domains (
