@@ -71,7 +71,7 @@ describe('The watch over frames', () => {
     const quiet = '<!doctype html><p>quiet</p>';
     const misdeeds = await page.showUnguarded([quiet, '<!doctype html><img src=x onerror="ran=1">', quiet]);
     expect(misdeeds.scripts).toEqual(['ran = 1']);
-    expect(misdeeds.tree).toEqual(['1: attribute onerror', '1: src x']);
+    expect(misdeeds.tree).toEqual(['1: src x', '1: attribute onerror']);
   });
 });
 

@@ -7,7 +7,7 @@ const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 
 /**
  * The plain text of a mail as the public reads it: tidy lines, the reader gone, each address cleaned like a link of
- * the html (the words of its line decide) or left out.
+ * the html (the words beside it decide) or left out.
  * @returns null when nothing is left.
  */
 export function cleanText(
@@ -15,27 +15,35 @@ export function cleanText(
   cleanLink: LinkCleaner,
   withoutReader: (text: string, before: string) => string,
 ): string | null {
-  let lineBefore = '';
-  const lines = tidyLines(text.slice(0, maxTextLength)).split('\n');
-  const cleaned = lines.map((line) => {
-    const words = line.replace(webAddress, ' ');
-    const around = `${lineBefore} ${words}`;
-    lineBefore = words;
-    const linked = line.replace(webAddress, (address) => {
-      const trailing = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
-      const own = words.trim();
-      return (
-        (cleanLink(address.slice(0, address.length - trailing.length), { own, around }) ?? '') + trailing
-      );
+  let before = '';
+  const cleaned = tidyLines(text.slice(0, maxTextLength))
+    .split('\n')
+    .map((line) => {
+      const linked = line.replace(webAddress, (address, at: number) => {
+        const trailing = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
+        const words = {
+          own: wordsBeside(line, at, at + address.length),
+          around: `${before} ${line.slice(Math.max(0, at - maxWordsBeside), at)}`,
+        };
+        return (cleanLink(address.slice(0, address.length - trailing.length), words) ?? '') + trailing;
+      });
+      before = line.slice(-maxWordsBeside);
+      return withoutReader(linked, '').trimEnd();
     });
-    return withoutReader(linked, '').trimEnd();
-  });
   const result = cleaned
     .join('\n')
     .replace(/[<([]\s*[>)\]]/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return result === '' ? null : result;
+}
+
+/** Enough of a line on either side of an address to tell what it is for. */
+const maxWordsBeside = 120;
+
+function wordsBeside(line: string, start: number, end: number): string {
+  const beside = `${line.slice(Math.max(0, start - maxWordsBeside), start)} ${line.slice(end, end + maxWordsBeside)}`;
+  return beside.replace(webAddress, ' ').trim();
 }
 
 /**

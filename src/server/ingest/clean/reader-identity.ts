@@ -3,8 +3,10 @@ import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Who the mail was sent to, in every form in which the mail may name them. */
 export interface ReaderIdentity {
-  /** Matches an address of the reader in any encoding, within text or an address. Global and stateful: use via helpers. */
+  /** Matches an address of the reader in any encoding. */
   readonly pattern: RegExp | null;
+  /** The same with the rest of the token it stands in. Slow on long tokens: only where `pattern` has matched. */
+  readonly replacing: RegExp | null;
   /** Full names of the reader (two words or more), as in the To header. */
   readonly fullNames: readonly string[];
   /** Names by which a greeting may call the reader. */
@@ -36,7 +38,7 @@ export function readerIdentity(mail: ParsedMail): ReaderIdentity {
     addresses.add(mail.mailboxAddress.toLowerCase());
   const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
   return {
-    pattern: addressPattern([...addresses], mail),
+    ...addressPatterns([...addresses], mail),
     fullNames: [...new Set(names.filter((name) => /\s/.test(name)))],
     callNames: [...new Set(names.flatMap(callNamesOf))],
     tokens: unsubscribeTokens(mail),
@@ -62,10 +64,18 @@ function callNamesOf(name: string): string[] {
   return [ordered, first, final].filter((part) => part !== undefined && part.length >= 2) as string[];
 }
 
-function addressPattern(addresses: string[], mail: ParsedMail): RegExp | null {
-  const forms = addresses.flatMap((address) => [plainForms(address), ...encodedForms(address, mail)]);
-  const unique = [...new Set(forms.filter((form) => form !== ''))];
-  return unique.length === 0 ? null : new RegExp(unique.join('|'), 'gi');
+function addressPatterns(
+  addresses: string[],
+  mail: ParsedMail,
+): Pick<ReaderIdentity, 'pattern' | 'replacing'> {
+  const plain = addresses.map(plainForms);
+  const encoded = [...new Set(addresses.flatMap((address) => encodedForms(address, mail)))];
+  if (plain.length === 0) return { pattern: null, replacing: null };
+  const tokens = encoded.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
+  return {
+    pattern: new RegExp([...plain, ...encoded].join('|'), 'i'),
+    replacing: new RegExp([...plain, ...tokens].join('|'), 'gi'),
+  };
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
@@ -110,15 +120,14 @@ function encodedForms(address: string, mail: ParsedMail): string[] {
   return forms;
 }
 
-/** The characters of a base64 text that depend on these bytes alone, wherever in it they stand; with their token. */
+/** The characters of a base64 text that depend on these bytes alone, wherever in it they stand. */
 function base64Core(bytes: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
   const first = [0, 2, 3][offset] ?? 0;
   const last = Math.floor(((offset + bytes.length) * 8) / 6);
-  const core = [...encoded.slice(first, last)]
+  return [...encoded.slice(first, last)]
     .map((letter) => (letter === '+' ? '(?:[+-]|%2B)' : letter === '/' ? '(?:[/_]|%2F)' : letter))
     .join('');
-  return `[A-Za-z0-9+_-]*${core}[A-Za-z0-9+_-]*={0,2}`;
 }
 
 /** Base64 keeps capitals: the address as the headers spell it counts too. */
@@ -147,12 +156,11 @@ function unsubscribeTokens(mail: ParsedMail): Set<string> {
 
 /** Whether an address or text names the reader in any form. */
 export function namesReader(identity: ReaderIdentity, text: string): boolean {
-  if (identity.pattern === null) return false;
-  identity.pattern.lastIndex = 0;
-  return identity.pattern.test(text);
+  return identity.pattern?.test(text) === true;
 }
 
 /** Replaces each form of the reader's addresses. */
 export function withoutAddresses(identity: ReaderIdentity, text: string): string {
-  return identity.pattern === null ? text : text.replace(identity.pattern, neutralAddress);
+  if (identity.replacing === null || !namesReader(identity, text)) return text;
+  return text.replace(identity.replacing, neutralAddress);
 }
