@@ -11,7 +11,9 @@ import { preloadOnIntent } from '#client/lib/preload-on-intent.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { createRoutes } from '#client/routes.tsx';
 
-await start();
+// Not awaited: the screens import code that stands in this file's chunk, and would wait for it to end while it waits for
+// them. A failure is reported by the browser as an unhandled rejection; the page stays as the server sent it.
+void start();
 
 /** Takes over the page the server rendered, asking for nothing that is already in it. */
 async function start(): Promise<void> {

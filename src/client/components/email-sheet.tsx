@@ -58,7 +58,7 @@ function DrawnEmail(email: DrawnProps) {
 function Hero(email: DrawnProps) {
   return (
     <span className="flex h-full flex-col">
-      <span className="grid h-[78cqi] flex-none place-items-center overflow-hidden bg-[#ece7db]">
+      <span className="grid h-[72cqi] flex-none place-items-center overflow-hidden bg-[#ece7db]">
         {email.logoUrl === null ? (
           <Initial name={email.brandName} className="size-full text-[34cqi]" />
         ) : (
@@ -69,7 +69,7 @@ function Hero(email: DrawnProps) {
         <span className="line-clamp-3 text-[9.5cqi] leading-[1.15] font-bold tracking-[-.01em]">
           {email.subject}
         </span>
-        <Preheader text={email.preheader} className="mt-[5cqi] line-clamp-3 text-[#6b6457]" />
+        <Preheader text={email.preheader} className="mt-[4cqi] line-clamp-2 text-[#6b6457]" />
       </span>
     </span>
   );

@@ -74,7 +74,9 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
         {!hasOnlyOlder && (
           <BrandEmails emails={emails} filters={filters} listSearch={withoutViewer(search)} />
         )}
-        {emails.isSuccess && !emails.hasNextPage && <OlderEmails count={brand.olderEmailCount} />}
+        {emails.isSuccess && !emails.hasNextPage && (
+          <OlderEmails count={brand.olderEmailCount} isAlone={hasOnlyOlder} />
+        )}
       </section>
       <EmailViewerHost
         emailIds={rows.map((email) => email.id)}

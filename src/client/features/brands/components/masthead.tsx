@@ -11,30 +11,32 @@ import { paths } from '#shared/paths.ts';
 /** The head of a brand page: who it is, where it belongs, how much there is of it. */
 export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favoriteButton: ReactNode }) {
   return (
-    <header className="mb-8 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:mb-5 max-md:gap-4">
-      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
-      <div className="max-md:contents">
-        <h1 className="display">{brand.name}</h1>
-        <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:row-start-2 max-md:mt-0 max-md:gap-x-3">
-          <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
-            {brand.category.name}
-          </CategoryLink>
-          {brand.isPremiumOnly && <PremiumBadge size="md" />}
-          <EmailCount count={brand.emailCount} />
-          {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
-          <a
-            href={paths.brandFeed(brand.slug)}
-            className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
-          >
-            <Rss aria-hidden="true" size={14} strokeWidth={2} />
-            Atom feed
-          </a>
+    <div className="mb-8 grid gap-5 max-md:mb-5 max-md:gap-4">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:gap-4">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
+        <div className="max-md:contents">
+          <h1 className="display">{brand.name}</h1>
+          <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:row-start-2 max-md:mt-0 max-md:gap-x-3">
+            <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
+              {brand.category.name}
+            </CategoryLink>
+            {brand.isPremiumOnly && <PremiumBadge size="md" />}
+            <EmailCount count={brand.emailCount} />
+            {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
+            <a
+              href={paths.brandFeed(brand.slug)}
+              className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch"
+            >
+              <Rss aria-hidden="true" size={14} strokeWidth={2} />
+              Atom feed
+            </a>
+          </div>
         </div>
-        {brand.description !== null && brand.description !== '' && (
-          <p className="mt-3 max-w-[60ch] text-ink-2 max-md:col-span-full max-md:mt-0">{brand.description}</p>
-        )}
-      </div>
-      {favoriteButton}
-    </header>
+        <div className="max-md:col-start-3 max-md:row-start-1">{favoriteButton}</div>
+      </header>
+      {brand.description !== null && brand.description !== '' && (
+        <p className="max-w-[68ch] text-ink-2">{brand.description}</p>
+      )}
+    </div>
   );
 }

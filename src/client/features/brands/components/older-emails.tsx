@@ -4,11 +4,11 @@ import { countOf } from '#shared/format/count.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** How much of the brand lies before the history this reader has, and what would open it. */
-export function OlderEmails({ count }: { count: number }) {
+export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolean }) {
   if (count === 0) return null;
   const are = count === 1 ? 'It is' : 'They are';
   return (
-    <div className="mt-10">
+    <div className={isAlone ? '' : 'mt-10'}>
       <UpgradePanel
         size="md"
         title={`${countOf(count, 'more email', 'more emails')} from this brand`}

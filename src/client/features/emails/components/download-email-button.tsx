@@ -7,8 +7,8 @@ import { downloadDocument } from '#shared/format/frame-document.ts';
 /** Saves the cleaned html as a file that opens in any browser, its pictures coming from here. */
 export function DownloadEmailButton({ email }: { email: EmailDetail }) {
   return (
-    <Button variant="line" onClick={() => downloadEmail(email)}>
-      <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-xs:hidden" />
+    <Button variant="line" onClick={() => downloadEmail(email)} className="max-md:px-2.5">
+      <Download aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none max-xs:hidden" />
       Download Email
     </Button>
   );

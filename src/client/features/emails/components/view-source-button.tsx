@@ -21,8 +21,9 @@ export function ViewSourceButton({ email }: { email: EmailDetail }) {
         onClick={open}
         onPointerEnter={() => load().catch(() => {})}
         aria-haspopup="dialog"
+        className="max-md:px-2.5"
       >
-        <Code aria-hidden="true" size={18} strokeWidth={1.75} className="max-xs:hidden" />
+        <Code aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none max-xs:hidden" />
         View Source
       </Button>
       {wasOpened && (
