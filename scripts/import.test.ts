@@ -1,0 +1,203 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '#server/db/client.ts';
+import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
+
+const program = new URL('./import.ts', import.meta.url).pathname;
+const longestRunMs = 120_000;
+
+let folder: string;
+
+/** One migrated, empty database is made once and copied: making it costs seconds. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mailvault-import-'));
+  mkdirSync(join(folder, 'no-mail'));
+  await runImport('template', join(folder, 'no-mail'));
+}, longestRunMs);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Nothing of this machine's settings: neither its environment nor a file `.env` of the working folder. */
+function surroundings(dataDir: string): { cwd: string; env: NodeJS.ProcessEnv } {
+  return { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) } };
+}
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function runImport(dataDir: string, ...args: string[]): Promise<Outcome> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [program, ...args],
+      surroundings(dataDir),
+    );
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    return error as Outcome;
+  }
+}
+
+function copyTemplate(dataDir: string): void {
+  cpSync(join(folder, 'template'), join(folder, dataDir), { recursive: true });
+}
+
+/** One of the mails of ten brands: most with a picture of their own, some repeated, some refused. */
+function writtenMail(index: number): Buffer {
+  const parts = {
+    from: `Shop ${index % 10} <news@shop${index % 10}.example>`,
+    messageId: `<${index}@shop.example>`,
+    subject: `Offer ${index}`,
+    date: `Tue, 04 Mar 2025 ${String(index % 24).padStart(2, '0')}:15:00 +0000`,
+  };
+  if (index % 20 === 7) return buildMail({ ...parts, messageId: `<${index - 1}@shop.example>` });
+  if (index % 20 === 11) return buildMail({ ...parts, from: 'nobody:;' });
+  if (index % 20 === 13) return writtenMail(index - 1);
+  return buildMailWithPicture({ ...parts, picture: tinyPng(`picture ${index}`) });
+}
+
+function writeMbox(count: number): string {
+  const messages = Array.from({ length: count }, (_, index) => writtenMail(index));
+  const file = join(folder, 'campaigns.mbox');
+  writeFileSync(
+    file,
+    Buffer.concat(
+      messages.flatMap((message) => [
+        Buffer.from('From news@shop.example Tue Mar  4 10:15:00 2025\r\n'),
+        message,
+        Buffer.from('\r\n\r\n'),
+      ]),
+    ),
+  );
+  return file;
+}
+
+/** Starts an import and kills it once so many pictures lie in its blob store, that is in the middle of the work. */
+async function killAtPictures(dataDir: string, path: string, pictures: number): Promise<void> {
+  const child = spawn(process.execPath, [program, path], { ...surroundings(dataDir), stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && countBlobs(dataDir) < pictures) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']); // it had not come to its end
+}
+
+function countBlobs(dataDir: string): number {
+  const names = readdirSync(join(folder, dataDir, 'blobs'), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /[0-9a-f]{64}$/.test(name)).length;
+}
+
+/** Everything that must be the same after any history: emails, counters, rejects, pictures; no ids and no clocks. */
+async function readEndState(dataDir: string): Promise<unknown> {
+  const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
+  const read = async (sql: string) => (await database.pool.query(sql)).rows;
+  try {
+    return {
+      emails: await read(
+        `select e.message_id, e.content_hash, e.subject, e.received_at, b.slug, s.label, s.raw, p.html, p.text_content
+         from emails e join brands b on b.id = e.brand_id join email_sources s on s.email_id = e.id
+         join email_bodies p on p.email_id = e.id order by e.message_id`,
+      ),
+      brands: await read('select name, slug, domain, email_count, last_email_at from brands order by domain'),
+      domains: await read(
+        'select d.domain, b.slug from brand_domains d join brands b on b.id = d.brand_id order by 1',
+      ),
+      rejects: await read(
+        'select content_hash, reason_code, label from rejected_emails order by content_hash',
+      ),
+      pictures: await read('select count(*)::int, count(blob)::int as stored from images'),
+      shown: await read('select count(*)::int from email_images'),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+describe('npm run import', () => {
+  it(
+    'ends with the same emails and counters after three kills as without any',
+    async () => {
+      const mbox = writeMbox(400);
+      copyTemplate('unbroken');
+      copyTemplate('killed');
+      const unbroken = await runImport('unbroken', mbox, '--json');
+      for (const pictures of [60, 150, 250]) await killAtPictures('killed', mbox, pictures);
+      const last = await runImport('killed', mbox, '--json');
+      const state = await readEndState('killed');
+      expect(state).toEqual(await readEndState('unbroken'));
+      expect(state).toMatchObject({ brands: { length: 10 }, rejects: { length: 40 } });
+      const [first, second] = [unbroken, last].map((outcome) => JSON.parse(lastLine(outcome)));
+      expect(first).toEqual({ imported: 340, duplicates: 20, rejected: 40, brandsCreated: 10 });
+      expect(second.imported).toBeLessThan(340); // what the killed runs had committed was not done again
+      expect(second.imported + second.duplicates + second.rejected).toBe(400);
+      expect(JSON.parse(lastLine(await runImport('killed', mbox, '--json')))).toEqual({
+        imported: 0,
+        duplicates: 360,
+        rejected: 40,
+        brandsCreated: 0,
+      });
+    },
+    longestRunMs,
+  );
+
+  it(
+    'names what it could not read, takes in the rest, and ends with code 1',
+    async () => {
+      copyTemplate('partly');
+      writeFileSync(join(folder, 'one.eml'), buildMail());
+      const outcome = await runImport('partly', join(folder, 'missing'), join(folder, 'one.eml'));
+      expect(outcome.code).toBe(1);
+      expect(outcome.stderr).toContain('missing: There is no such file or folder.');
+      expect(outcome.stdout.trim()).toBe('imported 1, duplicates 0, rejected 0, new brands 1');
+    },
+    longestRunMs,
+  );
+
+  it(
+    'refuses a database that a running server holds, in one sentence',
+    async () => {
+      copyTemplate('in-use');
+      const database = await openEmbeddedDatabase({ dataDir: join(folder, 'in-use') });
+      try {
+        const outcome = await runImport('in-use', join(folder, 'no-mail'));
+        expect(outcome.code).toBe(1);
+        expect(outcome.stderr.trim().split('\n')).toHaveLength(1);
+        expect(outcome.stderr).toContain('in use by a running server');
+      } finally {
+        await database.close();
+      }
+    },
+    longestRunMs,
+  );
+
+  it(
+    'says what a folder without mail is, and what it needs',
+    async () => {
+      const empty = await runImport('template', join(folder, 'no-mail'));
+      expect(empty).toMatchObject({
+        code: 0,
+        stderr: `${join(folder, 'no-mail')}: This folder holds no mail.\n`,
+      });
+      const nothing = await runImport('template');
+      expect(nothing.code).toBe(1);
+      expect(nothing.stderr).toContain('Say what to import.');
+      expect((await runImport('template', '--help')).stdout).toContain('Usage: npm run import');
+    },
+    longestRunMs,
+  );
+});
+
+function lastLine(outcome: Outcome): string {
+  return outcome.stdout.trim().split('\n').at(-1) ?? '';
+}
