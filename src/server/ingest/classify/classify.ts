@@ -5,6 +5,7 @@ import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence 
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
 import { readZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
+import { readShapeHints } from './shape-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
 export const classifierVersion = 1;
@@ -18,15 +19,21 @@ const maxKeptEvidence = 16;
  * Without evidence: `other` and `none`, confidence 0.
  */
 export function classifyMail(mail: ParsedMail, cleaned: CleanedMail): Classification {
-  const words = findWords(readZones(cleaned));
-  const hints: WordEvidence[] = [...readMarkupHints(mail.html), ...readHeaderHints(mail)].map((hint) => ({
+  const zones = readZones(cleaned);
+  const isBulk = isBulkMail(mail);
+  const words = findWords(zones);
+  const hints: WordEvidence[] = [
+    ...readMarkupHints(mail.html),
+    ...readHeaderHints(mail),
+    ...readShapeHints(zones, isBulk),
+  ].map((hint) => ({
     ...hint,
     where: 'header',
     count: 1,
   }));
   const season = decideSeason(words.filter(isSeasonEvidence), mail.receivedAt);
   const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
-  const type = decideCampaignType(typeEvidence, season, isBulkMail(mail));
+  const type = decideCampaignType(typeEvidence, season, isBulk);
   return {
     campaignType: type.campaignType,
     campaignTypeConfidence: type.confidence,

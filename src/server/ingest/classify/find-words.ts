@@ -15,7 +15,7 @@ const maxWords = 3_000;
 /** What a phrase is worth where it stands. A body says at its top what it is about. */
 const zoneFactors = { subject: 3, preheader: 1.6, links: 1 } as const;
 const bodyFactors: ReadonlyArray<readonly [upToWord: number, factor: number]> = [
-  [80, 1.1],
+  [80, 0.95],
   [250, 0.8],
   [800, 0.45],
   [maxWords, 0.15],

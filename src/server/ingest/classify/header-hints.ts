@@ -1,3 +1,4 @@
+import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
@@ -58,6 +59,10 @@ const senderWords: ReadonlyArray<readonly [words: RegExp, target: CampaignType, 
 ];
 
 const maxValueLength = 500;
+/** Platforms on which people write letters to subscribers; shops do not use them. */
+const publishingPlatforms = new Set(['Substack', 'beehiiv', 'Ghost', 'Buttondown']);
+/** A host is named once and then used for all mail, so it says less than the mailbox. */
+const hostShare = 0.5;
 
 /** Reads what headers say about the kind of a mail, words and subject left aside. */
 export function readHeaderHints(mail: ParsedMail): StructuredHint[] {
@@ -70,6 +75,10 @@ export function readHeaderHints(mail: ParsedMail): StructuredHint[] {
     }
   }
   addSenderHints(hints, mail);
+  const esp = detectEsp(mail);
+  if (esp !== null && publishingPlatforms.has(esp)) {
+    hints.push({ for: 'newsletter', what: `sent through ${esp}`, weight: 4 });
+  }
   return hints;
 }
 
@@ -87,7 +96,7 @@ function addSenderHints(hints: StructuredHint[], mail: ParsedMail): void {
   const before = hints.length;
   addFirst(hints, senderWords, local, `sender address ${local}@`);
   if (hints.length === before && host.split('.').length > 2) {
-    addFirst(hints, senderWords, host.split('.')[0] ?? '', `sender host ${host}`);
+    addFirst(hints, senderWords, host.split('.')[0] ?? '', `sender host ${host}`, hostShare);
   }
   if (
     /\bnewsletter\b|\bnieuwsbrief\b|\bbolet[ií]n\b|\bboletim\b|\bdigest\b|\bweekly\b/i.test(mail.from.name)
@@ -101,7 +110,8 @@ function addFirst(
   table: ReadonlyArray<readonly [words: RegExp, target: CampaignType, weight: number]>,
   text: string,
   what: string,
+  share = 1,
 ): void {
   const row = table.find(([words]) => words.test(text));
-  if (row !== undefined) hints.push({ for: row[1], what, weight: row[2] });
+  if (row !== undefined) hints.push({ for: row[1], what, weight: row[2] * share });
 }

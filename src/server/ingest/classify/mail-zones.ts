@@ -7,6 +7,8 @@ export interface MailZones {
   body: string;
   /** Campaign names and paths that links carry. */
   links: string;
+  /** How many pictures it shows. */
+  pictures: number;
 }
 
 /** A subject says what it is about in its first words; torture mail has subjects of 10 kB. */
@@ -38,6 +40,7 @@ export function readZones(cleaned: CleanedMail): MailZones {
     preheader: (cleaned.preheader ?? '').slice(0, maxSubjectLength),
     body: `${cutFooter(body.slice(0, maxBodyLength * 2)).slice(0, maxBodyLength)}\n${readAltTexts(html)}`,
     links: readLinks(html),
+    pictures: html.split(/<img\b/i, maxAltTexts).length - 1,
   };
 }
 

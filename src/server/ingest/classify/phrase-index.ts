@@ -76,6 +76,9 @@ function extend(
   if (token === undefined) return;
   const next = node.words.get(token);
   if (next !== undefined) extend(next, tokens, start, length + 1, longest);
+  // A year is also a number.
+  const asNumber = token === '§' ? node.words.get('#') : undefined;
+  if (asNumber !== undefined) extend(asNumber, tokens, start, length + 1, longest);
   if (node.stems.size > 0 && token.length >= stemKeyLength) {
     for (const [stem, child] of node.stems.get(token.slice(0, stemKeyLength)) ?? []) {
       if (token.startsWith(stem)) extend(child, tokens, start, length + 1, longest);
@@ -117,7 +120,7 @@ function childFor(node: Node, word: string, phrase: Phrase): Node {
     node.anyWord ??= newNode();
     return node.anyWord;
   }
-  if (word === '#') return wordChild(node, '#');
+  if (word === '#' || word === '§') return wordChild(node, word);
   if (!word.endsWith('*')) return toTokens(word).reduce(wordChild, node);
   const [stem, ...others] = toTokens(word.slice(0, -1));
   if (stem === undefined || others.length > 0 || stem.length < stemKeyLength) {

@@ -4,7 +4,7 @@ const combiningMarks = /\p{M}+/gu;
 const tokenPattern =
   /\p{L}+|\p{N}+(?:[.,]\p{N}+)*|[%€$£🎄🎅🤶🎁🎃👻🦇🐣🐰🐇🥚💘💝💌🌷🌸🌼🌱☀🏖🌞⛱🍂🍁🎆🎇🥂❄⛄☃🛒]/gu;
 
-/** A word of the text, folded; every number is `#`. */
+/** A word of the text, folded; a year is `§`, every other number `#`. */
 export type Token = string;
 
 /** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse` are the same word. */
@@ -18,7 +18,11 @@ export function toTokens(text: string): Token[] {
   const tokens: Token[] = foldText(text).match(tokenPattern) ?? [];
   for (let at = 0; at < tokens.length; at += 1) {
     const first = (tokens[at] ?? '').charCodeAt(0);
-    if (first >= 48 && first <= 57) tokens[at] = '#';
+    if (first >= 48 && first <= 57) tokens[at] = isYear(tokens[at] ?? '') ? '§' : '#';
   }
   return tokens;
+}
+
+function isYear(number: string): boolean {
+  return /^(?:19|20)\d\d$/.test(number);
 }

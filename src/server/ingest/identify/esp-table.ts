@@ -408,6 +408,7 @@ export const espTable: readonly EspSigns[] = [
     values: [['x-mailer', /lyris/i]],
     hosts: ['lyris.net', 'lyris.com'],
   },
+  { name: 'artegic ELAINE', values: [['x-ma-provider', /elaine/i]], hosts: ['artegic.net', 'artegic.com'] },
   // Sending infrastructure, which the platforms above also rent
   {
     name: 'Mandrill',

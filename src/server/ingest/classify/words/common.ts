@@ -37,13 +37,14 @@ export const common: LanguageWords = {
       phrases: '# %, € #, £ #, $ #, # €, # £, # $, deal, deals',
     },
     { for: 'promotion', weight: 0.5, phrases: '# %' },
-    { for: 'newsletter', weight: 3, phrases: 'newsletter, newsletters, news letter' },
+    { for: 'newsletter', weight: 1, phrases: 'newsletter, newsletters, news letter' },
     { for: 'newsletter', weight: 1.2, phrases: 'podcast, webinar, blog, blogpost' },
     {
       for: 'newsletter',
       weight: 1.5,
       where: 'subject',
-      phrases: 'news, blog, magazine, magazin, digest, update, updates, vol #, no #, nr #, issue #, # #',
+      phrases:
+        'news, blog, magazine, magazin, digest, updates, vol #, no #, nr #, issue #, newsletter, newsletters, newsletter #',
     },
     {
       for: 'nothing',
@@ -51,5 +52,6 @@ export const common: LanguageWords = {
       phrases:
         'sales tax, sales team, sales rep|reps|representative|department|manager|person|force|terms, terms of sale, sales conditions, point of sale, newsletter abbestellen, unsubscribe _ newsletter, unsubscribe newsletter',
     },
+    { for: 'newsletter', weight: 1.5, where: 'subject', phrases: 'newsletter, newsletters, news letter' },
   ],
 };

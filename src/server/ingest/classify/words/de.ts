@@ -27,7 +27,7 @@ export const german: LanguageWords = {
       for: 'newsletter',
       weight: 4,
       phrases:
-        'in dieser ausgabe, in diesem newsletter, unser newsletter, unseren newsletter, wochenrückblick, monatsrückblick, rundbrief, liebe leserinnen, liebe leser, liebe leserin, die themen, themen der woche, themen des tages, top themen, nachrichten, das wichtigste',
+        'in dieser ausgabe, in diesem newsletter, wochenrückblick, monatsrückblick, rundbrief, liebe leserinnen, liebe leser, liebe leserin, die themen, themen der woche, themen des tages, top themen, nachrichten, das wichtigste',
     },
     {
       for: 'newsletter',
@@ -46,7 +46,7 @@ export const german: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        'woche, wöchentlich, monatlich, ausgabe, tipps, # tipps, so geht, so gelingt, wie du, wie sie, warum, januar #, februar #, märz #, april #, juni #, juli #, august #, september #, oktober #, november #, dezember #, neuigkeiten, neues aus, neues von, aktuelles, willkommen',
+        'woche, wöchentlich, monatlich, ausgabe, tipps, # tipps, so geht, so gelingt, wie du, wie sie, warum, januar §, februar §, märz §, april §, juni §, juli §, august §, september §, oktober §, november §, dezember §, neuigkeiten, neues aus, neues von, aktuelles, willkommen',
     },
     {
       for: 'product_launch',
@@ -133,14 +133,14 @@ export const german: LanguageWords = {
       for: 'summer',
       weight: 4,
       phrases:
-        'sommer sale, sommersale, sommerschlussverkauf, sommerkollektion, diesen sommer, sommerangebot*, sommeraktion*, sommerurlaub*, sommerferien, sommerzeit, sommer #, sommerdeals, sommerlook*, sommerrabatt*, sommerlich*, sommermode',
+        'sommer sale, sommersale, sommerschlussverkauf, sommerkollektion, diesen sommer, sommerangebot*, sommeraktion*, sommerurlaub*, sommerferien, sommerzeit, sommer §, sommerdeals, sommerlook*, sommerrabatt*, sommerlich*, sommermode',
     },
     { for: 'summer', weight: 2, phrases: 'sommer*, grillsaison, badesaison, sonnencreme' },
     {
       for: 'winter',
       weight: 4,
       phrases:
-        'winter sale, wintersale, winterschlussverkauf, winterkollektion, diesen winter, winterangebot*, winteraktion*, winterurlaub, winterzeit, winter #, wintermode, winterlich*, winterjacke*',
+        'winter sale, wintersale, winterschlussverkauf, winterkollektion, diesen winter, winterangebot*, winteraktion*, winterurlaub, winterzeit, winter §, wintermode, winterlich*, winterjacke*',
     },
     { for: 'winter', weight: 2, phrases: 'winter*, kalte jahreszeit, kuschelzeit' },
     { for: 'spring', weight: 4, phrases: 'frühling, frühlings*, frühjahr, frühjahrs*, frühlingsgefühle' },
@@ -150,6 +150,12 @@ export const german: LanguageWords = {
       weight: 0,
       phrases:
         'winterthur*, sommersemester, wintersemester, winterreifen pflicht, sommersprossen, frühlingsrolle*, frühlingszwiebel*, winterberg*, winterhude',
+    },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'e mail wurde versandt, mail wurde versandt, mail wurde versendet, nachricht wurde versandt, nachricht wurde versendet, newsletter wurde versendet, mail wurde verschickt',
     },
   ],
 };

@@ -16,7 +16,7 @@ export const english: LanguageWords = {
       for: 'promotion',
       weight: 3,
       phrases:
-        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free delivery, free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, savings, double points, bonus points, earn points, rebate, gift card when',
+        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free delivery, free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, double points, bonus points, earn points, rebate, gift card when',
     },
     {
       for: 'promotion',
@@ -36,13 +36,13 @@ export const english: LanguageWords = {
       for: 'newsletter',
       weight: 4,
       phrases:
-        "in this issue, in this edition, in today's issue, in this week's issue, in this newsletter, weekly newsletter, monthly newsletter, daily newsletter, our newsletter, this newsletter, weekly digest, daily digest, monthly digest, weekly roundup, weekly round up, monthly roundup, monthly round up, this week in, this month in, week in review, top stories, today's headlines, news alert, email newsletter, welcome to issue, editor's note, from the editor, letter from the editor",
+        "in this issue, in this edition, in today's issue, in this week's issue, in this newsletter, weekly digest, daily digest, monthly digest, weekly roundup, weekly round up, monthly roundup, monthly round up, this week in, this month in, week in review, top stories, today's headlines, news alert, welcome to issue, editor's note, from the editor, letter from the editor",
     },
     {
       for: 'newsletter',
       weight: 2,
       phrases:
-        "roundup, round up, digest, editorial, headlines, read the full article, read the full story, full story, read the article, continue reading, keep reading, table of contents, issue #, issue no #, volume #, edition, top reads, featured article, articles, latest posts, latest news, what we're reading, case study, written by, guest post, interview with, columnist, subscribers",
+        "roundup, round up, digest, editorial, headlines, read the full article, read the full story, full story, read the article, continue reading, keep reading, table of contents, issue #, issue no #, volume #, edition, top reads, featured article, articles, latest posts, latest news, what we're reading, case study, written by, guest post, interview with, columnist",
     },
     {
       for: 'newsletter',
@@ -55,14 +55,14 @@ export const english: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        "weekly, daily, monthly, this week, bulletin, dispatch, briefing, headlines, how to, # ways to, # tips, # things, # reasons, guide to, why you, january #, february #, march #, april #, june #, july #, august #, september #, october #, november #, december #, what's new, update from, welcome to",
+        "weekly, daily, monthly, this week, bulletin, dispatch, briefing, headlines, how to, # ways to, # tips, # things, # reasons, guide to, why you, january §, february §, march §, april §, june §, july §, august §, september §, october §, november §, december §, what's new, update from, welcome to",
     },
     // Product launch
     {
       for: 'product_launch',
       weight: 4,
       phrases:
-        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially here, it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open, new in",
+        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open, new in",
     },
     {
       for: 'product_launch',
@@ -89,7 +89,7 @@ export const english: LanguageWords = {
       for: 'transactional',
       weight: 4,
       phrases:
-        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your payment, reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your account, verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, security code, one time password, one time passcode, otp, sign in code, login code, two factor, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your shipment, delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
+        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your payment, reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your account, verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, one time password, one time passcode, sign in code, login code, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your shipment, delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
     },
     {
       for: 'transactional',
@@ -189,15 +189,19 @@ export const english: LanguageWords = {
       for: 'bank_holiday',
       weight: 4,
       phrases:
-        "bank holiday, bank holidays, bank holiday weekend, long weekend sale, memorial day, labor day, labour day, july 4th, 4th of july, fourth of july, independence day, presidents day, president's day, public holiday",
+        "bank holiday, bank holidays, bank holiday weekend, long weekend sale, memorial day, labor day, labour day, 4th of july weekend, fourth of july weekend, independence day, presidents day, president's day, public holiday",
     },
-    { for: 'bank_holiday', weight: 1.5, phrases: 'long weekend, veterans day, columbus day' },
+    {
+      for: 'bank_holiday',
+      weight: 1.5,
+      phrases: 'july 4th, 4th of july, fourth of july, long weekend, veterans day, columbus day',
+    },
     { for: 'black_friday', weight: 1.5, phrases: 'singles day, thanksgiving weekend' },
     {
       for: 'summer',
       weight: 4,
       phrases:
-        'summer sale, summer collection, summer essentials, this summer, summer is here, hello summer, summer holiday*, summer vacation, summer edit, summer season, summer styles, summer savings, summer deals, summer offer, summer offers, summer special*, end of summer, spring summer, summer #, summer ready, summertime, summer wardrobe, summer must haves, summer travel, summer clearance, hot summer, summer reading, midsummer',
+        'summer sale, summer collection, summer essentials, this summer, summer is here, hello summer, summer holiday*, summer vacation, summer edit, summer season, summer styles, summer savings, summer deals, summer offer, summer offers, summer special*, end of summer, spring summer, summer §, summer ready, summertime, summer wardrobe, summer must haves, summer travel, summer clearance, hot summer, summer reading, midsummer',
     },
     {
       for: 'summer',
@@ -208,7 +212,7 @@ export const english: LanguageWords = {
       for: 'winter',
       weight: 4,
       phrases:
-        'winter sale, winter collection, winter essentials, this winter, winter is here, winter is coming, winter warmers, winter coats, winter clearance, winter edit, winter season, winter deals, winter savings, autumn winter, fall winter, winter #, winter wardrobe, winter wonderland, midwinter, winter offer*',
+        'winter sale, winter collection, winter essentials, this winter, winter is here, winter is coming, winter warmers, winter coats, winter clearance, winter edit, winter season, winter deals, winter savings, autumn winter, fall winter, winter §, winter wardrobe, winter wonderland, midwinter, winter offer*',
     },
     {
       for: 'winter',
@@ -219,14 +223,14 @@ export const english: LanguageWords = {
       for: 'spring',
       weight: 4,
       phrases:
-        'spring sale, spring collection, spring essentials, this spring, spring is here, spring has sprung, spring cleaning, spring clean, hello spring, spring edit, spring season, spring break, spring styles, spring savings, spring deals, spring summer, new for spring, new spring, spring #, springtime, spring refresh, spring wardrobe, spring into, spring arrivals, spring offer*, early spring',
+        'spring sale, spring collection, spring essentials, this spring, spring is here, spring has sprung, spring cleaning, spring clean, hello spring, spring edit, spring season, spring break, spring styles, spring savings, spring deals, spring summer, new for spring, new spring, spring §, springtime, spring refresh, spring wardrobe, spring into, spring arrivals, spring offer*, early spring',
     },
     { for: 'spring', weight: 1.5, phrases: 'spring, daffodils, tulips, blossom, in bloom' },
     {
       for: 'fall',
       weight: 4,
       phrases:
-        'fall sale, fall collection, fall essentials, this fall, fall is here, hello fall, fall favourites, fall favorites, fall fashion, fall styles, fall edit, fall season, fall savings, fall arrivals, fall wardrobe, new for fall, fall winter, fall #, autumn sale, autumn collection, autumn winter, this autumn, hello autumn, autumn is here, autumn edit, autumn #, autumn essentials, autumn offer*, autumn styles, autumn leaves',
+        'fall sale, fall collection, fall essentials, this fall, fall is here, hello fall, fall favourites, fall favorites, fall fashion, fall styles, fall edit, fall season, fall savings, fall arrivals, fall wardrobe, new for fall, fall winter, fall §, autumn sale, autumn collection, autumn winter, this autumn, hello autumn, autumn is here, autumn edit, autumn §, autumn essentials, autumn offer*, autumn styles, autumn leaves',
     },
     {
       for: 'fall',
@@ -239,6 +243,26 @@ export const english: LanguageWords = {
       weight: 0,
       phrases:
         'box spring*, pocket spring*, coil spring*, spring mattress*, spring water, spring onion*, spring roll*, spring boot, spring framework, spring loaded, spring lock, spring board, springs into action, hot spring*, spring for, spring release, spring a leak, bed springs, spring steel, palm springs, colorado springs, spring street, silver spring, fall asleep, fall apart, fall behind, fall for, fall in love, fall into, fall short, fall under, fall back, fall through, fall down, fall off, fall out, winter olympics, summer street, donna summer, summer school*, arab spring, prague spring, beach road, palm beach, long beach, miami beach, virginia beach',
+    },
+    {
+      for: 'newsletter',
+      weight: 2,
+      phrases: 'weekly newsletter, monthly newsletter, daily newsletter, subscribers',
+    },
+    { for: 'promotion', weight: 1.5, phrases: 'savings' },
+    { for: 'transactional', weight: 2, phrases: 'security code, otp, your one time' },
+    {
+      for: 'transactional',
+      weight: 2,
+      where: 'subject',
+      phrases: 'verification, verify, activation, your code',
+    },
+    {
+      for: 'other',
+      weight: 2.5,
+      where: 'subject',
+      phrases:
+        'a note to our, a note from our, an apology, we apologise, we apologize, important notice, important information about, notice of update, notice of change*, notice to, update to our terms, our terms, our privacy, privacy policy, terms of use, service announcement, maintenance, survey, your opinion, feedback, severe, warning until, weather alert',
     },
   ],
 };

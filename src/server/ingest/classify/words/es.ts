@@ -45,7 +45,7 @@ export const spanish: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        'noticias, semanal, semana, mensual, resumen, consejos, # consejos, cómo, por qué, bienvenido*, bienvenida, enero #, febrero #, marzo #, abril #, mayo #, junio #, julio #, agosto #, septiembre #, octubre #, noviembre #, diciembre #',
+        'noticias, semanal, semana, mensual, resumen, consejos, # consejos, bienvenido*, bienvenida, enero §, febrero §, marzo §, abril §, mayo §, junio §, julio §, agosto §, septiembre §, octubre §, noviembre §, diciembre §',
     },
     {
       for: 'product_launch',
@@ -137,5 +137,12 @@ export const spanish: LanguageWords = {
     { for: 'fall', weight: 3.5, phrases: 'otoño, otoñal*, este otoño' },
     { for: 'halloween', weight: 3, phrases: 'truco o trato, noche de brujas, día de muertos, terrorífic*' },
     { for: 'black_friday', weight: 3, phrases: 'viernes negro, el buen fin, hot sale' },
+    { for: 'newsletter', weight: 1.2, where: 'subject', phrases: 'por qué' },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'correo ha sido enviado, email ha sido enviado, mensaje ha sido enviado, ha sido enviado a, ha sido enviado por',
+    },
   ],
 };

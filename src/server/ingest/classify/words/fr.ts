@@ -27,7 +27,7 @@ export const french: LanguageWords = {
       for: 'newsletter',
       weight: 4,
       phrases:
-        "lettre d'information, lettre d'info, infolettre, dans ce numéro, dans cette édition, au sommaire, sommaire, édito, cette semaine dans, actualités de la semaine, la newsletter, notre newsletter, chers lecteurs",
+        "lettre d'information, lettre d'info, infolettre, dans ce numéro, dans cette édition, au sommaire, sommaire, édito, cette semaine dans, actualités de la semaine, chers lecteurs",
     },
     {
       for: 'newsletter',
@@ -45,7 +45,7 @@ export const french: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        'actualités, actus, hebdo, semaine, bienvenue, conseils, # conseils, comment, pourquoi, janvier #, février #, mars #, avril #, juin #, juillet #, août #, septembre #, octobre #, novembre #, décembre #',
+        'actualités, actus, hebdo, semaine, bienvenue, conseils, # conseils, janvier §, février §, mars §, avril §, juin §, juillet §, août §, septembre §, octobre §, novembre §, décembre §',
     },
     {
       for: 'product_launch',
@@ -122,13 +122,13 @@ export const french: LanguageWords = {
       for: 'summer',
       weight: 4,
       phrases:
-        "cet été, l'été, d'été, été #, spécial été, soldes d'été, printemps été, bel été, pour l'été, collection été, vacances d'été, estival, estivale*, estivaux",
+        "cet été, l'été, d'été, été §, spécial été, soldes d'été, printemps été, pour l'été, collection été, vacances d'été, estival, estivale*, estivaux",
     },
     { for: 'summer', weight: 1.5, phrases: 'plage, barbecue, vacances, maillot de bain, canicule, soleil' },
     {
       for: 'winter',
       weight: 4,
-      phrases: "cet hiver, soldes d'hiver, collection hiver, automne hiver, hiver #, vacances d'hiver",
+      phrases: "cet hiver, soldes d'hiver, collection hiver, automne hiver, hiver §, vacances d'hiver",
     },
     { for: 'winter', weight: 2.5, phrases: 'hiver, hivernal*, grand froid' },
     {
@@ -143,5 +143,14 @@ export const french: LanguageWords = {
       phrases:
         "a été, ont été, avez été, ai été, avait été, été envoyé, aurait été, l'été dernier a, soirée pascal, blaise pascal",
     },
+    { for: 'summer', weight: 3, phrases: 'mon été, ton été, son été, notre été, votre été, un été, bel été' },
+    { for: 'summer', weight: 1.4, where: 'subject', phrases: 'été' },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'a|ai|ont|avez|avons|avoir|avait|aura|aurait|ayant|as été, a|ai|ont|avez|avons|avoir|avait|aura|as _ été, pas été, été envoyé*, été expédié*, été livré*, été mis',
+    },
+    { for: 'newsletter', weight: 1.2, where: 'subject', phrases: 'comment, pourquoi' },
   ],
 };

@@ -45,7 +45,7 @@ export const dutch: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        'nieuws, week, wekelijks, maandelijks, tips, # tips, hoe, waarom, zo maak, welkom, januari #, februari #, maart #, april #, mei #, juni #, juli #, augustus #, september #, oktober #, november #, december #',
+        'nieuws, week, wekelijks, maandelijks, tips, # tips, zo maak, welkom, januari §, februari §, maart §, april §, mei §, juni §, juli §, augustus §, september §, oktober §, november §, december §',
     },
     {
       for: 'product_launch',
@@ -117,18 +117,25 @@ export const dutch: LanguageWords = {
       for: 'summer',
       weight: 4,
       phrases:
-        'zomer sale, zomersale, zomeruitverkoop, zomercollectie, deze zomer, zomeractie*, zomerdeals, zomervakantie, zomer #, zomers*',
+        'zomer sale, zomersale, zomeruitverkoop, zomercollectie, deze zomer, zomeractie*, zomerdeals, zomervakantie, zomer §, zomers*',
     },
     { for: 'summer', weight: 2, phrases: 'zomer*, strand, bbq, barbecue' },
     {
       for: 'winter',
       weight: 4,
       phrases:
-        'winter sale, wintersale, winteruitverkoop, wintercollectie, deze winter, winteractie*, winterdeals, winter #, winters, winterjas*',
+        'winter sale, wintersale, winteruitverkoop, wintercollectie, deze winter, winteractie*, winterdeals, winter §, winters, winterjas*',
     },
     { for: 'winter', weight: 2, phrases: 'winter*' },
     { for: 'spring', weight: 3.5, phrases: 'lente, lente*, voorjaar, voorjaars*' },
     { for: 'fall', weight: 3.5, phrases: 'herfst, herfst*, najaar, najaars*' },
     { for: 'nothing', weight: 0, phrases: 'winterswijk*, zomertijd, wintertijd' },
+    { for: 'newsletter', weight: 1.2, where: 'subject', phrases: 'hoe je, waarom' },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'e mail is verzonden, mail is verzonden, bericht is verzonden, is verzonden aan, is verzonden door',
+    },
   ],
 };

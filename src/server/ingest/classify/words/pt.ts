@@ -45,7 +45,7 @@ export const portuguese: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        'notícias, semanal, semana, mensal, resumo, dicas, # dicas, como, por que, bem vindo, bem vinda, janeiro #, fevereiro #, março #, abril #, maio #, junho #, julho #, agosto #, setembro #, outubro #, novembro #, dezembro #',
+        'notícias, semanal, semana, mensal, resumo, dicas, # dicas, bem vindo, bem vinda, janeiro §, fevereiro §, março §, abril §, maio §, junho §, julho §, agosto §, setembro §, outubro §, novembro §, dezembro §',
     },
     {
       for: 'product_launch',
@@ -130,5 +130,12 @@ export const portuguese: LanguageWords = {
       phrases: 'dia das bruxas, doces ou travessuras, gostosuras ou travessuras',
     },
     { for: 'nothing', weight: 0, phrases: 'cidade de natal, natal rn, em natal' },
+    { for: 'newsletter', weight: 1.2, where: 'subject', phrases: 'por que' },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'e mail foi enviado, email foi enviado, mensagem foi enviada, foi enviado por, foi enviado para',
+    },
   ],
 };

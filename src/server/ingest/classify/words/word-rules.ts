@@ -10,7 +10,7 @@ export type RuleTarget = CampaignType | Season | 'nothing';
 /**
  * Phrases that speak for a campaign type or a season.
  * One phrase per line, or several divided by commas, written as people write them (case and accents do not matter).
- * `#` any number · `word*` any word that starts so · `a|b` either · `_` any one word.
+ * `#` any number · `§` a year · `word*` any word that starts so · `a|b` either · `_` any one word.
  */
 export interface WordRule {
   for: RuleTarget;
