@@ -2,6 +2,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import { isInProcess } from '#server/http/in-process.ts';
+import { SharedCounters } from '#server/http/shared-counters.ts';
 
 /**
  * How many requests one address may make in a minute. Reads are generous: an office shares an address, and a page
@@ -17,10 +18,7 @@ export const rateLimits = {
   bulk: group('bulk', 60),
 } as const;
 
-/** Addresses remembered at once per counter; beyond it the least recently seen is forgotten. */
-const maxAddresses = 20_000;
-
-function group(groupId: string, max: number): RateLimitOptions {
+function group(groupId: string, max: number): RateLimitOptions & { max: number } {
   return { groupId, max, timeWindow: '1 minute' };
 }
 
@@ -32,7 +30,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     ...rateLimits.reads,
     global: true,
-    cache: maxAddresses,
+    store: SharedCounters,
     allowList: (request) => isInProcess(request),
     addHeaders: {
       'x-ratelimit-limit': false,
@@ -46,6 +44,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
       'x-ratelimit-reset': false,
     },
     errorResponseBuilder: (_request, context) =>
-      new AppError('rate_limited', `That were too many requests. Please try again in ${context.after}.`),
+      new AppError('rate_limited', `These were too many requests. Please try again in ${context.after}.`),
   });
 }

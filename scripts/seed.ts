@@ -1,0 +1,70 @@
+/**
+ * `npm run seed -- --emails N --brands N [--force]`: fills the database with synthetic volume for load work.
+ * The rows go straight into the tables, so that a million take minutes; nothing of it was ever a real message.
+ */
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { openServices } from '#server/open-services.ts';
+import { runProgram } from '#server/run-program.ts';
+import { seedVolume } from '#server/seed/seed-volume.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const usage = `Usage: npm run seed -- --emails N --brands N [--force]
+
+Fills the database (DATABASE_URL, or the embedded one in DATA_DIR) with N synthetic emails of N synthetic brands,
+for load work. It refuses a database that holds anything else, unless --force is given.`;
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const { values } = parseArguments();
+  if (values.help === true) {
+    console.log(usage);
+    return;
+  }
+  const volume = {
+    emails: readCount('--emails', values.emails, 100_000_000),
+    brands: readCount('--brands', values.brands, 100_000),
+  };
+  const services = await openServices(readConfig(readEnvironment()));
+  try {
+    const startedAt = Date.now();
+    await seedVolume(services.database, volume, {
+      now: new Date(),
+      isForced: values.force === true,
+      onProgress: (done) => {
+        if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${volume.emails} emails`);
+      },
+    });
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(
+      `${process.stdout.isTTY ? '\n' : ''}seeded ${volume.emails} emails of ${volume.brands} brands in ${seconds} s`,
+    );
+  } finally {
+    await services.close();
+  }
+}
+
+function parseArguments() {
+  try {
+    return parseArgs({
+      options: {
+        emails: { type: 'string', default: '10000' },
+        brands: { type: 'string', default: '200' },
+        force: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+function readCount(name: string, text: string, max: number): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count >= 1 && count <= max)) {
+    throw new StartupError(`${name} must be a whole number from 1 to ${max}.\n\n${usage}`);
+  }
+  return count;
+}

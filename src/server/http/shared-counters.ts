@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+
+/** Addresses remembered at once, all limits together; beyond it the least recently seen is forgotten. */
+const maxCounters = 50_000;
+
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/**
+ * One set of counters for all routes. The plugin's own store counts each route apart, so that an address could ask
+ * as many times over as there are routes; keys already hold the name of the limit (`groupId`).
+ */
+export class SharedCounters {
+  readonly #counters = new LRUCache<string, { count: number; endsAt: number }>({ max: maxCounters });
+
+  incr(key: string, answer: Answer, windowMs: number): void {
+    const now = Date.now();
+    const known = this.#counters.get(key);
+    const counter = known === undefined || known.endsAt <= now ? { count: 0, endsAt: now + windowMs } : known;
+    counter.count += 1;
+    this.#counters.set(key, counter);
+    answer(null, { current: counter.count, ttl: counter.endsAt - now });
+  }
+
+  child(): this {
+    return this;
+  }
+}
