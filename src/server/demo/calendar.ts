@@ -1,0 +1,93 @@
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/** When British shops write about what. All days are UTC days. */
+
+const dayMs = 86_400_000;
+const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date);
+
+/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876). */
+export function easterSunday(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  return day(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
+}
+
+/** The `nth` such weekday (0 is Sunday) of a month. */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  const first = day(year, month, 1);
+  const shift = (weekday - new Date(first).getUTCDay() + 7) % 7;
+  return first + (shift + (nth - 1) * 7) * dayMs;
+}
+
+function lastMonday(year: number, month: number): number {
+  const last = Date.UTC(year, month, 0);
+  return last - ((new Date(last).getUTCDay() + 6) % 7) * dayMs;
+}
+
+/** The day after the fourth Thursday of November. */
+export const blackFriday = (year: number) => nthWeekday(year, 11, 4, 4) + dayMs;
+
+type Span = [from: number, to: number];
+
+/** The spans of days of a year in which mails of a season go out; both ends are days. */
+export function seasonSpans(season: Exclude<Season, 'none'>, year: number): Span[] {
+  const around = (anchor: number, before: number, after: number): Span => [
+    anchor - before * dayMs,
+    anchor + after * dayMs,
+  ];
+  switch (season) {
+    case 'spring':
+      return [[day(year, 3, 4), day(year, 5, 12)]];
+    case 'summer':
+      return [[day(year, 6, 4), day(year, 8, 22)]];
+    case 'fall':
+      return [[day(year, 9, 6), day(year, 11, 14)]];
+    case 'winter':
+      return [
+        [day(year, 1, 7), day(year, 2, 16)],
+        [day(year, 11, 12), day(year, 12, 4)],
+      ];
+    case 'christmas':
+      return [[day(year, 11, 19), day(year, 12, 23)]];
+    case 'black_friday':
+      return [around(blackFriday(year), 4, 3)];
+    case 'mothers_day':
+      return [around(easterSunday(year) - 21 * dayMs, 16, -2)];
+    case 'fathers_day':
+      return [around(nthWeekday(year, 6, 0, 3), 15, -2)];
+    case 'easter':
+      return [around(easterSunday(year), 14, 0)];
+    case 'valentines':
+      return [[day(year, 1, 28), day(year, 2, 13)]];
+    case 'halloween':
+      return [[day(year, 10, 12), day(year, 10, 31)]];
+    case 'boxing_day':
+      return [[day(year, 12, 26), day(year, 12, 28)]];
+    case 'bank_holiday':
+      return [
+        around(nthWeekday(year, 5, 1, 1), 3, 0),
+        around(lastMonday(year, 5), 3, 0),
+        around(lastMonday(year, 8), 3, 0),
+      ];
+    case 'new_year':
+      return [[day(year, 1, 1), day(year, 1, 8)]];
+  }
+}
+
+/** Every day (as its first instant) of a season that lies between two instants, oldest first. */
+export function seasonDays(season: Exclude<Season, 'none'>, from: number, to: number): number[] {
+  const days: number[] = [];
+  for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year += 1) {
+    for (const [start, end] of seasonSpans(season, year)) {
+      for (let at = start; at <= end; at += dayMs) if (at >= from && at + dayMs / 2 <= to) days.push(at);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,33 @@
+/** Colours as `#rrggbb`, mixed by code so that each brand needs only a handful. */
+
+function channels(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** `share` of `b` in `a`: 0 is `a`, 1 is `b`. */
+export function mix(a: string, b: string, share: number): string {
+  const [from, to] = [channels(a), channels(b)];
+  const mixed = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+export function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((channel) => {
+    const s = channel / 255;
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Whichever of the two reads better on the ground. */
+export function readableOn(ground: string, dark: string, light: string): string {
+  return contrast(ground, dark) >= contrast(ground, light) ? dark : light;
+}
