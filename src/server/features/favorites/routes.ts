@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/service.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { brandListReply } from '#shared/contract/brands.ts';
+import { idParams, noQuery } from '#shared/contract/common.ts';
+import { favoriteBody, favoriteReply } from '#shared/contract/favorites.ts';
+
+export function favoriteRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/brands/favorites',
+    { schema: { querystring: noQuery, response: { 200: brandListReply, ...errorReplies } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return listFavoriteBrands(deps, await viewerOf(request));
+    },
+  );
+
+  routes.post(
+    '/api/brands/:id/favorite',
+    {
+      config: { rateLimit: rateLimits.writes },
+      schema: { params: idParams, body: favoriteBody, response: { 200: favoriteReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return toggleFavorite(deps, await viewerOf(request), request.params.id, request.body?.isFavorite);
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePremium } from '#server/features/auth/guards.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { listBrandsById } from '#server/features/brands/service.ts';
+import { addFavorite, listFavoriteBrandIds, removeFavorite } from '#server/features/favorites/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { Brand } from '#shared/contract/brands.ts';
+import type { FavoriteState } from '#shared/contract/favorites.ts';
+
+/** The favourite brands of a premium user, last added first. @throws AppError as `requirePremium`. */
+export async function listFavoriteBrands(deps: RouteDependencies, viewer: Viewer): Promise<Brand[]> {
+  const user = requirePremium(viewer, 'Please log in to see your favorite brands.');
+  const ids = await listFavoriteBrandIds(deps.database.pool, user.userId);
+  return listBrandsById(deps, user, ids);
+}
+
+/**
+ * Sets the favourite to `wanted`, or turns it over when nothing is wanted.
+ * @throws AppError as `requirePremium`; `not_found` for an unknown brand.
+ */
+export async function toggleFavorite(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  brandId: number,
+  wanted: boolean | undefined,
+): Promise<FavoriteState> {
+  const user = requirePremium(viewer, 'Please log in to save brands to your favorites');
+  return inTransaction(deps.database.pool, async (client) => {
+    // One toggle at a time per user: two tabs pressing at once must not both see the state before.
+    await client.query('select 1 from users where id = $1 for update', [user.userId]);
+    const wasRemoved = wanted === true ? false : await removeFavorite(client, user, brandId);
+    if (wanted === false || wasRemoved) return { isFavorite: false };
+    if (!(await addFavorite(client, user, brandId)))
+      throw new AppError('not_found', 'There is no such brand.');
+    return { isFavorite: true };
+  });
+}

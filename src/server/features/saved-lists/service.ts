@@ -1,0 +1,172 @@
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { type PremiumUser, requirePremium } from '#server/features/auth/guards.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { toSummary } from '#server/features/emails/service.ts';
+import {
+  countLists,
+  deleteItem,
+  deleteList,
+  findList,
+  insertList,
+  listItems,
+  listLists,
+  type OwnedList,
+  putItem,
+  type SavedItemRow,
+  type SavedListRow,
+  updateList,
+} from '#server/features/saved-lists/repository.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
+
+/** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
+export const maxListsPerUser = 10_000;
+
+const defaultPageSize = 60;
+
+const signInSentence = 'Please log in to create and manage your saved lists';
+
+/** The user's lists, newest first; with `emailId` each says whether it holds that email. */
+export async function getLists(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  emailId?: number,
+): Promise<SavedList[]> {
+  const user = requirePremium(viewer, signInSentence);
+  const rows = await listLists(deps.database.pool, user, emailId ?? null);
+  return rows.map((row) => ({
+    ...toList(row),
+    ...(emailId === undefined ? {} : { item: row.isHolding ? { notes: row.heldNotes } : null }),
+  }));
+}
+
+/** @throws AppError `conflict` beyond `maxListsPerUser`. */
+export async function createList(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  body: { name: string; description: string | null },
+): Promise<SavedList> {
+  const user = requirePremium(viewer, signInSentence);
+  const { pool } = deps.database;
+  if ((await countLists(pool, user)) >= maxListsPerUser) {
+    throw new AppError('conflict', 'You have as many lists as one person can have. Please delete one first.');
+  }
+  return toList(await insertList(pool, user, body));
+}
+
+/** One list with a page of its items. @throws AppError `not_found`, also for somebody else's list. */
+export async function getList(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  id: number,
+  { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<SavedListDetail>> {
+  const user = requirePremium(viewer, signInSentence);
+  const list = await ownedList(deps.database.pool, user, id);
+  const listName = `saved list ${id}`;
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const rows = await listItems(deps.database.pool, list, limit + 1, after);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: { ...toList(list), items: page.map(toItem) },
+    total: list.itemCount,
+    nextCursor:
+      last !== undefined && rows.length > limit
+        ? deps.cursors.write(listName, { at: last.sortAt, id: last.itemId })
+        : undefined,
+  };
+}
+
+export async function renameList(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  id: number,
+  body: { name: string; description: string | null },
+): Promise<SavedList> {
+  const user = requirePremium(viewer, signInSentence);
+  const list = await ownedList(deps.database.pool, user, id);
+  await updateList(deps.database.pool, list, body);
+  return toList({ ...list, ...body });
+}
+
+export async function removeList(deps: RouteDependencies, viewer: Viewer, id: number): Promise<void> {
+  const user = requirePremium(viewer, signInSentence);
+  await deleteList(deps.database.pool, await ownedList(deps.database.pool, user, id));
+}
+
+/** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */
+export async function saveEmail(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  listId: number,
+  item: { emailId: number; notes: string | null },
+): Promise<SavedList> {
+  const user = requirePremium(viewer, 'Please log in to save emails to lists');
+  return inTransaction(deps.database.pool, async (client) => {
+    const list = await ownedList(client, user, listId);
+    if (!(await putItem(client, list, item))) throw new AppError('not_found', 'There is no such email.');
+    return { ...toList(await ownedList(client, user, listId)), item: { notes: item.notes } };
+  });
+}
+
+/** Takes an email out of a list. @throws AppError `not_found` when the list does not hold it. */
+export async function removeEmail(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  listId: number,
+  emailId: number,
+): Promise<void> {
+  const user = requirePremium(viewer, signInSentence);
+  const list = await ownedList(deps.database.pool, user, listId);
+  if (!(await deleteItem(deps.database.pool, list, emailId))) {
+    throw new AppError('not_found', 'This email is not in the list.');
+  }
+}
+
+/** Every item of a list, page by page, for the export. */
+export async function* eachItem(
+  deps: RouteDependencies,
+  list: OwnedList,
+): AsyncGenerator<SavedListItem, void, undefined> {
+  const pageSize = 500;
+  let after: { at: string; id: number } | undefined;
+  while (true) {
+    const rows = await listItems(deps.database.pool, list, pageSize, after);
+    yield* rows.map(toItem);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = { at: last.sortAt, id: last.itemId };
+  }
+}
+
+/** The list of an id when it is the user's. @throws AppError `not_found` otherwise. */
+export async function ownedList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList> {
+  const list = await findList(db, user, id);
+  if (list === undefined) throw new AppError('not_found', 'There is no such list.');
+  return list;
+}
+
+function toList(row: SavedListRow): SavedList {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    isDefault: row.isDefault,
+    itemCount: row.itemCount,
+  };
+}
+
+function toItem(row: SavedItemRow): SavedListItem {
+  // The email comes as JSON out of the database: its instant is text there.
+  const email = { ...row.email, receivedAt: new Date(row.email.receivedAt) };
+  return {
+    emailId: email.id,
+    addedAt: row.addedAt.toISOString(),
+    notes: row.notes,
+    email: toSummary(email, email.brand),
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { instant, pageQuery } from '#shared/contract/common.ts';
+import { emailSummaryReply } from '#shared/contract/emails.ts';
+
+/** Longest name of a list: one line on a card. */
+export const maxListNameLength = 100;
+
+/** Longest description of a list: a short paragraph. */
+export const maxListDescriptionLength = 500;
+
+/** Longest notes on one saved email: a page of text. */
+export const maxNotesLength = 5_000;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name for your list')
+  .max(maxListNameLength, `A list name can have at most ${maxListNameLength} characters.`);
+
+/** Optional text: surrounding space goes, and nothing left means none. */
+const optionalText = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} can have at most ${max.toLocaleString('en-GB')} characters.`)
+    .nullish()
+    .transform((text) => (text === undefined || text === '' ? null : text));
+
+/** Creates or renames a list. An absent or empty description means none. */
+export const savedListBody = z.strictObject({
+  name,
+  description: optionalText(maxListDescriptionLength, 'A description'),
+});
+
+export type SavedListBody = z.input<typeof savedListBody>;
+
+/** Puts an email into a list, or replaces its notes: absent or empty notes clear them. */
+export const savedListItemBody = z.strictObject({
+  emailId: z.int().min(1).max(2_147_483_647),
+  notes: optionalText(maxNotesLength, 'Notes'),
+});
+
+export type SavedListItemBody = z.input<typeof savedListItemBody>;
+
+/** A list without its items. */
+export const savedListReply = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  createdAt: instant,
+  isDefault: z.boolean(),
+  itemCount: z.number().int(),
+  /** With `?emailId=`: the item of that email in this list, or null. Absent otherwise. */
+  item: z.object({ notes: z.string().nullable() }).nullable().optional(),
+});
+
+export type SavedList = z.infer<typeof savedListReply>;
+
+export const savedListsReply = z.array(savedListReply);
+
+/** `emailId` asks which lists already hold that email. */
+export const savedListsQuery = z.strictObject({
+  emailId: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'emailId must be a whole number above 0.')
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647, 'There is no email with an id that large.')
+    .optional(),
+});
+
+/** One saved email. */
+export const savedListItemReply = z.object({
+  emailId: z.number().int(),
+  addedAt: instant,
+  notes: z.string().nullable(),
+  email: emailSummaryReply,
+});
+
+export type SavedListItem = z.infer<typeof savedListItemReply>;
+
+/** A list with one page of its items, last added first. */
+export const savedListDetailReply = savedListReply.omit({ item: true }).extend({
+  items: z.array(savedListItemReply),
+});
+
+export type SavedListDetail = z.infer<typeof savedListDetailReply>;
+
+export const savedListDetailQuery = pageQuery;
