@@ -63,6 +63,12 @@ export const maxPrepareMs = 20_000;
 /** JavaScript memory of one worker thread. Beyond: the thread dies, not the process; the mail is rejected. */
 export const workerHeapMiB = 384;
 
+/**
+ * Short-lived JavaScript memory of one worker thread. Left to itself V8 takes 64 MiB and a run of 6,000 newsletters
+ * peaked at 805 MB; with 32 it peaks at 515 MB for the same processor time, with 16 it costs a tenth more time.
+ */
+export const workerYoungHeapMiB = 32;
+
 /** Messages of one transaction: large enough to make commits cheap, small enough to lose little time at a kill. */
 export const batchMessages = 50;
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { maxPrepareMs, workerHeapMiB } from '#server/ingest/bounds.ts';
+import { maxPrepareMs, workerHeapMiB, workerYoungHeapMiB } from '#server/ingest/bounds.ts';
 import { toRejected } from '#server/ingest/prepare-packed.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
 
@@ -107,7 +107,7 @@ class ThreadPool implements WorkerPool {
     const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), {
       workerData: { secret },
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+      resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: workerYoungHeapMiB },
     });
     const thread: Thread = {
       worker,
