@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '#client/components/ui/button.tsx';
 
 /*
@@ -20,11 +20,20 @@ interface DialogProps {
 
 /** A question or a short form above the page. The page behind does not scroll; Escape and the scrim close. */
 export function Dialog({ isOpen, onOpenChange, title, description, children, className = '' }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <DialogScrim />
         <RadixDialog.Content
+          // Radix gives the focus back to a trigger of its own; these dialogs are opened by whatever had it.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={`rise fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] overflow-auto rounded-lg bg-raised p-6 shadow-pop ${className}`}
         >

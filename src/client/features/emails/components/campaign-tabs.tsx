@@ -23,6 +23,7 @@ export function CampaignTabs({ filters }: { filters: EmailFilters }) {
       {campaignTypeTabs.map(({ value, label }) => {
         const isSelected = value === filters.type;
         return (
+          // The hidden second label reserves the bold width, so that choosing a tab moves no other.
           <Link
             key={value}
             role="tab"
@@ -32,15 +33,10 @@ export function CampaignTabs({ filters }: { filters: EmailFilters }) {
             aria-selected={isSelected}
             aria-controls={emailPanelId}
             tabIndex={isHydrated && !isSelected ? -1 : undefined}
-            className="relative inline-flex min-h-11 snap-start items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
+            data-label={label}
+            className="relative inline-grid min-h-11 snap-start content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
           >
-            {/* The bold width is reserved, so that choosing a tab moves no other. */}
-            <span className="grid">
-              <span className="col-start-1 row-start-1 text-center">{label}</span>
-              <span aria-hidden="true" className="invisible col-start-1 row-start-1 h-0 font-bold">
-                {label}
-              </span>
-            </span>
+            {label}
           </Link>
         );
       })}

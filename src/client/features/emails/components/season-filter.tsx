@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useId } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
@@ -31,6 +31,7 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
         popover="auto"
         role="dialog"
         aria-label="Seasons"
+        onToggle={focusFirstBox}
         className="inset-auto m-0 mt-1 max-h-[min(480px,calc(100dvh-120px))] w-60 overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-pop [position-area:bottom_span-right] [position-try-fallbacks:flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto"
       >
         <Form method="get" onKeyDown={moveBetweenBoxes}>
@@ -63,6 +64,13 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
       </div>
     </>
   );
+}
+
+/** The browser leaves the focus on the opener; the reader came for the boxes. */
+function focusFirstBox(event: ToggleEvent<HTMLElement>): void {
+  if (event.newState === 'open') {
+    event.currentTarget.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+  }
 }
 
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
