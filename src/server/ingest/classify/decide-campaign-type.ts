@@ -9,8 +9,10 @@ const threshold = 3;
 const transactionalInBulk = 0.6;
 /** Once a mail proves to be about an order, offers in it are a banner. */
 const promotionInTransaction = 0.5;
-/** A season in the subject makes a mail seasonal unless an offer is said more loudly. */
-const seasonalShare = 0.75;
+/** Of the score of a season, so much makes the mail a seasonal one. */
+const seasonalShare = { subject: 0.75, elsewhere: 0.5, besideOffer: 0.35 } as const;
+/** A discount, price or code in the subject is what such a mail is about, whatever the season: `30% off for Easter`. */
+const offerWeight = 5;
 
 export interface CampaignTypeDecision {
   campaignType: CampaignType;
@@ -28,11 +30,19 @@ export function decideCampaignType(
   if (isBulk) scale('transactional', transactionalInBulk);
   if ((scores.get('transactional') ?? 0) > (scores.get('promotion') ?? 0))
     scale('promotion', promotionInTransaction);
-  if (season.inSubject) scores.set('seasonal', season.score * seasonalShare);
+  if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence));
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < threshold) return { campaignType: 'other', confidence: 0 };
   return {
     campaignType: best[0] as CampaignType,
     confidence: toConfidence(best[1], second?.[1] ?? 0, threshold),
   };
+}
+
+function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[]): number {
+  const isOffer = evidence.some(
+    (one) => one.for === 'promotion' && one.where === 'subject' && one.weight >= offerWeight,
+  );
+  if (isOffer) return seasonalShare.besideOffer;
+  return season.inSubject ? seasonalShare.subject : seasonalShare.elsewhere;
 }

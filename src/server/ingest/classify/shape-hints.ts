@@ -3,25 +3,37 @@ import type { MailZones } from './mail-zones.ts';
 
 /** From this many words a mail to a list is something to read rather than to look at. */
 const letterWords = 150;
+/** With a greeting above it, this much is a letter already. */
+const greetedLetterWords = 80;
+/** Greetings stand at the top. */
+const greetingReach = 600;
+const greeting =
+  /^[ \t]*(?:hi|hello|hey|dear|good (?:morning|evening)|hallo|hey|liebe[rs]?|guten (?:tag|morgen|abend)|servus|moin|bonjour|bonsoir|salut|ch[eè]re?s?|hola|querid[oa]s?|estimad[oa]s?|buenos d[ií]as|beste|hoi|dag|goedemorgen|ol[áa]|oi|prezad[oa]s?|car[oa]s?|bom dia)\b.{0,60}$/imu;
 const longLetterWords = 400;
 /** Below this the words are the caption of a picture. */
-const pictureWords = 70;
+const pictureWords = 60;
 const minPictures = 2;
-/** A price every so many words makes a catalogue of a text. */
+/** A price every so many words makes a catalogue of a text... */
 const wordsPerPrice = 60;
+/** ...if it has this many; fewer also stand in a story. */
+const cataloguePrices = 3;
 
 /**
- * What the shape of list mail suggests when its words say little: much prose without prices is a letter, a few
- * words around linked pictures an advertisement. Weak on purpose: any clear word outweighs it.
+ * What the shape of list mail suggests when its words say little: prose without prices is a letter, a price on
+ * every line a catalogue, a few words around pictures an advertisement. Weak on purpose: any clear word outweighs it.
  */
 export function readShapeHints(zones: MailZones, isBulk: boolean): StructuredHint[] {
   if (!isBulk) return [];
   const words = countMatches(zones.body, /\p{L}{2,}/gu);
   const prices = countMatches(zones.body, /[€$£]\s?\d|\d\s?[€$£]|\d\s?%/g);
-  if (words >= letterWords && prices * wordsPerPrice <= words) {
+  const enough = greeting.test(zones.body.slice(0, greetingReach)) ? greetedLetterWords : letterWords;
+  if (words >= enough && prices * wordsPerPrice <= words) {
     return [
       { for: 'newsletter', what: `${words} words of prose`, weight: words >= longLetterWords ? 3.6 : 3 },
     ];
+  }
+  if (prices >= cataloguePrices && prices * wordsPerPrice > words) {
+    return [{ for: 'promotion', what: `${prices} prices in ${words} words`, weight: 2.4 }];
   }
   if (words < pictureWords && zones.pictures >= minPictures) {
     return [{ for: 'promotion', what: `${zones.pictures} pictures and ${words} words`, weight: 3 }];

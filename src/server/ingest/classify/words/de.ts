@@ -135,7 +135,7 @@ export const german: LanguageWords = {
       phrases:
         'sommer sale, sommersale, sommerschlussverkauf, sommerkollektion, diesen sommer, sommerangebot*, sommeraktion*, sommerurlaub*, sommerferien, sommerzeit, sommer §, sommerdeals, sommerlook*, sommerrabatt*, sommerlich*, sommermode',
     },
-    { for: 'summer', weight: 2, phrases: 'sommer*, grillsaison, badesaison, sonnencreme' },
+    { for: 'summer', weight: 2, phrases: 'sommer*' },
     {
       for: 'winter',
       weight: 4,
@@ -156,6 +156,13 @@ export const german: LanguageWords = {
       weight: 0,
       phrases:
         'e mail wurde versandt, mail wurde versandt, mail wurde versendet, nachricht wurde versandt, nachricht wurde versendet, newsletter wurde versendet, mail wurde verschickt',
+    },
+    { for: 'summer', weight: 0.8, phrases: 'grillsaison, badesaison, sonnencreme, strand' },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases:
+        'wieder da, wieder verfügbar, wieder lieferbar, fast ausverkauft, nur noch wenige, bald vergriffen, bestseller',
     },
   ],
 };

@@ -16,7 +16,7 @@ export const english: LanguageWords = {
       for: 'promotion',
       weight: 3,
       phrases:
-        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free delivery, free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, double points, bonus points, earn points, rebate, gift card when',
+        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, double points, bonus points, earn points, rebate, gift card when',
     },
     {
       for: 'promotion',
@@ -62,7 +62,7 @@ export const english: LanguageWords = {
       for: 'product_launch',
       weight: 4,
       phrases:
-        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open, new in",
+        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre pre order now, preorder now, pre orders are open",
     },
     {
       for: 'product_launch',
@@ -89,7 +89,7 @@ export const english: LanguageWords = {
       for: 'transactional',
       weight: 4,
       phrases:
-        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your payment, reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your account, verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, one time password, one time passcode, sign in code, login code, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your shipment, delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
+        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, one time password, one time passcode, sign in code, login code, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
     },
     {
       for: 'transactional',
@@ -206,7 +206,7 @@ export const english: LanguageWords = {
     {
       for: 'summer',
       weight: 1.6,
-      phrases: 'summer, summers, summery, bbq, beach, sunscreen, heatwave, pool party, swimwear',
+      phrases: 'summer, summers, summery',
     },
     {
       for: 'winter',
@@ -263,6 +263,38 @@ export const english: LanguageWords = {
       where: 'subject',
       phrases:
         'a note to our, a note from our, an apology, we apologise, we apologize, important notice, important information about, notice of update, notice of change*, notice to, update to our terms, our terms, our privacy, privacy policy, terms of use, service announcement, maintenance, survey, your opinion, feedback, severe, warning until, weather alert',
+    },
+    { for: 'product_launch', weight: 2, phrases: 'new in, new season, just in' },
+    { for: 'summer', weight: 0.8, phrases: 'bbq, beach, sunscreen, heatwave, pool party, swimwear' },
+    {
+      for: 'transactional',
+      weight: 1.4,
+      where: 'subject',
+      phrases: 'delivery, order, payment, account, shipment',
+    },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases:
+        'back in stock, few left, nearly gone, almost gone, selling fast, selling out, low in stock, low stock, only # left, restocked, going going gone, sold out twice',
+    },
+    {
+      for: 'promotion',
+      weight: 1.5,
+      phrases:
+        'bestseller, bestsellers, best sellers, best seller, most loved, five stars, # stars, star reviews, reviews are in, customer favourite*, customer favorite*, gift ideas, treat yourself',
+    },
+    {
+      for: 'abandoned_cart',
+      weight: 2.5,
+      phrases:
+        'open my basket|cart|bag, open your basket|cart|bag, view my cart|basket|bag, view your cart|basket|bag, see my basket|cart|bag, see your basket|cart|bag, keep your basket|cart|bag, we kept your, we saved your, holding your, something went wrong at the checkout, stopped you, your basket|cart|bag is',
+    },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases:
+        'cost price, at cost price, below cost, price cut*, price match, starting bid, bid now, sweepstakes, enter to win, chance to win, for free',
     },
   ],
 };

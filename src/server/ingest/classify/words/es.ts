@@ -127,7 +127,7 @@ export const spanish: LanguageWords = {
       phrases:
         'verano, veranos, veranieg*, este verano, rebajas de verano, primavera verano, vacaciones de verano, colección de verano',
     },
-    { for: 'summer', weight: 1.3, phrases: 'playa, vacaciones, piscina, barbacoa' },
+    { for: 'summer', weight: 1.3, phrases: 'vacaciones' },
     {
       for: 'winter',
       weight: 3.5,
@@ -143,6 +143,12 @@ export const spanish: LanguageWords = {
       weight: 0,
       phrases:
         'correo ha sido enviado, email ha sido enviado, mensaje ha sido enviado, ha sido enviado a, ha sido enviado por',
+    },
+    { for: 'summer', weight: 0.8, phrases: 'playa, piscina, barbacoa' },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases: 'de nuevo en stock, vuelve a estar disponible, últimas unidades, casi agotado*, más vendidos',
     },
   ],
 };

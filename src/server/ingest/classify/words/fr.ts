@@ -124,7 +124,7 @@ export const french: LanguageWords = {
       phrases:
         "cet été, l'été, d'été, été §, spécial été, soldes d'été, printemps été, pour l'été, collection été, vacances d'été, estival, estivale*, estivaux",
     },
-    { for: 'summer', weight: 1.5, phrases: 'plage, barbecue, vacances, maillot de bain, canicule, soleil' },
+    { for: 'summer', weight: 1.5, phrases: 'vacances' },
     {
       for: 'winter',
       weight: 4,
@@ -152,5 +152,11 @@ export const french: LanguageWords = {
         'a|ai|ont|avez|avons|avoir|avait|aura|aurait|ayant|as été, a|ai|ont|avez|avons|avoir|avait|aura|as _ été, pas été, été envoyé*, été expédié*, été livré*, été mis',
     },
     { for: 'newsletter', weight: 1.2, where: 'subject', phrases: 'comment, pourquoi' },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases:
+        'de retour en stock, bientôt épuisé*, presque épuisé*, plus que quelques, meilleures ventes, best sellers',
+    },
   ],
 };

@@ -119,7 +119,7 @@ export const dutch: LanguageWords = {
       phrases:
         'zomer sale, zomersale, zomeruitverkoop, zomercollectie, deze zomer, zomeractie*, zomerdeals, zomervakantie, zomer §, zomers*',
     },
-    { for: 'summer', weight: 2, phrases: 'zomer*, strand, bbq, barbecue' },
+    { for: 'summer', weight: 2, phrases: 'zomer*' },
     {
       for: 'winter',
       weight: 4,
@@ -136,6 +136,12 @@ export const dutch: LanguageWords = {
       weight: 0,
       phrases:
         'e mail is verzonden, mail is verzonden, bericht is verzonden, is verzonden aan, is verzonden door',
+    },
+    { for: 'summer', weight: 0.8, phrases: 'strand, bbq, barbecue' },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases: 'weer op voorraad, weer leverbaar, bijna uitverkocht, laatste stuks, bestsellers, bestseller',
     },
   ],
 };

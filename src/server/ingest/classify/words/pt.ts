@@ -120,7 +120,7 @@ export const portuguese: LanguageWords = {
       weight: 3.5,
       phrases: 'verão, este verão, primavera verão, férias de verão, coleção de verão, coleção verão',
     },
-    { for: 'summer', weight: 1.3, phrases: 'praia, férias, piscina, churrasco' },
+    { for: 'summer', weight: 1.3, phrases: 'férias' },
     { for: 'winter', weight: 3.5, phrases: 'inverno, este inverno, outono inverno, coleção de inverno' },
     { for: 'spring', weight: 3.5, phrases: 'primavera, esta primavera' },
     { for: 'fall', weight: 3.5, phrases: 'outono, este outono' },
@@ -136,6 +136,12 @@ export const portuguese: LanguageWords = {
       weight: 0,
       phrases:
         'e mail foi enviado, email foi enviado, mensagem foi enviada, foi enviado por, foi enviado para',
+    },
+    { for: 'summer', weight: 0.8, phrases: 'praia, piscina, churrasco' },
+    {
+      for: 'promotion',
+      weight: 3,
+      phrases: 'de volta ao estoque, últimas unidades, quase esgotado*, mais vendidos, voltou ao estoque',
     },
   ],
 };
