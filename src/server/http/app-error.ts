@@ -19,16 +19,14 @@ export class AppError extends Error {
   /** For the user: a whole sentence that says what is wrong and, where possible, what to do. */
   readonly sentence: string;
   readonly body: Record<string, unknown>;
+  /** The HTTP status of the code. A plain field, because the framework writes it too. */
+  readonly statusCode: number;
 
   constructor(code: ErrorCode, sentence: string, details: AppErrorDetails = {}) {
     super(details.logMessage ?? sentence, { cause: details.cause });
     this.code = code;
+    this.statusCode = errorStatuses[code];
     this.sentence = sentence;
     this.body = details.body ?? {};
-  }
-
-  /** The HTTP status of the code. */
-  get statusCode(): number {
-    return errorStatuses[this.code];
   }
 }

@@ -10,7 +10,7 @@ import { allowedMethods } from '#server/http/routes-known.ts';
 export function answerUnknownPaths(app: FastifyInstance): void {
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = allowedMethods(app.knownRoutes, request.url.split('?', 1)[0] ?? '');
-    if (methods.length === 0) {
+    if (methods.length === 0 || methods.includes(request.method)) {
       return answerError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
     }
     reply.header('allow', methods.join(', '));

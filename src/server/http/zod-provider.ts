@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#server/http/app-error.ts';
+import { issueSentence } from '#server/http/issue-sentence.ts';
 
 /** Lets a route's zod schemas type its params, query, body and replies. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
@@ -15,7 +16,7 @@ export interface ZodTypeProvider extends FastifyTypeProvider {
  */
 export function speakZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (given: unknown) => {
-    const parsed = schema.safeParse(given);
+    const parsed = schema.safeParse(given, { reportInput: true });
     return parsed.success
       ? { value: parsed.data }
       : { error: invalidRequest(parsed.error, httpPart ?? 'request') };
@@ -61,5 +62,5 @@ const maxIssues = 20;
 function issuesOf(error: z.ZodError): { path: string; message: string }[] {
   return error.issues
     .slice(0, maxIssues)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issueSentence(issue) }));
 }

@@ -22,7 +22,7 @@ export async function* eachOpenEmail(
     const { rows } = await db.query<{ id: number; receivedAt: Date }>({
       name: 'open-emails',
       text: `select e.id, e.received_at as "receivedAt" from emails e join brands b on b.id = e.brand_id
-        where e.id >= $1 and e.id < $2 and e.received_at >= $3 and not b.is_premium_only
+        where e.id >= $1::bigint and e.id < $2::bigint and e.received_at >= $3 and not b.is_premium_only
         order by e.id limit ${batchSize}`,
       values: [first, range.end, since],
     });

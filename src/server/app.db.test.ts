@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+
+/**
+ * What a visitor gets from every GET route, asked for something open and something closed. A route that is added
+ * without a row here fails the test below: whoever adds one has to say who may read it.
+ */
+const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: number]>> = {
+  '/healthz': [['/healthz', 200]],
+  '/robots.txt': [['/robots.txt', 200]],
+  '/sitemap.xml': [['/sitemap.xml', 200]],
+  '/sitemap-:kind-:block(^\\d+).xml': [['/sitemap-emails-0.xml', 200]],
+  '/standalone/besley.woff2': [['/standalone/besley.woff2', 200]],
+  '/standalone/instrument-sans.woff2': [['/standalone/instrument-sans.woff2', 200]],
+  '/standalone/log-out.js': [['/standalone/log-out.js', 200]],
+  '/brand/:slug/feed.atom': [
+    ['/brand/open/feed.atom', 200],
+    ['/brand/closed/feed.atom', 403],
+  ],
+  '/api/*': [['/api/unknown', 404]],
+  '/api/auth/user': [['/api/auth/user', 401]],
+  '/api/login': [['/api/login?returnTo=/favorites', 503]],
+  '/api/logout': [['/api/logout', 303]],
+  '/api/stats': [['/api/stats', 200]],
+  '/api/categories': [['/api/categories', 200]],
+  '/api/categories/:slug': [['/api/categories/other', 200]],
+  '/api/categories/:slug/brands': [['/api/categories/other/brands', 200]],
+  '/api/brands': [['/api/brands', 200]],
+  '/api/brands/download': [['/api/brands/download', 401]],
+  '/api/brands/favorites': [['/api/brands/favorites', 401]],
+  '/api/brands/:slug': [
+    ['/api/brands/open', 200],
+    ['/api/brands/closed', 403],
+  ],
+  '/api/brands/:slug/emails': [
+    ['/api/brands/open/emails', 200],
+    ['/api/brands/closed/emails', 403],
+  ],
+  '/api/emails/:id': [
+    ['/api/emails/1', 200],
+    ['/api/emails/2', 403],
+    ['/api/emails/3', 403],
+  ],
+  '/images/:emailId/:key': [
+    [`/images/1/${'0'.repeat(32)}`, 404],
+    [`/images/2/${'0'.repeat(32)}`, 403],
+    [`/images/3/${'0'.repeat(32)}`, 403],
+  ],
+  '/logos/:file': [['/logos/nothing.svg', 404]],
+};
+
+/** Stands in everything a visitor must not see. */
+const mark = 'only-for-premium-readers';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp({ pages: false });
+  const { pool } = test.database;
+  const open = await createBrand(pool, { slug: 'open', description: 'open description' });
+  const closed = await createBrand(pool, { slug: 'closed', isPremiumOnly: true });
+  const hidden = { preheader: `${mark} preheader`, html: `${mark} html`, previewUrl: `/${mark}` };
+  await createEmail(pool, { brandId: open.id, subject: 'shown subject' });
+  await createEmail(pool, { brandId: open.id, subject: `${mark} old`, receivedAt: daysAgo(31), ...hidden });
+  await createEmail(pool, { brandId: closed.id, subject: `${mark} premium`, ...hidden });
+});
+
+afterAll(() => test.app.close());
+
+const getRoutes = () =>
+  test.app.knownRoutes.filter((route) => route.method === 'GET').map((route) => route.url);
+
+describe('every door', () => {
+  it('stands in the access table, and the table has no door that is gone', () => {
+    expect([...new Set(getRoutes())].sort()).toEqual(Object.keys(accessTable).sort());
+  });
+
+  const rows = Object.values(accessTable).flat();
+
+  it.each(rows)('%s answers a visitor with %i', async (path, status) => {
+    expect((await test.app.inject(path)).statusCode).toBe(status);
+  });
+
+  it.each(rows)('%s tells a visitor nothing of closed emails', async (path) => {
+    const answer = await test.app.inject(path);
+    expect(`${answer.body}${JSON.stringify(answer.headers)}`).not.toContain(mark);
+  });
+
+  it.each(rows)('%s answers HEAD as GET, without a body', async (path, status) => {
+    const answer = await test.app.inject({ method: 'HEAD', url: path });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toBe('');
+  });
+
+  it.each(rows.filter(([path]) => path !== '/api/unknown'))('%s takes no other method', async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await test.app.inject({
+        method,
+        url: path,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      expect([404, 405]).toContain(answer.statusCode);
+      expect(answer.json().error).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('says which methods an address takes', async () => {
+    const answer = await test.app.inject({ method: 'DELETE', url: '/api/stats?x=1' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(answer.json()).toEqual({
+      error: 'This address does not take DELETE, only GET, HEAD.',
+      code: 'method_not_allowed',
+    });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['/api/emails/abc', 400],
+    ['/api/emails/0', 400],
+    ['/api/emails/-1', 400],
+    ['/api/emails/1.5', 400],
+    ['/api/emails/1e3', 400],
+    ['/api/emails/0x1', 400],
+    ['/api/emails/01', 400],
+    ['/api/emails/%201', 400],
+    ['/api/emails/2147483648', 400],
+    ['/api/emails/99999999999', 400],
+    [`/api/emails/${'9'.repeat(400)}`, 400],
+    ['/api/emails/%00', 400],
+    ['/api/emails/%ff', 400],
+    ['/api/emails/', 400],
+    ['/api/emails/1?x=1', 400],
+    ['/api/brands/%00', 400],
+    ['/api/brands/a%00b', 400],
+    ['/api/brands/%ff', 400],
+    ['/api/brands/%E0%A4%A', 400],
+    ['/api/brands/..%2f..%2fetc%2fpasswd', 404],
+    ["/api/brands/'%20or%201=1--", 404],
+    ['/api/brands/%F0%9F%8E%84', 404],
+    [`/api/brands/${'a'.repeat(201)}`, 400],
+    [`/api/brands/${'a'.repeat(1_001)}`, 404],
+    ['/api/brands?limit=-1', 400],
+    ['/api/brands?limit=0', 400],
+    ['/api/brands?limit=201', 400],
+    ['/api/brands?limit=1000', 400],
+    ['/api/brands?limit=abc', 400],
+    ['/api/brands?limit=', 400],
+    ['/api/brands?limit=1&limit=2', 400],
+    ['/api/brands?limit[]=1', 400],
+    ['/api/brands?cursor=', 400],
+    ['/api/brands?cursor=abc', 400],
+    ['/api/brands?cursor=eyJpZCI6MX0.c2lnbmF0dXJl', 400],
+    [`/api/brands?cursor=${'a'.repeat(301)}`, 400],
+    [`/api/brands?q=${'a'.repeat(201)}`, 400],
+    ['/api/brands?q=%00', 200],
+    ['/api/brands?q=%ff', 200],
+    ['/api/brands?offset=10', 400],
+    ['/api/brands?__proto__=1', 400],
+    ['/api/brands?constructor=1', 400],
+    ['/api/brands/open/emails?limit=-1', 400],
+    ['/api/brands/open/emails?limit=0', 400],
+    ['/api/brands/open/emails?limit=1000', 400],
+    ['/api/brands/open/emails?limit=abc', 400],
+    ['/api/brands/open/emails?cursor=abc', 400],
+    ['/api/brands/open/emails?campaignType=spam', 400],
+    ['/api/brands/open/emails?campaignType=promotion&campaignType=other', 400],
+    ['/api/brands/open/emails?season=monsoon', 400],
+    ['/api/brands/open/emails?season=winter&season=monsoon', 400],
+    [`/api/brands/open/emails?${'season=winter&'.repeat(16)}`, 400],
+    ['/api/brands/open/emails?seasons=winter', 400],
+    ['/api/brands/nobody/emails', 404],
+    ['/api/brands/open/emails/1', 404],
+    ['/api/categories/%00', 400],
+    ['/api/categories/nothing', 404],
+    ['/api/categories/nothing/brands', 404],
+    ['/api/categories?x=1', 400],
+    ['/api/stats?x=1', 400],
+    ['/api', 404],
+    ['/api/', 404],
+    ['/api/%ff', 400],
+    ['/api/Brands', 404],
+    ['/api/brands/', 400],
+    ['/brand/%00/feed.atom', 400],
+    ['/brand/nobody/feed.atom', 404],
+    ['/nowhere', 404],
+  ])('%s answers %i with a sentence', async (path, status) => {
+    const answer = await test.app.inject(path);
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) return;
+    const body = answer.json();
+    expect(body.error).toMatch(/^[A-Z].*\.$/);
+    expect(body.code).toMatch(/^[a-z_]+$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names what is wrong where several things are', async () => {
+    const answer = await test.app.inject('/api/brands/open/emails?limit=0&season=monsoon');
+    expect(answer.json().code).toBe('invalid_request');
+    expect(
+      answer
+        .json()
+        .issues.map((issue: { path: string }) => issue.path)
+        .sort(),
+    ).toEqual(['limit', 'season.0']);
+  });
+
+  it('never says the same twice as a success', async () => {
+    const headers = { 'if-none-match': '*' };
+    expect((await test.app.inject({ url: '/api/emails/2', headers })).statusCode).toBe(403);
+  });
+});
