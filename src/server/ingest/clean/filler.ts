@@ -22,6 +22,14 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/** Rows of dashes, dots or stars that senders use as filler, and what is left of them at either end. */
+const separators = /(?:[-–—_.·•*=~|>+]\s*){4,}/g;
+
+/** Preview text: one line without filler characters and without rows of separators. */
+export function previewLine(text: string): string {
+  return oneLine(oneLine(text).replace(separators, ' ')).replace(/^[-–—_·•*=~|>\s]+|[-–—_·•*=~|\s]+$/g, '');
+}
+
 /** Cuts at `maxLength` characters, at a word where one ends near, and never through a surrogate pair. */
 export function capped(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

@@ -1,3 +1,4 @@
+import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
 
 /**
@@ -38,8 +39,6 @@ const neutralHello: Record<string, string> = {
 
 const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|m|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-
 /** Takes the reader's name out of greetings and full names out of any text. Made once per mail. */
 export type NameRemover = (text: string, before: string) => string;
 
@@ -51,7 +50,7 @@ export function nameRemover(identity: ReaderIdentity): NameRemover {
   if (identity.callNames.length === 0) return (text) => text;
   const names = [...identity.callNames]
     .sort((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(escapePattern)
     .join('|');
   const anyName = new RegExp(`(?:${names})`, 'iu');
   const end = String.raw`(?![\p{L}\p{N}'’-]|\.[\p{L}])`;
@@ -64,7 +63,7 @@ export function nameRemover(identity: ReaderIdentity): NameRemover {
   const alone = new RegExp(`^(\\s*)${titles}(?:${names})${end}`, 'iu');
   const opening = new RegExp(`^(\\s*)(?:${names})\\s*[,!:–—-]\\s+(\\p{L})`, 'iu');
   const closing = new RegExp(`,\\s*(?:${names})(?=\\s*(?:[!?.…,:]|$|[–—-]\\s))`, 'giu');
-  const full = identity.fullNames.map((name) => new RegExp(`${lead}${escaped(name)}${end}`, 'giu'));
+  const full = identity.fullNames.map((name) => new RegExp(`${lead}${escapePattern(name)}${end}`, 'giu'));
   return (text, before) => {
     if (!anyName.test(text)) return text;
     let result = text;

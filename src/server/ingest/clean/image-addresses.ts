@@ -1,5 +1,6 @@
 import { checkImageAddress } from '#server/features/images/address-guard.ts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 
 /**
  * The remote address of a picture in the one form it is stored and fetched under, or null for anything else:
@@ -15,21 +16,28 @@ export function remotePicture(text: string): URL | null {
 
 /**
  * Path shapes under which senders count who opened a mail: `/open.php`, `/wf/open`, `/tr/op/…`, `/openings/…`,
- * `/o/<token>`, `/q/<token>~~`, `/Cto/…`. General shapes, gathered from the sending platforms' own documentation.
+ * `/Cto/…`. General shapes, shared by many sending platforms.
  */
 const openCounterPath = new RegExp(
   [
     String.raw`/(?:e?open(?:s|ed|ings?|er)?|track-?open|email-?open(?:ed)?|pixel|beacon|web-?beacon|tracking-?pixel)(?:\.[a-z]{2,5})?(?:/|$)`,
-    String.raw`/(?:1x1|blank|clear|spacer-?track|usermatch)[^/]*\.(?:gif|png)$`,
+    String.raw`/(?:1x1|usermatch)[^/]*\.(?:gif|png)$`,
     '/tr/op/',
-    '/(?:o|oo|q|op|wf/o)/[A-Za-z0-9_~=-]{20,}',
     '/Cto/',
     '/e/o/',
   ].join('|'),
   'i',
 );
 
+/** Hosts that do nothing else, by their first label. */
+const openCounterHost = /^(?:opens?|pixel|beacon|openrate)\d*\./;
+
+/** `/o/<token>`, `/q/<token>~~`: a short word, then who opened. */
+const openCounterWithToken = /\/(?:o|oo|q|op)\/([^/]{20,})/;
+
 /** Whether a picture's address is one that only counts opens. */
 export function isOpenCounter(url: URL): boolean {
-  return openCounterPath.test(url.pathname);
+  if (openCounterHost.test(url.hostname) || openCounterPath.test(url.pathname)) return true;
+  const token = openCounterWithToken.exec(url.pathname)?.[1];
+  return token !== undefined && isOpaqueToken(token.replace(/~+$/, ''));
 }

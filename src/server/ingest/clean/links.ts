@@ -41,8 +41,10 @@ function cleanWebLink(
   const target = decodeTracker(url);
   if (target !== url && isSubscriberLink(target, words)) return null;
   if (target.username !== '' || target.password !== '') return null;
+  // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
+  if (isOpaqueTracker(target)) return home;
   stripParameters(target, identity);
-  if (isOpaqueTracker(target) || namesReader(identity, target.href)) return home;
+  if (namesReader(identity, target.href)) return home;
   return target.href.length > maxUrlLength ? home : target.href;
 }
 

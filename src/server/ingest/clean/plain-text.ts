@@ -27,7 +27,7 @@ export function cleanText(
         };
         return (cleanLink(address.slice(0, address.length - trailing.length), words) ?? '') + trailing;
       });
-      before = line.slice(-maxWordsBeside);
+      if (line !== '') before = line.slice(-maxWordsBeside);
       return withoutReader(linked, '').trimEnd();
     });
   const result = cleaned

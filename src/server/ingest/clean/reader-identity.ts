@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Who the mail was sent to, in every form in which the mail may name them. */
@@ -78,8 +79,6 @@ function addressPatterns(
   };
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-
 /** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */
 const atForms = String.raw`(?:@|%(?:25)*40|=40|=3D40|&#0*64;?|&#x0*40;?|&commat;|\\u0040|\\x40|\s?[([]at[)\]]\s?)`;
 
@@ -93,9 +92,9 @@ const characterForms: Record<string, string> = {
 
 function plainForms(address: string): string {
   const at = address.lastIndexOf('@');
-  if (at < 1) return escaped(address);
+  if (at < 1) return escapePattern(address);
   const spell = (part: string) =>
-    [...part].map((letter) => characterForms[letter] ?? escaped(letter)).join('');
+    [...part].map((letter) => characterForms[letter] ?? escapePattern(letter)).join('');
   const local = address.slice(0, at);
   const whole = `${spell(local)}${atForms}${spell(address.slice(at + 1))}`;
   // VERP writes the reader into a sender's address as `anna=brand.com`.

@@ -1,41 +1,56 @@
+/** A word boundary that knows letters beyond ASCII, which `\b` does not. */
+const boundary = String.raw`(?:(?<=[\p{L}\p{N}])(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]))`;
+
+const anyOf = (patterns: string[]): RegExp =>
+  new RegExp(patterns.join('|').replaceAll('\\b', boundary), 'iu');
+
 /** Words by which links of a subscriber name themselves, in six languages: leave, choose, view online, pass on. */
-const subscriberText = new RegExp(
-  [
-    // English
-    String.raw`\bunsubscri|\bopt[ -]?out\b|\bstop receiving|\bremove (?:me|yourself)\b|\bleave (?:this|our|the) (?:mailing )?list`,
-    String.raw`\b(?:manage|update|change|edit|set|adjust|review)\b.{0,25}\b(?:preferences?|subscriptions?|profile|email settings)\b`,
-    String.raw`\b(?:email|mail|subscription|communication|contact|notification) preferences?\b|\bpreferences? cent(?:er|re)\b`,
-    String.raw`\b(?:view|read|see|open)\b.{0,40}\b(?:browser|online|web ?page|on the web)\b|\b(?:web|browser|online) version\b|\bview (?:it |this )?(?:as a )?web ?page\b`,
-    String.raw`\b(?:forward|send)\b.{0,25}\b(?:friend|colleague)\b|\bforward (?:this|e-?mail|newsletter)\b`,
-    // German
-    String.raw`\babmeld|\bab(?:zu)?bestell|\baustragen\b|\babonnement (?:kündigen|beenden)|\bnewsletter (?:kündigen|verwalten|abbestellen)`,
-    String.raw`\bim browser\b|\bonline[ -]?(?:version|ansicht)|\bweb[ -]?(?:version|ansicht)|\bim web ansehen`,
-    String.raw`\b(?:profil|einstellungen|daten|präferenzen|adresse|e-?mail-adresse).{0,15}\b(?:ändern|bearbeiten|verwalten|anpassen|aktualisieren)`,
-    String.raw`\b(?:newsletter|mail|e-mail|freunden?)\b.{0,20}\b(?:weiterleiten|weiterempfehlen)`,
-    // French
-    String.raw`\bd[ée]s(?:abonn|inscri)|\bse désabonner|\bne plus recevoir|\bpréférences\b`,
-    String.raw`\bversion (?:en ligne|web)\b|\bdans (?:votre|le|un) navigateur|\bvoir (?:en ligne|la version)|\btransf[ée]rer\b|\bg[ée]rer (?:mes|vos)`,
-    // Spanish
-    String.raw`\bdar(?:me|se|te)? de baja|\bdesuscri|\bcancelar (?:la |tu |su |mi )?suscripci|\bpreferencias\b|\bdejar de recibir`,
-    String.raw`\b(?:ver|abrir|leer)\b.{0,30}\b(?:navegador|en línea|online)\b|\bversión (?:web|online|en línea)\b|\breenviar\b`,
-    // Dutch
-    String.raw`\bafmeld|\buitschrijv|\bmeld .{0,15}\baf\b|\bvoorkeuren\b|\bonline ?(?:versie|bekijken)|\bin (?:je|uw|de) browser|\bwebversie\b|\bdoorsturen\b`,
-    // Portuguese
-    String.raw`\bdescadastr|\bdesinscrev|\bcancelar (?:a |sua |minha |o )?(?:inscri|assinatura|recebimento|cadastro)|\bpreferências\b|\bdeixar de receber|\bremover (?:meu )?(?:e-?mail|cadastro)`,
-    String.raw`\b(?:ver|visualizar|visualize|veja|abrir|acesse)\b.{0,30}\b(?:navegador|browser|online)\b|\bversão (?:web|online)\b|\bencaminhar\b`,
-  ].join('|'),
-  'iu',
-);
+const subscriberText = anyOf([
+  // English
+  String.raw`\bunsubscri|\bopt[ -]?out\b|\bstop receiving|\bremove (?:me|yourself)\b|\bleave (?:this|our|the) (?:mailing )?list`,
+  String.raw`\b(?:manage|update|change|edit|set|adjust|review)\b.{0,25}\b(?:preferences?|subscriptions?|profile|email settings)\b`,
+  String.raw`\b(?:email|mail|subscription|communication|contact|notification) preferences?\b|\bpreferences? cent(?:er|re)\b`,
+  String.raw`\b(?:view|read|see|open)\b.{0,40}\b(?:browser|online|web ?page|on the web)\b|\b(?:web|browser|online) version\b|\bview (?:it |this )?(?:as a )?web ?page\b`,
+  String.raw`\b(?:forward|send)\b.{0,25}\b(?:friend|colleague)\b|\bforward (?:this|e-?mail|newsletter)\b`,
+  // German
+  String.raw`\babmeld|\bab(?:zu)?bestell|\baustragen\b|\babonnement (?:kündigen|beenden)|\bnewsletter (?:kündigen|verwalten|abbestellen)`,
+  String.raw`\bim browser\b|\bonline[ -]?(?:version|ansicht)|\bweb[ -]?(?:version|ansicht)|\bim web ansehen`,
+  String.raw`\b(?:profil|einstellungen|(?:kontakt|kunden)?daten|präferenzen|adresse|e-?mail-adresse).{0,15}\b(?:ändern|bearbeiten|verwalten|anpassen|aktualisieren)`,
+  String.raw`\b(?:newsletter|mail|e-mail|freunden?)\b.{0,20}\b(?:weiterleiten|weiterempfehlen)`,
+  // French
+  String.raw`\bd[ée]s(?:abonn|inscri)|\bse désabonner|\bne plus recevoir|\bpréférences\b`,
+  String.raw`\bversion (?:en ligne|web)\b|\bdans (?:votre|le|un) navigateur|\bvoir (?:en ligne|la version)|\btransf[ée]rer\b|\bg[ée]rer (?:mes|vos)`,
+  // Spanish
+  String.raw`\bdar(?:me|se|te)? de baja|\bdesuscri|\bcancelar (?:la |tu |su |mi )?suscripci|\bpreferencias\b|\bdejar de recibir`,
+  String.raw`\b(?:ver|abrir|leer)\b.{0,30}\b(?:navegador|en línea|online)\b|\bversión (?:web|online|en línea)\b|\breenviar\b`,
+  // Dutch
+  String.raw`\bafmeld|\buitschrijv|\bmeld .{0,15}\baf\b|\bvoorkeuren\b|\bonline ?(?:versie|bekijken)|\bin (?:je|uw|de) browser|\bwebversie\b|\bdoorsturen\b`,
+  // Portuguese
+  String.raw`\bdescadastr|\bdesinscrev|\bcancelar (?:a |sua |minha |o )?(?:inscri|assinatura|recebimento|cadastro)|\bpreferências\b|\bdeixar de receber|\bremover (?:meu )?(?:e-?mail|cadastro)`,
+  String.raw`\b(?:ver|visualizar|visualize|veja|abrir|acesse)\b.{0,30}\b(?:navegador|browser|online)\b|\bversão (?:web|online)\b|\bencaminhar\b`,
+]);
+
+/** Sentences around a link that says no more than "here": the mail cannot be read, or is no longer wanted. */
+const subscriberSentence = anyOf([
+  String.raw`\b(?:trouble|problems?|difficulty)\b.{0,20}\b(?:view|read|see|display)|\b(?:can(?:no|['’])t|unable to) (?:view|read|see)|\bnot displayed|\bno longer (?:wish|want)|\bdo(?: no|n['’])t (?:wish|want) to (?:receive|get)`,
+  String.raw`\bnicht (?:richtig|korrekt|optimal|lesen|lesbar|angezeigt|dargestellt)|\bdarstellungsprobleme|\bnicht (?:mehr|länger) (?:erhalten|bekommen|empfangen)|\bkeine (?:weiteren )?(?:e-?mails|newsletter)`,
+  String.raw`\b(?:ne s['’]affiche|mal affiché|problème d['’]affichage)|\bplus (?:recevoir|souhaite)`,
+  String.raw`\bno (?:puedes?|ves?|visualizas?) .{0,25}(?:ver|correctamente)|\bno (?:deseas?|quieres?) .{0,20}recibir`,
+  String.raw`\bniet (?:goed|juist|correct) .{0,20}(?:weergegeven|lezen|zien)|\bniet (?:meer|langer) .{0,20}ontvangen|\bgeen .{0,25}(?:meer )?ontvangen`,
+  String.raw`\bnão (?:consegue|esteja|está) .{0,15}(?:visualiz|ver)|\bnão (?:deseja|quer|quero)(?: mais)? receber`,
+]);
 
 /** Addresses of such pages, as sending platforms and shops name them. */
 const subscriberPath =
-  /unsub|opt[-_]?out|abmeld|abbestell|austrag|desinscri|desabon|d%c3%a9sabon|desuscri|darse[-_]?de[-_]?baja|[/_-]baja(?:[/._-]|$)|afmeld|uitschrijv|descadastr|desinscrev|preference|pref[-_]?cent|(?:subscription|profile)[-_]?cent|manage[-_]?(?:sub|pref|profile|email)|update[-_]?profile|email[-_]?settings|view[-_]?in[-_]?browser|web[-_]?version|view[-_]?online|view[-_]?(?:e?mail|message)|online[-_]?version|\/view\.(?:html|aspx|php)|\/von\.aspx|html[-_]?mail|forward[-_]?to|\/forward(?:[/?.]|$)|\/ftaf|\/tr\/(?:un|up|mr)\/|\/vcard\b|onlineansicht|browseransicht/i;
+  /unsub|opt[-_]?out|abmeld|abbestell|austrag|desinscri|desabon|d%c3%a9sabon|desuscri|darse[-_]?de[-_]?baja|[/_-]baja(?:[/._-]|$)|afmeld|uitschrijv|descadastr|desinscrev|preference|pref[-_]?cent|(?:subscription|profile)[-_]?cent|manage[-_]?(?:sub|pref|profile|email)|(?:update|change|edit)[-_]?(?:profile|details)|email[-_]?settings|view[-_]?in[-_]?browser|web[-_]?version|view[-_]?online|view[-_]?(?:e?mail|message)|online[-_]?version|\/view\.(?:html|aspx|php)|\/von\.aspx|html[-_]?mail|forward[-_]?to|\/forward(?:[/?.]|$)|\/ftaf|\/tr\/(?:un|up|mr)\/|\/vcard\b|onlineansicht|browseransicht/i;
 
 const maxLinkTextLength = 160;
 
 /** Link texts that say nothing by themselves: "to unsubscribe, click here". */
 const pointingText =
-  /^\W*(?:(?:please |bitte )?(?:click |klicke?n? (?:sie )?|cliquez |klik |haga clic |haz clic |clique )?(?:here|hier|ici|aqu[ií]|this link|diesen link|ce lien|este enlace|este link|deze link|link))\W*$/iu;
+  /^(?:\P{L}*\p{L}+){0,3}\P{L}*(?:here|hier|ici|aqu[ií]|link|lien|enlace|click|klicken|klick|klik|cliquez|clique|clic)\P{L}*(?:\p{L}+\P{L}*)?$/iu;
+
+const maxPointingLength = 40;
 
 /** What a link is judged by, besides its address. */
 export interface LinkWords {
@@ -60,5 +75,7 @@ export function isSubscriberLink(url: URL, words: LinkWords): boolean {
 export function isSubscriberText({ own, around }: LinkWords): boolean {
   const text = own.replace(/\s+/g, ' ').trim();
   if (text.length <= maxLinkTextLength && subscriberText.test(text)) return true;
-  return pointingText.test(text) && subscriberText.test(around.replace(/\s+/g, ' '));
+  if (text.length > maxPointingLength || !pointingText.test(text)) return false;
+  const beside = around.replace(/\s+/g, ' ');
+  return subscriberText.test(beside) || subscriberSentence.test(beside);
 }

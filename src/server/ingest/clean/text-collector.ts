@@ -1,4 +1,4 @@
-import { capped, oneLine, tidyLines } from '#server/ingest/clean/filler.ts';
+import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/clean/filler.ts';
 import { maxPreheaderLength, maxTextLength } from '#server/ingest/clean/limits.ts';
 import { isSubscriberText } from '#server/ingest/clean/subscriber-links.ts';
 
@@ -14,26 +14,34 @@ const maxHiddenLength = 2_000;
 /** Listens to the html walk and keeps what a reader would read: visible text by line, and the hidden preview text. */
 export class TextCollector {
   #visible = '';
+  /** The last character of `#visible`; asking the string itself would copy it each time. */
+  #last = '\n';
   #hidden = '';
   #hiddenClosed = false;
 
   /** A block begins or ends: the next text stands on a new line. */
   breakLine(): void {
-    if (this.#visible.length > 0 && !this.#visible.endsWith('\n')) this.#visible += '\n';
+    if (this.#last !== '\n') this.#append('\n');
   }
 
   /** A table cell ends. */
   breakCell(): void {
-    if (!/\s$/.test(this.#visible)) this.#visible += ' ';
+    if (this.#last !== '\n' && this.#last !== ' ') this.#append(' ');
   }
 
   addVisible(text: string): void {
-    if (this.#visible.length < maxTextLength) this.#visible += text.replace(/\s+/g, ' ');
+    if (this.#visible.length < maxTextLength) this.#append(text.replace(/\s+/g, ' '));
+  }
+
+  #append(text: string): void {
+    if (text === '') return;
+    this.#visible += text;
+    this.#last = text.charAt(text.length - 1);
   }
 
   addHidden(text: string): void {
     if (this.#hiddenClosed || this.#hidden.length > maxHiddenLength) return;
-    if (this.#visible.trim().length <= maxVisibleBeforePreheader) this.#hidden += text;
+    if (this.#visible.length <= maxVisibleBeforePreheader) this.#hidden += text;
   }
 
   /** The outermost hidden block ends: the first one with words in it is the preheader. */
@@ -49,7 +57,7 @@ export class TextCollector {
   }
 
   get preheader(): string | null {
-    const hidden = oneLine(this.#hidden);
+    const hidden = previewLine(this.#hidden);
     if (/\p{L}/u.test(hidden)) return capped(hidden, maxPreheaderLength);
     return this.text === null ? null : firstLine(this.text);
   }
@@ -58,7 +66,7 @@ export class TextCollector {
 /** The first line worth reading before the mail is opened, or null. */
 export function firstLine(text: string): string | null {
   for (const line of text.split('\n', 40)) {
-    const shown = oneLine(line);
+    const shown = previewLine(line);
     if (shown.length < minPreviewLength || isSubscriberText({ own: shown, around: '' })) continue;
     if (/^(?:https?:\/\/|[-=_*#\s]+$)/.test(shown)) continue;
     return capped(shown, maxPreheaderLength);

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+
+const address = 'anna.doe+shop@reader.org';
+const recipients = [{ name: 'Anna Doe', address }];
+const clean = (over: Partial<ParsedMail>) => cleanMail(parsedMail({ recipients, ...over }), { imageKey });
+const everything = (over: Partial<ParsedMail>) => JSON.stringify(clean(over));
+const forms = {
+  plain: address,
+  'in capitals': address.toUpperCase(),
+  percent: encodeURIComponent(address),
+  'percent twice': encodeURIComponent(encodeURIComponent(address)),
+  'quoted-printable': address.replace('@', '=40'),
+  entity: address.replace('@', '&#64;'),
+  'hexadecimal entity': address.replace('@', '&#x40;'),
+  words: address.replace('@', ' [at] '),
+  VERP: address.replace('@', '='),
+  base64: Buffer.from(address).toString('base64'),
+  'base64 further on': Buffer.from(`x:${address};y`).toString('base64'),
+  'base64url further on': Buffer.from(`{"r":"${address}"}`).toString('base64url'),
+  hexadecimal: Buffer.from(address).toString('hex'),
+  md5: createHash('md5').update(address).digest('hex'),
+  sha256: createHash('sha256').update(address).digest('hex'),
+};
+
+describe('The address of the reader', () => {
+  test.each(Object.entries(forms))('is gone from every field: %s', (_name, form) => {
+    const all = everything({
+      subject: `For ${form}`,
+      text: `Sent to ${form}. See https://brand.com/p?to=${form}&a=1 and https://brand.com/${form}/x`,
+      html: `<title>${form}</title><div style="display:none">Hello ${form}</div><p title="${form}">Sent to ${form}</p>
+        <img alt="${form}" src="https://cdn.brand.com/a.png?u=${form}"><img src="https://cdn.brand.com/${form}/b.png">
+        <a href="https://brand.com/p?x=${form}&amp;a=1">a</a><a href="https://brand.com/${form}">b</a><a href="mailto:${form}">c</a>
+        <td background="https://cdn.brand.com/c.png?${form}">x</td>`,
+    });
+    expect(all.toLowerCase()).not.toContain(form.toLowerCase());
+    expect(all.toLowerCase()).not.toContain('anna.doe');
+  });
+
+  test('is replaced by a neutral one where it is read', () => {
+    expect(clean({ html: `<p>Sent to ${address}.</p>` }).html).toBe(
+      '<body><p>Sent to you@example.com.</p></body>',
+    );
+  });
+
+  test('is the mailbox too, whoever the message names', () => {
+    expect(
+      everything({
+        recipients: [],
+        mailboxAddress: 'vault@catcher.net',
+        html: '<p>to vault@catcher.net</p>',
+      }),
+    ).not.toContain('catcher');
+  });
+
+  test('is not the brand that writes to itself', () => {
+    const brand = [{ name: 'Brand', address: 'news@brand.com' }];
+    expect(clean({ recipients: brand, html: '<p>Write to news@brand.com</p>' }).text).toBe(
+      'Write to news@brand.com',
+    );
+  });
+
+  test('keeps no token of the way out', () => {
+    const headers = [{ name: 'list-unsubscribe', value: '<https://brand.com/u/k3Jh72Lp>' }];
+    expect(
+      clean({ headers, html: '<a href="https://brand.com/sale?c=k3Jh72Lp&amp;x=1">Sale</a>' }).html,
+    ).toContain('href="https://brand.com/sale?x=1"');
+  });
+});
+
+describe('The name of the reader', () => {
+  test.each([
+    ['Hi Anna,', 'Hi there,'],
+    ['HELLO ANNA!', 'HELLO there!'],
+    ['Hey Anna Doe, news', 'Hey there, news'],
+    ['Dear Ms. Doe,', 'Dear reader,'],
+    ['Hallo Anna,', 'Hallo,'],
+    ['Liebe Anna,', 'Hallo,'],
+    ['Sehr geehrte Frau Doe,', 'Hallo,'],
+    ['Bonjour Anna,', 'Bonjour,'],
+    ['Chère Anna,', 'Bonjour,'],
+    ['Hola, Anna:', 'Hola:'],
+    ['Querida Anna,', 'Hola,'],
+    ['Beste Anna,', 'Beste lezer,'],
+    ['Olá Anna!', 'Olá!'],
+    ['Prezada Anna,', 'Olá,'],
+    ['Anna, your basket waits', 'Your basket waits'],
+    ['We miss you, Anna!', 'We miss you!'],
+    ['Happy birthday Anna', 'Happy birthday'],
+  ])('is gone from "%s"', (text, cleaned) => {
+    expect(clean({ subject: text }).subject).toBe(cleaned);
+    expect(clean({ html: `<p>${text}</p>` }).text).toBe(cleaned);
+  });
+
+  test('is gone where it stands in an element of its own', () => {
+    expect(clean({ html: '<p>Hi <b>Anna</b>, welcome</p>' }).html).toBe(
+      '<body><p>Hi <b>there</b>, welcome</p></body>',
+    );
+    expect(clean({ html: '<p>Bonjour <b>Anna</b>,</p>' }).html).toBe('<body><p>Bonjour <b></b>,</p></body>');
+  });
+
+  test.each([
+    ['Jean-Luc O’Neil', 'Salut Jean-Luc,', 'Salut,'],
+    ['Doe, Anna', 'Hi Anna,', 'Hi there,'],
+    ['Dr. (Max) [x] $^ Müller', 'Hallo Max,', 'Hallo Max,'],
+    ['.*', 'Hi all,', 'Hi all,'],
+  ])('may be written as %s', (name, text, cleaned) => {
+    expect(clean({ recipients: [{ name, address }], subject: text }).subject).toBe(cleaned);
+  });
+
+  test('is gone in full anywhere', () => {
+    expect(
+      everything({ html: '<p>Membership card of Anna Doe</p>', subject: 'Card for Anna Doe' }),
+    ).not.toContain('Anna');
+  });
+
+  test.each([
+    'The Anna Karenina edition',
+    'Hi Annabel,',
+    'Anna-Maria Street 5',
+    'Say hi to Annapolis',
+    'Our designer Anna chose this',
+  ])('is not "%s"', (text) => {
+    expect(clean({ subject: text }).subject).toBe(text);
+  });
+});
