@@ -15,7 +15,7 @@ export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favori
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:gap-4">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
         <div className="max-md:contents">
-          <h1 className="display">{brand.name}</h1>
+          <h1 className="display max-xs:text-[1.875rem]">{brand.name}</h1>
           <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:row-start-2 max-md:mt-0 max-md:gap-x-3">
             <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
               {brand.category.name}

@@ -12,7 +12,7 @@ export function PremiumBrand({ brand }: { brand: Pick<PremiumBrandStub, 'name'> 
     <>
       <header className="mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4">
         <BrandMark name={brand.name} logoUrl={null} categoryId={noCategoryId} size="lg" />
-        <h1 className="display min-w-0">{brand.name}</h1>
+        <h1 className="display min-w-0 max-xs:text-[1.875rem]">{brand.name}</h1>
       </header>
       <UpgradePanel title="Premium Brand Content" action={<UpgradeNow />}>
         This brand is for premium readers. £25 per month: all brands and emails, unlimited history, unlimited

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
+import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
+import { EmailNotLoaded } from '#client/features/emails/components/email-viewer.tsx';
+import { noFilters } from '#client/features/emails/email-filters.ts';
+import { browserApi } from '#client/lib/browser-api.ts';
+import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+
+const query = brandEmailsQuery(browserApi, 'cragline', noFilters, null);
+
+function Emails() {
+  return <BrandEmails emails={useInfiniteQuery(query)} filters={noFilters} listSearch="" />;
+}
+
+test('While emails are on their way five cards hold their places', () => {
+  const { body } = renderedComponent(<Emails />);
+  expect(body).toContain('aria-label="Loading emails"');
+  expect(body.match(/aspect-\[2\/3\]/g)).toHaveLength(5);
+});
+
+test('Emails that cannot be loaded are said so, with a way to try again', () => {
+  const { text, body } = renderedComponent(<Emails />, { queryClient: failedQuery(query) });
+  expect(text).toContain("The emails couldn't be loaded.");
+  expect(body).toMatch(/<button[^>]*>Try Again<\/button>/);
+});
+
+test('The viewer has words of its own for an email that cannot be loaded', () => {
+  expect(renderedComponent(<EmailNotLoaded />).text).toBe(
+    "Email not found The email you're looking for couldn't be loaded",
+  );
+});
+
+test('An email without a readable date has an unknown one', () => {
+  expect(renderedComponent(<ReceivedDate at={null} />).text).toBe('Unknown date');
+  expect(renderedComponent(<ReceivedDate at="soon" />).text).toBe('Unknown date');
+  expect(renderedComponent(<ReceivedDate at="2026-11-18T12:00:00.000Z" />).text).toBe('3 days ago');
+});

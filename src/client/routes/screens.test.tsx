@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  cragline,
+  notFound,
+  premium,
+  renderedScreen,
+  ridgeEmail,
+  sport,
+} from '#client/testing/rendered-screen.ts';
+
+const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
+const card = { ...cragline, latestEmails: [] };
+
+describe('Home', () => {
+  const stats: Answer = { body: { totalEmails: 1_704, totalBrands: 40 } };
+
+  test('The headline counts emails and brands, and each card says what it is about', async () => {
+    const premiumCard = {
+      ...card,
+      id: 4,
+      name: 'ålesund',
+      slug: 'alesund',
+      isPremiumOnly: true,
+      emailCount: 0,
+      lastEmailAt: null,
+    };
+    const { status, text, head, body } = await renderedScreen('/', {
+      '/api/stats': stats,
+      '/api/brands?limit=60': { body: [card, premiumCard] },
+    });
+    expect(status).toBe(200);
+    expect(text).toContain('1,704 emails from 40 brands');
+    expect(text).toMatch(/Cragline Sports & Fitness 1,204 emails\s*3 days ago/);
+    expect(text).toContain('Premium');
+    expect(text).toMatch(/Å\s*ålesund Sports & Fitness 0 emails\s*Never/);
+    expect(body).toContain('href="/brand/cragline"');
+    expect(body).toContain('placeholder="Search brands..."');
+    expect(head).toContain('<title>All Brands · Mailvault</title>');
+    expect(head).toContain('<link rel="canonical" href="https://vault.example/">');
+  });
+
+  test('A search without results says for what, and is not for search engines', async () => {
+    const { text, head, body } = await renderedScreen('/?q=%20saddles%20', {
+      '/api/stats': stats,
+      '/api/brands?limit=60&q=saddles': { body: [] },
+    });
+    expect(text).toContain('No brands found No results for "saddles"');
+    expect(body).toContain('value="saddles"');
+    expect(head).toContain('noindex');
+  });
+
+  test('More brands are a link that works without JavaScript and keeps the search', async () => {
+    const { body } = await renderedScreen('/?q=crag', {
+      '/api/stats': stats,
+      '/api/brands?limit=60&q=crag': {
+        body: [card],
+        headers: { link: '</api/brands?limit=60&q=crag&cursor=a%2Bb>; rel="next"' },
+      },
+    });
+    expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
+  });
+
+  test('Markup in a search is shown as the text it is', async () => {
+    const { body } = await renderedScreen('/?q=%3Cimg%20src%3Dx%3E', {
+      '/api/stats': stats,
+      '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
+    });
+    expect(body).not.toContain('<img src=x');
+    expect(body).toContain('No results for &quot;&lt;img src=x&gt;&quot;');
+  });
+});
+
+describe('Category', () => {
+  test('It shows name and description over its brands', async () => {
+    const { text } = await renderedScreen('/category/sports-fitness', {
+      '/api/categories/sports-fitness': { body: sport },
+      '/api/categories/sports-fitness/brands?limit=60': { body: [card] },
+    });
+    expect(text).toContain('Sports & Fitness Everything you sweat in.');
+    expect(text).toContain('Cragline');
+  });
+
+  test('An empty one says so', async () => {
+    const { text } = await renderedScreen('/category/sports-fitness', {
+      '/api/categories/sports-fitness': { body: sport },
+      '/api/categories/sports-fitness/brands?limit=60': { body: [] },
+    });
+    expect(text).toContain('No brands found There are no brands in this category yet');
+  });
+
+  test('A missing one is a 404 that says so', async () => {
+    const { status, text } = await renderedScreen('/category/nope');
+    expect(status).toBe(404);
+    expect(text).toContain('Category Not Found');
+  });
+});
+
+describe('Brand', () => {
+  const open = (emails: unknown[], brand = cragline): Record<string, Answer> => ({
+    '/api/brands/cragline': { body: brand },
+    '/api/brands/cragline/emails?limit=24': { body: emails },
+  });
+
+  test('It names the brand, its category and every tab', async () => {
+    const { text, body, head } = await renderedScreen('/brand/cragline', open([ridgeSummary]));
+    expect(text).toMatch(/Cragline\s*Sports & Fitness\s*1,204 emails\s*3 days ago/);
+    expect(text).toContain('Boots and shells.');
+    for (const tab of [
+      'All Emails',
+      'Promotions',
+      'Newsletters',
+      'Product Launches',
+      'Seasonal',
+      'Abandoned Cart',
+    ]) {
+      expect(body).toMatch(new RegExp(`role="tab"[^>]*>${tab}<`));
+    }
+    expect(body).toMatch(/aria-selected="true"[^>]*>All Emails</);
+    expect(text).toContain('Ridge season opens Friday');
+    expect(body).toContain('href="/email/12"');
+    expect(head).toContain('href="/brand/cragline/feed.atom"');
+  });
+
+  test('The seasons to choose from are all except Halloween and none', async () => {
+    const { body } = await renderedScreen('/brand/cragline', open([]));
+    const offered = [
+      ...body.matchAll(/type="checkbox" (?:name="season" )?value="(\w+)"|name="season"[^>]*value="(\w+)"/g),
+    ];
+    const values = offered.map((match) => match[1] ?? match[2]);
+    expect(values).toHaveLength(13);
+    expect(values).not.toContain('halloween');
+    expect(values).not.toContain('none');
+  });
+
+  test('Without emails it says that there are none yet', async () => {
+    const { text } = await renderedScreen('/brand/cragline', open([]));
+    expect(text).toContain('No emails found There are no emails for this brand yet');
+    expect(text).not.toContain('Clear Filters');
+  });
+
+  test('A filtered address shows its chips and asks for what they say', async () => {
+    const { text, body } = await renderedScreen('/brand/cragline?type=promotion&season=fall&season=winter', {
+      '/api/brands/cragline': { body: cragline },
+      '/api/brands/cragline/emails?limit=24&campaignType=promotion&season=fall&season=winter': { body: [] },
+    });
+    expect(text).toContain('Remove Fall');
+    expect(text).toContain('Remove Winter');
+    expect(text).toContain('Clear Filters');
+    expect(text).toContain('No emails found No emails of this brand match these filters');
+    expect(body).toMatch(/aria-selected="true"[^>]*>Promotions</);
+    expect(body).toContain('href="/brand/cragline?type=promotion&amp;season=winter"');
+  });
+
+  test('It counts the older emails that premium would open', async () => {
+    const { text } = await renderedScreen(
+      '/brand/cragline',
+      open([ridgeSummary], { ...cragline, olderEmailCount: 71 }),
+    );
+    expect(text).toContain('71 more emails from this brand');
+    expect(text).toContain('Upgrade Now');
+  });
+
+  test('With older emails only it does not claim that there are none', async () => {
+    const { text } = await renderedScreen('/brand/cragline', open([], { ...cragline, olderEmailCount: 1 }));
+    expect(text).toContain('1 more email from this brand');
+    expect(text).not.toContain('No emails found');
+  });
+
+  test('A premium brand shows the upgrade panel and nothing of its mail', async () => {
+    const { status, text, head } = await renderedScreen('/brand/nineteen-hertz', {
+      '/api/brands/nineteen-hertz': premium({
+        isPremiumRestricted: true,
+        name: 'Nineteen Hertz',
+        slug: 'nineteen-hertz',
+      }),
+      '/api/brands/nineteen-hertz/emails?limit=24': premium({}),
+    });
+    expect(status).toBe(200);
+    expect(text).toContain('Premium Brand Content');
+    expect(text).toContain('Upgrade Now');
+    expect(text).not.toContain('All Emails');
+    expect(head).toContain('noindex');
+  });
+
+  test('A missing one is a 404 that says so', async () => {
+    const { status, text } = await renderedScreen('/brand/nope');
+    expect(status).toBe(404);
+    expect(text).toContain('Brand Not Found');
+  });
+});
+
+describe('Email', () => {
+  const answers = (email = ridgeEmail): Record<string, Answer> => ({ '/api/emails/12': { body: email } });
+
+  test('It shows subject, brand, date, badges and its tools, and the mail in a frame without scripts', async () => {
+    const { text, body, head } = await renderedScreen('/email/12', answers());
+    expect(text).toContain('Back to Cragline');
+    expect(text).toMatch(/Ridge season opens Friday\s.*3 days ago/);
+    expect(text).toContain('Product Launch');
+    expect(text).toContain('Fall');
+    expect(text).toContain('View Source');
+    expect(text).toContain('Download Email');
+    expect(body).toContain('aria-label="Save to list"');
+    const frame = /<iframe[^>]*>/.exec(body)?.[0] ?? '';
+    expect(frame).toContain('sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"');
+    expect(frame).not.toContain('allow-scripts');
+    expect(frame).toContain('&lt;p&gt;Hello&lt;/p&gt;');
+    expect(head).toContain('<title>Ridge season opens Friday · Mailvault</title>');
+    expect(head).toContain('New shells, lighter packs');
+  });
+
+  test('A mail without a season has no season badge, and an empty one says so', async () => {
+    const { text } = await renderedScreen(
+      '/email/12',
+      answers({ ...ridgeEmail, season: 'none', htmlContent: ' ' }),
+    );
+    expect(text).not.toContain('None');
+    expect(text).toContain('Email content unavailable');
+  });
+
+  test('A missing one is a 404 that says so and leads home', async () => {
+    for (const path of ['/email/12', '/email/abc', '/email/99999999999']) {
+      const { status, text } = await renderedScreen(path);
+      expect(status).toBe(404);
+      expect(text).toContain(
+        "Email Not Found The email you're looking for doesn't exist or has been removed. Back to Home",
+      );
+    }
+  });
+
+  test('A closed one says whose it is and nothing of what is in it', async () => {
+    const { text, head } = await renderedScreen('/email/12', {
+      '/api/emails/12': premium({ brand: { name: 'Cragline', slug: 'cragline' } }),
+    });
+    expect(text).toContain('Back to Cragline');
+    expect(text).toContain('Upgrade Now');
+    expect(head).not.toContain('Ridge season');
+    expect(head).toContain('noindex');
+  });
+});
+
+describe('Pages without data', () => {
+  test('Subscribe compares the two plans', async () => {
+    const { text, body } = await renderedScreen('/subscribe');
+    expect(text).toContain('Upgrade to Premium');
+    expect(text).toMatch(
+      /Free Plan £0 forever free\s*Non-premium brands\s*Last 30 days of emails\s*Basic search/,
+    );
+    expect(text).toMatch(/£25 per month\s*All brands and emails/);
+    expect(body).toMatch(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/);
+    expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Upgrade Now<\/a>/);
+  });
+
+  test('Privacy covers what it must', async () => {
+    const { text } = await renderedScreen('/privacy');
+    for (const word of [
+      'Data we collect',
+      'payment provider',
+      'hosting provider',
+      'GDPR',
+      'Cookies',
+      'Security',
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(text).toContain('help@vault.example');
+  });
+
+  test('Terms cover what they must', async () => {
+    const { text } = await renderedScreen('/terms');
+    for (const word of [
+      'Acceptable use',
+      'billed monthly',
+      'cancel at any time',
+      'Refunds',
+      'Liability',
+      'Termination',
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(text).toContain('help@vault.example');
+  });
+
+  test('Manage subscription asks a visitor to log in', async () => {
+    const { text, body } = await renderedScreen('/manage-subscription');
+    expect(text).toContain('Please log in to manage your subscription');
+    expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fmanage-subscription"[^>]*>Log In<\/a>/);
+  });
+
+  test('Pages for signed-in readers say that they are, and where the reader is taken', async () => {
+    for (const path of [
+      '/favorites',
+      '/saved-lists',
+      '/saved-lists/7',
+      '/subscription-success?session_id=x',
+    ]) {
+      const { text, body } = await renderedScreen(path);
+      expect(text).toContain(
+        'Please log in You need to be logged in to view this page. Redirecting to login page...',
+      );
+      expect(body).toContain(`href="/api/login?returnTo=${encodeURIComponent(path)}"`);
+    }
+  });
+
+  test('An unknown path is a 404 that says so', async () => {
+    const { status, text } = await renderedScreen('/no/such/page');
+    expect(status).toBe(404);
+    expect(text).toContain('404 Page Not Found');
+  });
+
+  test('A page whose data cannot be loaded is a failure, not an empty page', async () => {
+    const broken: Answer = { status: 500, body: { error: 'Broken', code: 'internal' } };
+    await expect(renderedScreen('/', { '/api/stats': broken })).rejects.toThrow('500: ');
+    expect(notFound.status).toBe(404);
+  });
+});

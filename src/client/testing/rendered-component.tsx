@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { App } from '#client/app.tsx';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { now, site, textOf } from '#client/testing/rendered-screen.ts';
+
+const silentApi = {
+  request: () => Promise.reject(new Error('Nothing is asked for while markup is drawn.')),
+};
+
+/** Markup and words of a component in its first state, whatever the cache holds. */
+export function renderedComponent(
+  node: ReactNode,
+  { queryClient = createQueryClient(), url = '/' }: { queryClient?: QueryClient; url?: string } = {},
+): { body: string; text: string } {
+  const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [url] });
+  const body = renderToString(
+    <App api={silentApi} site={site} now={now} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { body, text: textOf(body) };
+}
+
+/** A cache in which one query has failed and is not tried again by drawing it. */
+export function failedQuery(options: { queryKey: readonly unknown[] }): QueryClient {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retryOnMount: false } });
+  queryClient
+    .getQueryCache()
+    .build(queryClient, { ...options, queryFn: () => Promise.reject(new Error('offline')) })
+    .setState({ status: 'error', error: new Error('offline'), fetchStatus: 'idle', errorUpdatedAt: 1 });
+  return queryClient;
+}

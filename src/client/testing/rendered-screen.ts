@@ -1,0 +1,124 @@
+import { render } from '#client/entry-server.tsx';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import type { EmailDetail } from '#shared/contract/emails.ts';
+import type { RawAnswer, RenderedPage } from '#shared/contract/rendering.ts';
+
+/** What an API double answers: the body with 200, or a status of its own. */
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+
+export const now = '2026-11-21T12:00:00.000Z';
+
+export const site = {
+  productName: 'Mailvault',
+  supportEmail: 'help@vault.example',
+  baseUrl: 'https://vault.example',
+};
+
+export const sport: Category = {
+  id: 7,
+  name: 'Sports & Fitness',
+  slug: 'sports-fitness',
+  icon: 'running',
+  description: 'Everything you sweat in.',
+  position: 6,
+};
+
+export const cragline: BrandDetail = {
+  id: 3,
+  name: 'Cragline',
+  slug: 'cragline',
+  domain: 'cragline.example',
+  logoUrl: null,
+  description: 'Boots and shells.',
+  categoryId: sport.id,
+  category: { name: sport.name, slug: sport.slug },
+  emailCount: 1_204,
+  lastEmailAt: '2026-11-18T12:00:00.000Z',
+  isPremiumOnly: false,
+  isFavorite: false,
+  isPremiumRestricted: false,
+  olderEmailCount: 0,
+};
+
+export const ridgeEmail: EmailDetail = {
+  id: 12,
+  subject: 'Ridge season opens Friday',
+  preheader: 'New shells, lighter packs',
+  sender: 'Cragline',
+  from: 'news@cragline.example',
+  brandId: cragline.id,
+  receivedAt: '2026-11-18T12:00:00.000Z',
+  campaignType: 'product_launch',
+  season: 'fall',
+  previewUrl: null,
+  isImportant: false,
+  brand: { id: 3, name: 'Cragline', slug: 'cragline', logoUrl: null, categoryId: sport.id },
+  htmlContent: '<body><p>Hello</p></body>',
+  textContent: 'Hello',
+  esp: null,
+  sizeBytes: 900,
+};
+
+export const notFound: Answer = { status: 404, body: { error: 'It is not there.', code: 'not_found' } };
+
+export function premium(stub: Record<string, unknown>): Answer {
+  return {
+    status: 403,
+    body: { error: 'Premium', code: 'premium_required', isPremiumContent: true, ...stub },
+  };
+}
+
+export interface RenderedScreen extends RenderedPage {
+  /** The words of the page as they are read, with single spaces. */
+  text: string;
+}
+
+/** A screen as the server renders it for a visitor, its API calls answered by `answers` (by path and query). */
+export async function renderedScreen(
+  url: string,
+  answers: Record<string, Answer> = {},
+): Promise<RenderedScreen> {
+  const all: Record<string, Answer> = { '/api/categories': { body: [sport] }, ...answers };
+  const page = await render({
+    url,
+    site,
+    now,
+    mayBeSignedIn: false,
+    call: async (path) => rawAnswer(all[path] ?? notFound),
+  });
+  return { ...page, text: textOf(mainOf(page.body)) };
+}
+
+function rawAnswer({ status = 200, body, headers = {} }: Answer): RawAnswer {
+  return {
+    status,
+    statusText: '',
+    bodyText: JSON.stringify(body),
+    header: (name) => headers[name] ?? null,
+  };
+}
+
+function mainOf(body: string): string {
+  return /<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** The text of markup, good enough for finding words in it. */
+export function textOf(markup: string): string {
+  return markup
+    .replace(/<!-- -->/g, '')
+    .replace(/<(?:iframe|svg)[\s\S]*?<\/(?:iframe|svg)>/g, ' ')
+    .replace(/<\/(?:span|b|strong|a)>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
