@@ -3,6 +3,7 @@ import { type BuildAppOptions, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
@@ -13,6 +14,8 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   deps: AppDependencies;
+  /** To be bumped where a test writes behind the back of remembered answers. */
+  content: ContentVersion;
 }
 
 /**
@@ -25,15 +28,17 @@ export async function testApp(
   options: BuildAppOptions & { environment?: Record<string, string>; now?: () => Date } = {},
 ): Promise<TestApp> {
   const { environment = {}, now = () => testNow, ...appOptions } = options;
+  const content = createContentVersion();
   const deps: AppDependencies = {
     config: readConfig({ LOG_LEVEL: 'silent', ...foreignIssuer(environment), ...environment }),
     database: await emptyDatabase(),
     blobs: memoryBlobStore(),
     secret: 'a secret for tests, thirty-two characters long',
     now,
+    content,
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
-  return { app, database: deps.database, deps };
+  return { app, database: deps.database, deps, content };
 }
 
 /** Away from loopback a foreign issuer is required; none of these tests speaks to it. */

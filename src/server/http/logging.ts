@@ -12,7 +12,29 @@ export const quietLogController = new LogController({ disableRequestLogging: tru
  */
 export const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] ?? '' }),
+  err: (error: unknown) => describeError(error),
 };
+
+/** Causes of causes are followed no further. */
+const maxCauses = 3;
+
+/** What a log line says of an error. Other fields stay out: PostgreSQL's `detail` repeats the values of the row. */
+function describeError(
+  error: unknown,
+  depth = 0,
+): { type: string; message: string; stack: string; code?: string; cause?: object } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { code } = error as Error & { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.cause === undefined || depth === maxCauses
+      ? {}
+      : { cause: describeError(error.cause, depth + 1) }),
+  };
+}
 
 /** Writes one line for every answered request: at debug, or at warn when it was slow. Ids are in every line. */
 export function logRequests(app: FastifyInstance): void {

@@ -1,0 +1,70 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerLifeMs } from '#server/http/answer-cache.ts';
+import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+
+let test: TestApp;
+
+afterEach(() => test.app.close());
+
+const total = async () => (await test.app.inject('/api/stats')).json().totalEmails;
+
+describe('a remembered answer', () => {
+  it('is given again for a short time only', async () => {
+    let now = testNow;
+    test = await testApp({ answerLifeMs, now: () => now });
+    expect(await total()).toBe(0);
+    await createEmail(test.database.pool);
+    expect(await total()).toBe(0);
+    now = new Date(testNow.getTime() + answerLifeMs);
+    expect(await total()).toBe(1);
+    expect(answerLifeMs).toBeLessThanOrEqual(30_000);
+  });
+
+  it('is dropped at once when this process writes', async () => {
+    test = await testApp({ answerLifeMs });
+    expect(await total()).toBe(0);
+    expect((await test.app.inject('/api/brands')).json()).toEqual([]);
+    await createEmail(test.database.pool);
+    test.content.bump();
+    expect(await total()).toBe(1);
+    expect((await test.app.inject('/api/brands')).json()).toHaveLength(1);
+  });
+
+  it('is remembered by its whole address', async () => {
+    test = await testApp({ answerLifeMs });
+    await createBrand(test.database.pool, { name: 'Tea', slug: 'tea' });
+    await createBrand(test.database.pool, { name: 'Coffee', slug: 'coffee' });
+    const found = async (q: string) => (await test.app.inject(`/api/brands?q=${q}`)).json().length;
+    expect([await found('tea'), await found('o'), await found('e')]).toEqual([1, 1, 2]);
+  });
+
+  it('is no error: what was missing is there as soon as it exists', async () => {
+    test = await testApp({ answerLifeMs });
+    expect((await test.app.inject('/api/brands/new')).statusCode).toBe(404);
+    await createBrand(test.database.pool, { slug: 'new' });
+    expect((await test.app.inject('/api/brands/new')).statusCode).toBe(200);
+  });
+});
+
+describe('an answer', () => {
+  it('answers 304 to who has it, and anew when it has changed', async () => {
+    test = await testApp();
+    const { etag, 'cache-control': cacheControl } = (await test.app.inject('/api/stats')).headers;
+    expect(cacheControl).toBe('private, no-cache');
+    const again = () => test.app.inject({ url: '/api/stats', headers: { 'if-none-match': String(etag) } });
+    expect((await again()).statusCode).toBe(304);
+    await createEmail(test.database.pool);
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it('is compressed once and the same each time', async () => {
+    test = await testApp({ answerLifeMs });
+    const ask = () => test.app.inject({ url: '/api/categories', headers: { 'accept-encoding': 'br' } });
+    const [first, second] = [await ask(), await ask()];
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toHaveLength(15);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+});
