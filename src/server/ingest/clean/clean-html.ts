@@ -229,12 +229,16 @@ function wordsAround(parent: OpenElement): string {
 
 /** Styles that take an element out of sight, as preview text is hidden. */
 const hidingStyle =
-  /style="(?:[^"]*;)?(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;"!])|max-height:[01](?:px)?(?=[;"! ])|font-size:[01](?:px)?(?=[;"! ]))/;
+  /style="(?:[^"]*;)?(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;"!])|max-height:[01](?:px)?(?=[;"! ]))/;
+
+/** Text too small to read. Around other elements it only closes the gaps between them, which set a size of their own. */
+const tinyText = /style="(?:[^"]*;)?font-size:[01](?:px)?(?=[;"! ])/;
 
 const previewName = /(?:^|[\s_-])(?:preheader|pre-header|preview-?text|preview)(?:[\s_-]|$)/i;
 
 function hidesContent(attributes: string, element: HtmlElement): boolean {
   if (hidingStyle.test(attributes)) return true;
+  if (tinyText.test(attributes) && !element.childNodes.some(isElement)) return true;
   const name = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`;
   return previewName.test(name);
 }

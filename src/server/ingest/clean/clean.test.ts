@@ -18,6 +18,11 @@ describe('The preheader', () => {
       'Up to 50% off',
     ],
     [
+      'not what a cell without a font size closes its gaps around',
+      '<td style="font-size:0"><table><tr><td style="font-size:16px">Sale is on now</td></tr></table></td>',
+      'Sale is on now',
+    ],
+    [
       'hidden by the name of its class',
       '<span class="preheader">Up to 50% off</span><h1>Sale is on now</h1>',
       'Up to 50% off',
