@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxHeaderBytes, maxMessageBytes, maxMessageIdCharacters } from '#server/ingest/bounds.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import type { SourceMessage } from '#server/ingest/types.ts';
+import { IngestRejection, type SourceMessage } from '#server/ingest/types.ts';
 import {
   buildMail,
   buildMailWithPicture,
@@ -267,6 +268,70 @@ describe('pictures inside a message', () => {
   });
 });
 
+describe('attachments that nobody reads', () => {
+  it('cost nothing and change nothing around them', async () => {
+    const body = [
+      '--o\r\nContent-Type: text/html\r\n\r\n<p>before</p>',
+      `--o\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${'QUJD\r\n'.repeat(600_000)}`,
+      '--o\r\nContent-Type: text/html\r\n\r\n<p>after</p>',
+      '--o--',
+    ].join('\r\n');
+    const mail = await parse({ contentType: 'multipart/mixed; boundary=o', body });
+    expect(mail.html).toMatch(/<p>before<\/p>\s*<p>after<\/p>/);
+  });
+});
+
+describe('any bytes whatever', () => {
+  const seeds = [
+    buildMail(),
+    buildMailWithPicture({ picture: tinyPng('x') }),
+    buildMail({ ...nestedBody(4), subject: '=?utf-7?Q?+AOk-?=' }),
+    buildMail({ contentType: 'text/html; charset=iso-2022-kr', body: '\u001b$)C\u000e0!\u000f' }),
+  ];
+
+  it('are parsed or refused with a reason, and what is parsed can be stored', async () => {
+    const change = fc.record({
+      at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      drop: fc.nat({ max: 40 }),
+      insert: fc.oneof(
+        fc.uint8Array({ maxLength: 20 }),
+        fc
+          .constantFrom('\r\n', '\r\n\r\n', '--', '--part', '"', ';', 'charset=', '=?utf-8?B?', '<', '\0')
+          .map((text) => Buffer.from(text)),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...seeds),
+        fc.array(change, { minLength: 1, maxLength: 6 }),
+        async (seed, changes) => {
+          let raw = seed;
+          for (const { at, drop, insert } of changes) {
+            const position = Math.floor(at * raw.length);
+            raw = Buffer.concat([raw.subarray(0, position), insert, raw.subarray(position + drop)]);
+          }
+          const mail = await parse(raw).catch((error: unknown) => {
+            expect(error).toBeInstanceOf(IngestRejection);
+            return null;
+          });
+          if (mail === null) return;
+          const lines = [
+            mail.subject,
+            mail.from?.name ?? '',
+            mail.messageId ?? '',
+            ...mail.headers.map((header) => header.value),
+          ];
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+          for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+          expect(`${mail.html}${mail.text}`).not.toContain('\0');
+          expect(mail.receivedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('messages that are refused', () => {
   it.each<[string, Buffer | MailParts, Partial<SourceMessage>]>([
     ['empty', Buffer.alloc(0), {}],
@@ -277,6 +342,7 @@ describe('messages that are refused', () => {
     ['too_large', buildMail(), { fullSizeBytes: 60 * 1024 * 1024 }],
     ['too_large', { body: `<p>${'x'.repeat(5 * 1024 * 1024)}</p>` }, {}],
     ['header_too_large', { headers: [`X-Long: ${'x'.repeat(maxHeaderBytes)}`] }, {}],
+    ['too_large', { body: '\n'.repeat(1_000_000) }, {}],
     ['too_many_parts', manyParts(2000), {}],
     ['nested_too_deep', nestedBody(300), {}],
   ])('say %s', async (code, mail, source) => {

@@ -12,6 +12,7 @@ import {
   maxSubjectCharacters,
   maxTextCharacters,
 } from '#server/ingest/bounds.ts';
+import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
 import {
   decodeFields,
   decodeFieldValue,
@@ -119,8 +120,11 @@ function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer):
 }
 
 /** Parses, and once more with mended charsets where the first reading left undecodable characters. */
-async function parseBody(message: Buffer): Promise<Email> {
-  const leaves = outlineMime(message);
+async function parseBody(whole: Buffer): Promise<Email> {
+  const outline = outlineMime(whole);
+  const message = dropUnreadParts(whole, outline);
+  refuseTooManyLines(message);
+  const leaves = message === whole ? outline : outlineMime(message);
   const known = transcodeUnknownCharsets(message, leaves);
   const email = await parseMime(known);
   if (known !== message || !hasWrongCharset(email)) return email;

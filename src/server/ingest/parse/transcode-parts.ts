@@ -31,9 +31,13 @@ function decodeClaimedAscii(bytes: Buffer): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
+/** Whether a part is UTF-8 shows in its first letters beyond ASCII; counting 20 MB of them would take seconds. */
+const judgedBytes = 64 * 1024;
+
 function decodeClaimedUtf8(bytes: Buffer): string | undefined {
   if (isUtf8(bytes)) return undefined;
-  const text = bytes.toString('utf8');
+  const firstHigh = bytes.findIndex((byte) => byte >= 0x80);
+  const text = bytes.toString('utf8', firstHigh, firstHigh + judgedBytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
   const sound = (text.match(/[\u0080-\u{10ffff}]/gu)?.length ?? 0) - broken;
   return broken > sound ? decodeWindows1252(bytes) : undefined;
