@@ -18,13 +18,14 @@ export interface EmailSheetProps {
 
 /**
  * The picture of an email: always 2:3, cropped from the top, white in both themes because mails are never recoloured.
- * It repeats what stands beside it in words, so it is hidden from screen readers.
+ * Its colours are those of the light theme everywhere (`color-scheme: light`), its category the one of the nearest
+ * `data-cat`. It repeats what stands beside it in words, so it is hidden from screen readers.
  */
 export function EmailSheet({ className = '', ...email }: EmailSheetProps) {
   return (
     <span
       aria-hidden="true"
-      className={`@container block aspect-[2/3] overflow-hidden rounded-sheet bg-white text-[#1a1814] shadow-sheet ${className}`}
+      className={`@container block aspect-[2/3] overflow-hidden rounded-sheet bg-white [color-scheme:light] text-[#1a1814] shadow-sheet ${className}`}
     >
       {email.previewUrl === null ? <DrawnEmail {...email} /> : <Picture {...email} url={email.previewUrl} />}
     </span>
@@ -96,7 +97,7 @@ function Letter(email: DrawnProps) {
 
 function Poster(email: DrawnProps) {
   return (
-    <span className="flex h-full flex-col items-center bg-[#1a1814] px-[9cqi] pt-[11cqi] text-center text-[#f7f3ea]">
+    <span className="flex h-full flex-col items-center bg-cat px-[9cqi] pt-[11cqi] text-center text-cat-on">
       {email.logoUrl === null ? (
         <Initial name={email.brandName} className="size-[22cqi] rounded-full text-[11cqi]" />
       ) : (
@@ -108,7 +109,7 @@ function Poster(email: DrawnProps) {
       <span className="mt-[13cqi] line-clamp-4 text-[13cqi] leading-[1.08] font-bold tracking-[-.02em]">
         {email.subject}
       </span>
-      <Preheader text={email.preheader} className="mt-[7cqi] line-clamp-3 text-[#c9c2b4]" />
+      <Preheader text={email.preheader} className="mt-[7cqi] line-clamp-3 opacity-85" />
     </span>
   );
 }

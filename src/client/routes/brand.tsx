@@ -81,7 +81,9 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
       <EmailViewerHost
         emailIds={rows.map((email) => email.id)}
         onNearEnd={() => {
-          if (emails.hasNextPage && !emails.isFetchingNextPage) emails.fetchNextPage();
+          // After a failure the reader decides, with the button under the list: asking again by itself would not end.
+          if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
+            emails.fetchNextPage();
         }}
       />
     </>
