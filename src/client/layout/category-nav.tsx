@@ -3,7 +3,7 @@ import { LayoutGrid } from 'lucide-react';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
-import { NavRow } from '#client/layout/nav-row.tsx';
+import { NavRow, rowSize } from '#client/layout/nav-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -36,7 +36,7 @@ function LoadingRows() {
   return (
     <div role="status" aria-label="Loading categories">
       {placeholderRows.map((row) => (
-        <span key={row} className="nav-row flex min-h-9 items-center gap-3 px-3">
+        <span key={row} className={rowSize}>
           <Skeleton className="size-[18px]" />
           <Skeleton className="h-3 w-28" />
         </span>

@@ -43,7 +43,7 @@ export function ConsentSlip() {
         </Link>
         .
       </p>
-      <div className="col-span-full mt-3 flex flex-wrap gap-2 max-md:*:flex-1">
+      <div className="col-span-full mt-3 grid w-fit grid-cols-2 gap-2 max-md:w-full max-xs:grid-cols-1">
         <Button variant="fill" onClick={() => choose('accepted')}>
           Accept All Cookies
         </Button>

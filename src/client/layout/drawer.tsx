@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Bookmark, CreditCard, Heart, LogIn, LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
@@ -14,20 +14,30 @@ import { paths } from '#shared/paths.ts';
 interface DrawerProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** What opened the drawer: the keyboard goes back there, unless a link in it was followed. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 /** The side panel of small screens, from the left; it closes when a link in it was followed. */
-export function Drawer({ isOpen, onOpenChange }: DrawerProps) {
+export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
   const { productName } = useSite();
-  const { key } = useLocation();
-  const keyWhenOpened = useRef(key);
+  const { key, pathname } = useLocation();
+  const last = useRef({ key, pathname });
+  const hasNavigated = useRef(false);
   useEffect(() => {
-    if (key === keyWhenOpened.current) return;
-    keyWhenOpened.current = key;
+    if (key === last.current.key) return;
+    hasNavigated.current = pathname !== last.current.pathname;
+    last.current = { key, pathname };
     onOpenChange(false);
-  }, [key, onOpenChange]);
+  }, [key, pathname, onOpenChange]);
+  const handleCloseFocus = (event: Event) => {
+    event.preventDefault();
+    const target = hasNavigated.current ? document.getElementById('main') : opener.current;
+    hasNavigated.current = false;
+    target?.focus({ preventScroll: true });
+  };
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -35,6 +45,7 @@ export function Drawer({ isOpen, onOpenChange }: DrawerProps) {
         <DialogScrim />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={handleCloseFocus}
           className="drawer fixed inset-y-0 left-0 z-50 w-[min(320px,88vw)] overflow-y-auto overscroll-contain bg-paper px-3 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-pop"
         >
           <div className="sticky top-0 z-10 flex h-16 items-center justify-between bg-paper pl-3">

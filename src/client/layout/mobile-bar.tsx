@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 const load = () => import('#client/layout/drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await load()).Drawer }));
 
 /** Below 768 px: the bar at the bottom whose button opens the drawer. */
 export function MobileBar() {
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
@@ -15,6 +16,7 @@ export function MobileBar() {
   return (
     <div className="mobile-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -27,7 +29,7 @@ export function MobileBar() {
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <Drawer isOpen={isOpen} onOpenChange={setIsOpen} />
+          <Drawer isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />
         </Suspense>
       )}
     </div>

@@ -46,7 +46,7 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed z-60 m-0 grid w-[min(380px,calc(100vw-32px))] list-none p-0 max-md:inset-x-4 max-md:top-[calc(12px+env(safe-area-inset-top))] max-md:mx-auto md:right-6 md:bottom-6"
+        className="toasts fixed z-60 grid w-[min(380px,calc(100vw-32px))] list-none p-0 max-md:inset-x-4 max-md:top-[calc(12px+env(safe-area-inset-top))] max-md:mx-auto md:right-6 md:bottom-6"
       />
     </RadixToast.Provider>
   );

@@ -1,33 +1,107 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, useEffect, useId, useRef } from 'react';
 
 /** Specification, section 9. */
 const delayMs = 700;
+/** A tooltip that follows another within this time does not wait (specification, section 9). */
 const skipDelayMs = 300;
+/** Room to the edge of the window. */
+const marginPx = 8;
 
-/** Put one around a screen that has tooltips, so that moving from one to the next does not wait again. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+let lastClosedAt = Number.NEGATIVE_INFINITY;
+
+interface TooltipProps {
+  text: string;
+  /** One focusable element; it is described by the text, whether the tooltip is open or not. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+/**
+ * A short explanation on hover and on keyboard focus, and on a tap where the control is `aria-disabled`. A popover of
+ * the browser's own: it lies above everything, costs no library, and the element it explains is never drawn anew.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const bubble = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopListening = useRef(() => {});
+
+  const close = () => {
+    clearTimeout(timer.current);
+    stopListening.current();
+    if (!bubble.current?.matches(':popover-open')) return;
+    bubble.current.hidePopover();
+    lastClosedAt = performance.now();
+  };
+  const open = (trigger: Element) => {
+    const element = bubble.current;
+    if (element === null || element.matches(':popover-open')) return;
+    clearTimeout(timer.current);
+    element.showPopover();
+    placeBeside(element, trigger.getBoundingClientRect());
+    stopListening.current = listenForEnd(close);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      stopListening.current();
+    },
+    [],
+  );
+
   return (
-    <RadixTooltip.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>
-      {children}
-    </RadixTooltip.Provider>
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what happens to the control inside
+    <span
+      className="contents"
+      onPointerEnter={({ pointerType, currentTarget }) => {
+        const trigger = currentTarget.firstElementChild;
+        if (pointerType === 'touch' || trigger === null) return;
+        const isFollowing = performance.now() - lastClosedAt < skipDelayMs;
+        timer.current = setTimeout(() => open(trigger), isFollowing ? 0 : delayMs);
+      }}
+      onPointerLeave={close}
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) open(target);
+      }}
+      onBlur={close}
+      onClick={({ currentTarget }) => {
+        const trigger = currentTarget.firstElementChild;
+        if (trigger?.getAttribute('aria-disabled') === 'true') open(trigger);
+      }}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="inset-auto m-0 max-w-[min(280px,calc(100vw-16px))] border-0 bg-transparent py-1.5 text-xs"
+      >
+        {/* The gap to the control belongs to the tooltip: the pointer may cross it (WCAG 2.2, 1.4.13). */}
+        <span className="block rounded-sm bg-ink px-2.5 py-1.5 text-paper">{text}</span>
+      </span>
+    </span>
   );
 }
 
-/** A short explanation on hover and focus. `children` is one focusable element. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="fade z-50 max-w-[280px] rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper"
-        >
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
-  );
+/** Below the control, above it where there is no room, never over the edge of the window. */
+function placeBeside(element: HTMLElement, trigger: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = trigger.left + trigger.width / 2 - width / 2;
+  const isBelow = trigger.bottom + height <= clientHeight;
+  element.style.left = `${Math.max(marginPx, Math.min(left, clientWidth - width - marginPx))}px`;
+  element.style.top = `${isBelow ? trigger.bottom : trigger.top - height}px`;
+}
+
+/** Escape takes a tooltip away, and scrolling moves the control from under it. */
+function listenForEnd(close: () => void): () => void {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  document.addEventListener('keydown', handleKey);
+  window.addEventListener('scroll', close, { capture: true, passive: true });
+  return () => {
+    document.removeEventListener('keydown', handleKey);
+    window.removeEventListener('scroll', close, { capture: true });
+  };
 }

@@ -1,8 +1,9 @@
 import {
   Baby,
+  Blocks,
   BookOpen,
   Brain,
-  BriefcaseBusiness,
+  Briefcase,
   Dog,
   Dumbbell,
   Footprints,
@@ -23,7 +24,6 @@ import {
   Sprout,
   Tag,
   Tent,
-  ToyBrick,
   Utensils,
 } from 'lucide-react';
 import { type CategoryIconName, categoryIconName } from '#client/features/categories/category-icon-name.ts';
@@ -36,10 +36,10 @@ const icons: Record<CategoryIconName, LucideIcon> = {
   utensils: Utensils,
   'heart-pulse': HeartPulse,
   dumbbell: Dumbbell,
-  toy: ToyBrick,
+  toy: Blocks,
   book: BookOpen,
   gem: Gem,
-  briefcase: BriefcaseBusiness,
+  briefcase: Briefcase,
   palette: Palette,
   landmark: Landmark,
   shield: ShieldCheck,
