@@ -1,5 +1,7 @@
 import { domainToUnicode } from 'node:url';
 
+/** Nobody's name goes on longer; what follows is not looked at, so that hostile names cost nothing. */
+const maxReadLength = 300;
 /** A brand's name is a heading and a card title; a longer one is cut at a word. */
 const maxNameLength = 60;
 
@@ -10,6 +12,7 @@ const genericWords = new Set(
     'marketing support service services customerservice notification notifications alert alerts noreply ' +
     'no-reply donotreply do-not-reply digest weekly daily bulletin mailer sender defaultsender account accounts ' +
     'billing orders order shipping contact hello hi sales admin webmaster postmaster ' +
+    'nobody root member members user system robot daemon mailer-daemon ' +
     'kundenservice kundendienst rundbrief redaktion bestellung ' +
     'lettre actualités actualites équipe equipe contacto noticias boletín boletin equipo atendimento contato ' +
     'nieuwsbrief klantenservice'
@@ -33,10 +36,16 @@ const leadingWords = new Set([
   'equipe',
   'newsletter',
   'news',
+  'support',
+  'info',
+  'kundenservice',
+  'service',
 ]);
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
+/** Decoration: pictures, and the marks of lawyers. */
+const ornaments = /[®™©]|\u{FE0F}|(?![\d#*])\p{Extended_Pictographic}/gu;
 const senderOf = /\s+(?:@|at|from|with|via|von|bei|de chez|chez|van|bij|from the team at)\s+/iu;
-const divider = /\s*[|•·»:\u2022]\s*|\s+[-–—]+\s+|,\s+/u;
+const divider = /\s*[|•·»:()[\]{}\u2022]\s*|\s+[-–—]+\s+|,\s+/u;
 const containsAddress = /[^\s@]+@[^\s@]+/;
 
 /**
@@ -48,14 +57,16 @@ const containsAddress = /[^\s@]+@[^\s@]+/;
 export function toBrandName(displayName: string, domain: string): string {
   const label = toDomainLabel(domain);
   const clean = displayName
+    .slice(0, maxReadLength)
     .normalize('NFC')
     .replace(unsafeCharacters, '')
+    .replace(ornaments, ' ')
     .replace(/["“”„]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (clean === '' || containsAddress.test(clean)) return capitaliseLabel(label);
   const name = cutAtWord(stripGenericWords(choosePart(clean, label)));
-  return /[\p{L}\p{N}]/u.test(name) ? name : capitaliseLabel(label);
+  return /[\p{L}\p{N}]/u.test(name) && !isGeneric(name) ? name : capitaliseLabel(label);
 }
 
 /** The label people read in a domain: `acme` of `acme.co.uk`, `shop` of `shop@platform.com`. */
@@ -66,6 +77,8 @@ function toDomainLabel(domain: string): string {
 }
 
 function capitaliseLabel(label: string): string {
+  // Initials: `bbc` has no vowel to be a word with.
+  if (/^[b-df-hj-np-tv-xz]{2,4}$/.test(label)) return label.toUpperCase();
   const words = label
     .replace(unsafeCharacters, '')
     .split(/[-_.+]+/)
@@ -84,7 +97,7 @@ function choosePart(name: string, label: string): string {
   if (resembles(company, label)) return company;
   if (resembles(person, label)) return person;
   // "von" and "van" also stand in surnames; only the unmistakable words decide without the domain.
-  return /\s(?:@|at|from)\s/i.test(part) ? company : part;
+  return /\s(?:@|at|from)\s/.test(part) ? company : part;
 }
 
 function resembles(part: string, label: string): boolean {

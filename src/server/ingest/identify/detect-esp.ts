@@ -1,4 +1,5 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
+import { findEspPosition } from './esp-hosts.ts';
 import { type EspSigns, espTable } from './esp-table.ts';
 import { listHeaderHosts } from './message-hosts.ts';
 
@@ -12,10 +13,12 @@ const hostHeaders = [
   'sender',
 ] as const;
 
+/** The names of both sides stand at the front of a Received header; the rest is not read. */
+const maxRelayLength = 500;
+
 const byHeaderName = new Map<string, number>();
 const headerPrefixes: Array<readonly [prefix: string, position: number]> = [];
 const valuesByHeader = new Map<string, Array<readonly [pattern: RegExp, position: number]>>();
-const byHost = new Map<string, number>();
 espTable.forEach(indexSigns);
 
 /**
@@ -29,7 +32,7 @@ export function detectEsp(mail: ParsedMail): string | null {
     best = Math.min(best, findByHeader(name, value));
   }
   for (const name of hostHeaders) {
-    for (const host of listHeaderHosts(mail, name)) best = Math.min(best, findByHost(host));
+    for (const host of listHeaderHosts(mail, name)) best = Math.min(best, findEspPosition(host));
   }
   // Relays speak last: they also name the reader's own side of the transport.
   if (best === espTable.length) best = findByRelay(mail);
@@ -49,35 +52,23 @@ function findByHeader(name: string, value: string): number {
   return best;
 }
 
-function findByHost(host: string): number {
-  for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
-    const position = byHost.get(rest);
-    if (position !== undefined) return position;
-  }
-  return espTable.length;
-}
-
 function findByRelay(mail: ParsedMail): number {
   let best = espTable.length;
   for (const { name, value } of mail.headers) {
     if (name !== 'received') continue;
     for (const match of value.slice(0, maxRelayLength).matchAll(/\b(?:from|helo=)\s*([a-z0-9.-]+)/gi)) {
-      best = Math.min(best, findByHost((match[1] ?? '').toLowerCase()));
+      best = Math.min(best, findEspPosition((match[1] ?? '').toLowerCase()));
     }
   }
   return best;
 }
 
-/** The names of both sides stand at the front of a Received header; the rest is not read. */
-const maxRelayLength = 500;
-
 function indexSigns(signs: EspSigns, position: number): void {
-  for (const header of signs.headers ?? []) {
+  for (const header of signs.headers?.split(' ') ?? []) {
     if (header.endsWith('*')) headerPrefixes.push([header.slice(0, -1), position]);
     else if (!byHeaderName.has(header)) byHeaderName.set(header, position);
   }
   for (const [header, pattern] of signs.values ?? []) {
     valuesByHeader.set(header, [...(valuesByHeader.get(header) ?? []), [pattern, position]]);
   }
-  for (const host of signs.hosts ?? []) if (!byHost.has(host)) byHost.set(host, position);
 }

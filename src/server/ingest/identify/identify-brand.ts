@@ -1,5 +1,6 @@
 import { type BrandIdentity, IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
 import { toBrandName } from './brand-name.ts';
+import { isEspHost } from './esp-hosts.ts';
 import { listHeaderHosts, listLinkHosts } from './message-hosts.ts';
 import { findAddressHost, toRegistrableDomain } from './sender-domain.ts';
 import { findSharedPlatform, isFreeMailer } from './shared-platforms.ts';
@@ -58,7 +59,9 @@ function findOwnDomain(mail: ParsedMail): BrandKey | null {
 }
 
 function firstOwnDomain(hosts: ReadonlyArray<string | null>): string | null {
-  const own = hosts.find((host) => host !== null && !isFreeMailer(host) && findSharedPlatform(host) === null);
+  const own = hosts.find(
+    (host) => host !== null && !isFreeMailer(host) && findSharedPlatform(host) === null && !isEspHost(host),
+  );
   return own === undefined || own === null || !own.includes('.') ? null : toRegistrableDomain(own);
 }
 
@@ -87,7 +90,8 @@ function toTenant(address: string, name: string, platform: string): BrandKey {
   if (!deskNames.test(base)) return { key: `${base}@${platform}`, basis: 'platform-address' };
   if (local !== base) return { key: `${local}@${platform}`, basis: 'platform-address' };
   const slug = toSlug(name);
-  if (slug === '' || platform.startsWith(`${slug}.`)) return { key: platform, basis: 'from' };
+  const label = platform.split('.')[0] ?? platform;
+  if (slug === '' || slug.split('-').includes(label)) return { key: platform, basis: 'from' };
   return { key: `${base}+${slug}@${platform}`, basis: 'platform-name' };
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
+import { isEspHost } from './esp-hosts.ts';
 import { normaliseHost } from './sender-domain.ts';
 import { findSharedPlatform } from './shared-platforms.ts';
 
@@ -18,7 +19,8 @@ const hostPatterns: Record<string, RegExp> = {
   'list-id': /<\s*([^<>\s]+)\s*>|^\s*([^<>\s]+)\s*$/g,
 };
 const anyHost = /(?:@|:\/\/(?:[^\s/@>]*@)?)([^\s/@<>;,:?"'()]+)/g;
-const linkHost = /href\s*=\s*["']?\s*https?:\/\/([^\s"'<>/?#:@]+)/gi;
+/** Spaces are bounded: an unbounded run on both sides of a missing quote takes quadratic time. */
+const linkHost = /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([^\s"'<>/?#:@]+)/gi;
 
 /** The hosts that the headers of one name speak of, normalised; for List-Id the identifier itself. */
 export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
@@ -31,7 +33,9 @@ export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
 /** The hosts linked from the body, without platforms (click-trackers) and sites that everybody links to. */
 export function listLinkHosts(mail: ParsedMail): string[] {
   const hosts = matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost);
-  return hosts.filter((host) => findSharedPlatform(host) === null && !everybodysSites.test(host));
+  return hosts.filter(
+    (host) => findSharedPlatform(host) === null && !isEspHost(host) && !everybodysSites.test(host),
+  );
 }
 
 function matchHosts(text: string, pattern: RegExp): string[] {

@@ -1,7 +1,7 @@
 /**
  * Domains that many unrelated senders share, so that they say nothing about the brand.
- * Only the domains customers send from: a platform's own newsletter comes from its corporate domain
- * (`mailchimp.com`, `klaviyo.com`) and is a brand like any other.
+ * Only domains that customers send from: where a platform writes from its corporate domain (`mailchimp.com`,
+ * `klaviyo.com`), it is a brand like any other.
  * An entry covers itself and everything below it.
  */
 const sharedPlatformDomains = [
@@ -17,7 +17,6 @@ const sharedPlatformDomains = [
   // Klaviyo
   'klaviyomail.com',
   'klaviyodns.com',
-  'ksd1.klaviyomail.com',
   'send.klaviyo.com',
   // Newsletter publishing: the publication is the local part or a sub-domain
   'substack.com',
@@ -33,15 +32,11 @@ const sharedPlatformDomains = [
   'ck.page',
   'revue.email',
   'tinyletter.com',
-  'medium.com',
-  'patreon.com',
-  'steadyhq.com',
   // Campaign platforms
   'hubspotemail.net',
   'hubspotstarter.net',
   'hs-send.com',
   'hs-email.net',
-  'hsforms.com',
   'sendinblue.com',
   'brevosend.com',
   'brevo-mail.com',
@@ -124,23 +119,19 @@ const sharedPlatformDomains = [
   'mailgun.net',
   'mtasv.net',
   'mailjet.com',
-  'bnc3.mailjet.com',
   'elasticemail.com',
   'smtp2go.com',
-  'smtp.com',
   'socketlabs.com',
   'turbo-smtp.com',
   'onmicrosoft.com',
   'resend.dev',
   // Shops, sites and events built on a platform
   'shopifyemail.com',
-  'myshopify.com',
   'wix-email.com',
   'wixemails.com',
   'wixshoutout.com',
   'ascendbywix.com',
   'squarespace-mail.com',
-  'squareup.com',
   'messaging.squareup.com',
   'weebly.com',
   'webador.com',

@@ -1,0 +1,22 @@
+import { espTable } from './esp-table.ts';
+
+const positionByHost = new Map<string, number>();
+espTable.forEach(({ hosts }, position) => {
+  for (const host of hosts?.split(' ') ?? []) {
+    if (!positionByHost.has(host)) positionByHost.set(host, position);
+  }
+});
+
+/** The row of `espTable` whose domain is `host` or stands above it; the length of the table when none does. */
+export function findEspPosition(host: string): number {
+  for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+    const position = positionByHost.get(rest);
+    if (position !== undefined) return position;
+  }
+  return espTable.length;
+}
+
+/** Whether a host belongs to a sending platform, so that it names nobody who sends through it. */
+export function isEspHost(host: string): boolean {
+  return findEspPosition(host) < espTable.length;
+}
