@@ -27,6 +27,8 @@ export interface AnswerCache {
     schema: Schema,
     make: (viewer: Viewer) => Promise<Answer<z.input<Schema>>>,
   ): Promise<void>;
+  /** A body of another kind that is the same for whoever asks, made as a visitor would see it; kept as long. */
+  forVisitors(key: string, make: () => Promise<ReadyBody>): Promise<ReadyBody>;
 }
 
 /** How long an answer may be older than the database when another process wrote (and the demo of "now" moves on). */
@@ -51,6 +53,7 @@ export function createAnswerCache(options: {
   });
   return {
     reply: (request, reply, schema, make) => sent(answer(request, reply, schema, make)),
+    forVisitors: (key, make) => memory.get(key, make),
   };
 
   async function answer(

@@ -33,23 +33,18 @@ export async function* eachOpenEmail(
   }
 }
 
-/** The ids of the emails received since an instant, at most `limit` of them counted. */
+/** How many emails were received since an instant, and the range their ids lie in; null when there are none. */
 export async function spanOfEmails(
   db: Queryable,
   since: Date,
-  limit: number,
 ): Promise<{ count: number; range: IdRange | null }> {
-  const counted = await db.query<{ count: number }>({
-    name: 'recent-email-count',
-    text: 'select count(*)::int as count from (select 1 from emails where received_at >= $1 limit $2) recent',
-    values: [since, limit],
-  });
-  const { rows } = await db.query<{ first: number | null; last: number | null }>({
+  // Materialized, or the planner looks for min(id) by walking all ids from the oldest email on.
+  const { rows } = await db.query<{ count: number; first: number | null; last: number | null }>({
     name: 'recent-email-span',
-    text: 'select min(id) as first, max(id) as last from emails where received_at >= $1',
+    text: `with recent as materialized (select id from emails where received_at >= $1)
+      select count(*)::int as count, min(id) as first, max(id) as last from recent`,
     values: [since],
   });
-  const { first, last } = rows[0] ?? { first: null, last: null };
-  const range = first === null || last === null ? null : { first, end: last + 1 };
-  return { count: counted.rows[0]?.count ?? 0, range };
+  const { count, first, last } = rows[0] ?? { count: 0, first: null, last: null };
+  return { count, range: first === null || last === null ? null : { first, end: last + 1 } };
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/features/feeds/service.ts';
 import { type SitemapPage, sitemapIndex, sitemapOf } from '#server/features/feeds/sitemap.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { readyBody, sendReadyBody } from '#server/http/ready-body.ts';
+import { type ReadyBody, readyBody, sendReadyBody } from '#server/http/ready-body.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
@@ -48,12 +48,11 @@ export function feedRoutes(
     '/brand/:slug/feed.atom',
     { schema: { params: slugParams, response: { 403: premiumBrandReply, ...errorReplies } } },
     async (request, reply) => {
-      const brand = await requireReadableBrand(deps, visitor, request.params.slug);
-      const { body: emails } = await listBrandEmails(deps, visitor, brand.slug, { limit: feedLength });
-      const emptySince = brand.lastEmailAt ?? new Date(0);
-      const feed = atomFeed({ baseUrl, productName, brand, emails, emptySince });
+      const { slug } = request.params;
+      const feed = await deps.answers.forVisitors(`feed ${slug}`, () => makeFeed(slug));
       reply.header('cache-control', sharedMinutes);
-      await sendReadyBody(request, reply, readyBody(feed, 'application/atom+xml; charset=utf-8'));
+      await sendReadyBody(request, reply, feed);
+      return reply;
     },
   );
 
@@ -89,6 +88,14 @@ export function feedRoutes(
       return sendSitemap(reply, (await listOpenPages(deps)).slice(range.first, range.end));
     },
   );
+
+  async function makeFeed(slug: string): Promise<ReadyBody> {
+    const brand = await requireReadableBrand(deps, visitor, slug);
+    const { body: emails } = await listBrandEmails(deps, visitor, slug, { limit: feedLength });
+    const emptySince = brand.lastEmailAt ?? new Date(0);
+    const text = atomFeed({ baseUrl, productName, brand, emails, emptySince });
+    return readyBody(text, 'application/atom+xml; charset=utf-8');
+  }
 
   function sendSitemap(
     reply: FastifyReply,

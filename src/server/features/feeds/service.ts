@@ -50,7 +50,7 @@ export type SitemapPlan =
 /** Decides by how much there is; files of emails are blocks of ids, so that none can ever hold too many. */
 export async function planSitemap(deps: RouteDependencies, pagesPerFile: number): Promise<SitemapPlan> {
   const pages = await listOpenPages(deps);
-  const { count, range } = await spanOfEmails(deps.database.pool, openSince(deps.now()), pagesPerFile + 1);
+  const { count, range } = await spanOfEmails(deps.database.pool, openSince(deps.now()));
   if (pages.length + count <= pagesPerFile) return { kind: 'single', pages, emails: range };
   const first = range === null ? 0 : Math.floor(range.first / pagesPerFile);
   const last = range === null ? -1 : Math.floor((range.end - 1) / pagesPerFile);
