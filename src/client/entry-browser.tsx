@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from '#client/app.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { loadLazyRoutes } from '#client/lib/lazy-routes.ts';
+import { followOtherTabs } from '#client/lib/make-stale.ts';
 import { readPageState, rootElementId, stateElementId } from '#client/lib/page-state.ts';
 import { preloadOnIntent } from '#client/lib/preload-on-intent.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     </App>,
   );
   preloadOnIntent(routes);
+  followOtherTabs(queryClient);
 }
 
 /**

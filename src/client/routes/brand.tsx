@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
-import { brandQuery, cachedBrand } from '#client/features/brands/api/get-brand.ts';
-import { FavoriteButton } from '#client/features/brands/components/favorite-button.tsx';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api/get-brand.ts';
 import { Masthead } from '#client/features/brands/components/masthead.tsx';
 import { MastheadSkeleton } from '#client/features/brands/components/masthead-skeleton.tsx';
 import { OlderEmails } from '#client/features/brands/components/older-emails.tsx';
@@ -17,6 +17,7 @@ import { FilterChips } from '#client/features/emails/components/filter-chips.tsx
 import { SeasonFilter } from '#client/features/emails/components/season-filter.tsx';
 import { hasFilters, readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { readOpenEmail, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
@@ -63,7 +64,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
 
   return (
     <>
-      <Masthead brand={brand} favoriteButton={<FavoriteButton brandName={brand.name} />} />
+      <Masthead brand={brand} favoriteButton={<BrandHeart brand={brand} />} />
       <CampaignTabs filters={filters} />
       <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6">
         <SeasonFilter filters={filters} />
@@ -88,6 +89,13 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
       />
     </>
   );
+}
+
+function BrandHeart({ brand }: { brand: BrandDetail }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = brandQuery(useApi(), brand.slug);
+  const write = (isFavorite: boolean) => setCachedFavorite(queryClient, brand.slug, isFavorite);
+  return <FavoriteButton access={useAccess()} brand={brand} place={{ queryKey, write }} />;
 }
 
 function BrandSkeleton() {

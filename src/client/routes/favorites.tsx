@@ -1,15 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
-import { LoginRequired } from '#client/components/login-required.tsx';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { OwnPage } from '#client/components/own-page.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
+import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
+import { FavoritesUpgrade, NoFavorites } from '#client/features/favorites/components/favorites-states.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
+import type { Brand } from '#shared/contract/brands.ts';
 
 function FavoritesScreen() {
-  const user = useQuery(currentUserQuery(useApi()));
-  return <LoginRequired isKnown={!user.isPending} />;
+  const access = useAccess();
+  const favorites = useQuery({ ...favoritesQuery(useApi()), enabled: access === 'premium' });
+  return (
+    <OwnPage
+      access={accessAfter(access, favorites.data)}
+      upgrade={
+        <>
+          <Heading />
+          <FavoritesUpgrade />
+        </>
+      }
+    >
+      <Heading />
+      <FavoriteBrands favorites={favorites} />
+    </OwnPage>
+  );
+}
+
+function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnOutcome<Brand[]>> }) {
+  if (favorites.isPending) return <BrandGridSkeleton />;
+  if (favorites.data?.kind !== 'open') {
+    return (
+      <LoadFailure
+        what="Your favorite brands"
+        onRetry={() => favorites.refetch()}
+        isRetrying={favorites.isFetching}
+      />
+    );
+  }
+  const brands = favorites.data.value;
+  return brands.length === 0 ? <NoFavorites /> : <BrandGrid brands={brands} />;
+}
+
+function Heading() {
+  return <h1 className="title mb-8 max-md:mb-6">Favorite Brands</h1>;
 }
 
 export const page: Page = {
+  load: async (_args, { queryClient, api }) => {
+    const user = await queryClient.ensureQueryData(currentUserQuery(api));
+    if (user?.subscriptionTier === 'premium') await queryClient.ensureQueryData(favoritesQuery(api));
+  },
   meta: () => ({ title: 'Favorite Brands', description: 'The brands you follow.', noIndex: true }),
   Component: FavoritesScreen,
 };

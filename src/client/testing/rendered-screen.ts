@@ -1,4 +1,5 @@
 import { render } from '#client/entry-server.tsx';
+import type { CurrentUser } from '#shared/contract/auth.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import type { EmailDetail } from '#shared/contract/emails.ts';
@@ -69,12 +70,34 @@ export function premium(stub: Record<string, unknown>): Answer {
   };
 }
 
+/** A signed-in reader of that tier, as the API tells it. */
+export function signedIn(
+  subscriptionTier: CurrentUser['subscriptionTier'],
+  overrides: Partial<CurrentUser> = {},
+): Record<string, Answer> {
+  const body: CurrentUser = {
+    id: 'u1',
+    email: 'ada@demo.test',
+    firstName: 'Ada',
+    lastName: null,
+    isAdmin: false,
+    subscriptionTier,
+    subscriptionEndDate: null,
+    subscriptionCancelled: false,
+    ...overrides,
+  };
+  return { '/api/auth/user': { body } };
+}
+
 export interface RenderedScreen extends RenderedPage {
   /** The words of the page as they are read, with single spaces. */
   text: string;
 }
 
-/** A screen as the server renders it for a visitor, its API calls answered by `answers` (by path and query). */
+/**
+ * A screen as the server renders it, its API calls answered by `answers` (by path and query): for a visitor, unless
+ * `/api/auth/user` is among them.
+ */
 export async function renderedScreen(
   url: string,
   answers: Record<string, Answer> = {},
@@ -84,7 +107,7 @@ export async function renderedScreen(
     url,
     site,
     now,
-    mayBeSignedIn: false,
+    mayBeSignedIn: '/api/auth/user' in answers,
     call: async (path) => rawAnswer(all[path] ?? notFound),
   });
   return { ...page, text: textOf(mainOf(page.body)) };

@@ -49,7 +49,6 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what happens to the control inside
     <span
       className="contents"
       onPointerEnter={({ pointerType, currentTarget }) => {

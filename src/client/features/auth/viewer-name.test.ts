@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hasPremium, viewerName } from '#client/features/auth/viewer-name.ts';
 
-test('The header calls a user by first name, else by address, else User', () => {
-  expect(viewerName({ firstName: 'Ada', email: 'ada@demo.test' })).toBe('Ada');
-  expect(viewerName({ firstName: ' ', email: 'ada@demo.test' })).toBe('ada@demo.test');
+test('The header calls a user by address, else by first name, else User', () => {
+  expect(viewerName({ firstName: 'Ada', email: 'ada@demo.test' })).toBe('ada@demo.test');
+  expect(viewerName({ firstName: 'Ada', email: ' ' })).toBe('Ada');
   expect(viewerName({ firstName: null, email: null })).toBe('User');
 });
 

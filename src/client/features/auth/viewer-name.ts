@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
-/** What the header calls the signed-in user: first name, else address, else 'User' (specification, section 2). */
+/** What the header calls the signed-in user: address, else first name, else 'User' (specification, section 2). */
 export function viewerName(user: Pick<CurrentUser, 'firstName' | 'email'>): string {
-  return user.firstName?.trim() || user.email?.trim() || 'User';
+  return user.email?.trim() || user.firstName?.trim() || 'User';
 }
 
 /** Premium in force: the tier, and no end date in the past (design, section 3). */

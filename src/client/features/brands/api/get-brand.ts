@@ -20,6 +20,13 @@ export function cachedBrand(queryClient: QueryClient, slug: string): BrandOutcom
   return queryClient.getQueryData(brandKey(slug));
 }
 
+/** Writes into the cache whether a brand is the reader's favourite; what is not there stays so. */
+export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavorite: boolean): void {
+  queryClient.setQueryData<BrandOutcome>(brandKey(slug), (outcome) =>
+    outcome?.kind === 'brand' ? { kind: 'brand', brand: { ...outcome.brand, isFavorite } } : outcome,
+  );
+}
+
 async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
   try {
     const { body } = await api.request<BrandDetail>('GET', `/api/brands/${encodeURIComponent(slug)}`);

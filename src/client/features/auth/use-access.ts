@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { hasPremium } from '#client/features/auth/viewer-name.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { useNow } from '#client/lib/now.tsx';
+import type { Access } from '#client/lib/own-outcome.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+
+/** What an account opens now; undefined stands for "not known yet". The server decides, this only picks what to show. */
+export function accessOf(user: CurrentUser | null | undefined, now: Date): Access {
+  if (user === undefined) return 'unknown';
+  if (user === null) return 'visitor';
+  return hasPremium(user, now) ? 'premium' : 'free';
+}
+
+/** The reader's access; it ends with the premium's end date while the page is open. */
+export function useAccess(): Access {
+  const user = useQuery(currentUserQuery(useApi()));
+  const now = useNow();
+  // Not to be found out counts as signed out (specification, section 4).
+  return accessOf(user.isPending ? undefined : (user.data ?? null), now);
+}

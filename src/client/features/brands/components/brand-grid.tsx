@@ -1,0 +1,35 @@
+import type { Ref } from 'react';
+import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
+import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
+import type { Brand } from '#shared/contract/brands.ts';
+
+/** Skeleton cards while loading (specification, section 9). */
+const skeletonCount = 6;
+/** Cards whose pictures are above the fold on a desktop. */
+const eagerCount = 3;
+
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] gap-x-6 gap-y-8';
+
+/** Brands as cards, in the order given. */
+export function BrandGrid({ brands, ref }: { brands: readonly Brand[]; ref?: Ref<HTMLUListElement> }) {
+  return (
+    <ul ref={ref} className={gridClass}>
+      {brands.map((brand, index) => (
+        <li key={brand.id}>
+          <BrandCard brand={brand} eager={index < eagerCount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function BrandGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading brands" className={gridClass}>
+      {Array.from({ length: skeletonCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+        <BrandCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { failureToast } from '#client/lib/failure-toast.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { FavoriteState } from '#shared/contract/favorites.ts';
+
+/** Where the screen keeps whether the brand is a favourite. */
+export interface FavoritePlace {
+  /** The query it is read from. */
+  queryKey: QueryKey;
+  write(isFavorite: boolean): void;
+}
+
+interface Dependencies {
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+/**
+ * `POST /api/brands/{id}/favorite`. The heart turns at once and back again when the server refuses. What is wanted is
+ * sent along, so that two tabs pressing at once end in the state of the last press.
+ */
+export function setFavoriteMutation(
+  { api, queryClient }: Dependencies,
+  brandId: number,
+  place: FavoritePlace,
+) {
+  const mutationKey = ['favorites', 'set', brandId] as const;
+  // Only the last of several quick presses may say what the heart shows.
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async (wanted: boolean) =>
+      (await api.request<FavoriteState>('POST', `/api/brands/${brandId}/favorite`, { isFavorite: wanted }))
+        .body,
+    onMutate: async (wanted) => {
+      // An answer on its way would turn the heart back.
+      const silenced = queryClient.cancelQueries({ queryKey: place.queryKey });
+      place.write(wanted);
+      await silenced;
+    },
+    onSuccess: ({ isFavorite }) => {
+      if (!isLast()) return;
+      place.write(isFavorite);
+      toasts.show({ title: isFavorite ? 'Added to favorites' : 'Removed from favorites' });
+    },
+    onError: (error, wanted) => {
+      if (isLast()) place.write(!wanted);
+      toasts.show(
+        failureToast(error, {
+          phrase: 'Failed to update favorite status',
+          login: 'Please log in to save brands to your favorites',
+        }),
+      );
+    },
+    onSettled: () => {
+      if (isLast()) makeStale(queryClient, [favoritesQuery(api).queryKey, place.queryKey]);
+    },
+  });
+}
+
+export function useSetFavorite(brandId: number, place: FavoritePlace) {
+  return useMutation(setFavoriteMutation({ api: useApi(), queryClient: useQueryClient() }, brandId, place));
+}

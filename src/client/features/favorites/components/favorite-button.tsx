@@ -1,0 +1,59 @@
+import { Heart } from 'lucide-react';
+import { Button } from '#client/components/ui/button.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { Tooltip } from '#client/components/ui/tooltip.tsx';
+import { type FavoritePlace, useSetFavorite } from '#client/features/favorites/api/set-favorite.ts';
+import { loginToast } from '#client/lib/failure-toast.ts';
+import type { Access } from '#client/lib/own-outcome.ts';
+
+interface FavoriteButtonProps {
+  access: Access;
+  brand: { id: number; name: string; isFavorite: boolean };
+  /** Where `isFavorite` was read from. */
+  place: FavoritePlace;
+}
+
+/** The heart of a brand page: a toggle with premium, locked without, and the way to the sign-in for a visitor. */
+export function FavoriteButton({ access, brand, place }: FavoriteButtonProps) {
+  if (access === 'premium') return <FavoriteToggle brand={brand} place={place} />;
+  if (access === 'free') return <LockedHeart brandName={brand.name} />;
+  return (
+    <HeartButton
+      brandName={brand.name}
+      onClick={() => toast(loginToast('Please log in to save brands to your favorites'))}
+    />
+  );
+}
+
+function FavoriteToggle({ brand, place }: Omit<FavoriteButtonProps, 'access'>) {
+  const { mutate } = useSetFavorite(brand.id, place);
+  return (
+    <HeartButton
+      brandName={brand.name}
+      aria-pressed={brand.isFavorite}
+      onClick={() => mutate(!brand.isFavorite)}
+    />
+  );
+}
+
+/** Disabled but not out of the keyboard's way: the tooltip says why it is. */
+function LockedHeart({ brandName }: { brandName: string }) {
+  return (
+    <Tooltip text="Premium feature - upgrade to add favorite brands">
+      <HeartButton brandName={brandName} aria-disabled />
+    </Tooltip>
+  );
+}
+
+type HeartButtonProps = Omit<Parameters<typeof Button>[0], 'children' | 'variant' | 'className'> & {
+  brandName: string;
+};
+
+function HeartButton({ brandName, ...rest }: HeartButtonProps) {
+  return (
+    <Button variant="line" aria-label={`Favorite ${brandName}`} className="max-md:w-11 max-md:px-0" {...rest}>
+      <Heart aria-hidden="true" size={18} strokeWidth={1.75} />
+      <span className="max-md:hidden">Favorite</span>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
+import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { paths } from '#shared/paths.ts';
+
+/** What a premium reader without favourites sees (specification, section 2, Favorites). */
+export function NoFavorites() {
+  return (
+    <EmptyState
+      title="No favorite brands yet"
+      action={<ButtonLink to={paths.home()}>Browse Brands</ButtonLink>}
+    >
+      Browse brands and click the heart icon to add them to your favorites
+    </EmptyState>
+  );
+}
+
+/** What a free reader sees in their place. */
+export function FavoritesUpgrade() {
+  return (
+    <UpgradePanel title="Premium Feature: Favorite Brands" action={<UpgradeNow />}>
+      Keep the brands you follow in one place. £25 per month: all brands and emails, unlimited history,
+      unlimited saved lists, favorite brands.
+    </UpgradePanel>
+  );
+}

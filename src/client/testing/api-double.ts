@@ -1,0 +1,50 @@
+import { type ApiAnswer, type ApiClient, ApiError } from '#client/lib/api-client.ts';
+
+interface Asked {
+  endpoint: string;
+  body: unknown;
+  resolve(answer: ApiAnswer<unknown>): void;
+  reject(error: Error): void;
+  isAnswered: boolean;
+}
+
+/** An API whose answers a test gives one by one, so that it can look at the screen in between. */
+export interface ApiDouble extends ApiClient {
+  /** Answers the oldest open request to an endpoint such as `POST /api/saved-lists`, waiting until it is made. */
+  answer(endpoint: string, body?: unknown): Promise<void>;
+  refuse(endpoint: string, status: number, body?: unknown): Promise<void>;
+  /** The bodies sent to an endpoint, in their order. */
+  bodies(endpoint: string): unknown[];
+}
+
+export function apiDouble(): ApiDouble {
+  const asked: Asked[] = [];
+  const next = async (endpoint: string): Promise<Asked> => {
+    // A few turns of the event loop: a mutation prepares itself before it asks.
+    for (let turn = 0; turn < 20; turn++) {
+      const open = asked.find((each) => each.endpoint === endpoint && !each.isAnswered);
+      if (open !== undefined) {
+        open.isAnswered = true;
+        return open;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    throw new Error(`Nobody asked ${endpoint}; asked: ${asked.map((each) => each.endpoint).join(', ')}`);
+  };
+  return {
+    request: <Body>(method: string, path: string, body?: unknown) =>
+      new Promise<ApiAnswer<Body>>((resolve, reject) => {
+        asked.push({
+          endpoint: `${method} ${path}`,
+          body,
+          resolve: (answer) => resolve(answer as ApiAnswer<Body>),
+          reject,
+          isAnswered: false,
+        });
+      }),
+    answer: async (endpoint, body) => (await next(endpoint)).resolve({ body, nextPath: null, total: null }),
+    refuse: async (endpoint, status, body = {}) =>
+      (await next(endpoint)).reject(new ApiError(status, JSON.stringify(body), '')),
+    bodies: (endpoint) => asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body),
+  };
+}
