@@ -10,6 +10,15 @@ import { readShapeHints } from './shape-hints.ts';
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
 export const classifierVersion = 1;
 
+/** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
+const optOutEvidence: WordEvidence = {
+  for: 'other',
+  where: 'body',
+  what: 'offers to opt out of an occasion',
+  weight: 12,
+  count: 1,
+};
+
 /** What an administrator reads to understand a verdict; the weakest signs are not kept. */
 const maxKeptEvidence = 16;
 
@@ -21,7 +30,9 @@ const maxKeptEvidence = 16;
 export function classifyMail(mail: ParsedMail, cleaned: CleanedMail): Classification {
   const zones = readZones(cleaned);
   const isBulk = isBulkMail(mail);
-  const words = findWords(zones);
+  const { evidence: words, offersOptOut } = findWords(zones);
+  const isOptOut = offersOptOut && words.some(isSeasonEvidence);
+  if (isOptOut) words.push(optOutEvidence);
   const hints: WordEvidence[] = [
     ...readMarkupHints(mail.html),
     ...readHeaderHints(mail),
@@ -31,7 +42,9 @@ export function classifyMail(mail: ParsedMail, cleaned: CleanedMail): Classifica
     where: 'header',
     count: 1,
   }));
-  const season = decideSeason(words.filter(isSeasonEvidence), mail.receivedAt);
+  // Whoever offers to leave an occasion out is not advertising it.
+  const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
+  const season = decideSeason(seasonWords, mail.receivedAt);
   const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
   const type = decideCampaignType(typeEvidence, season, isBulk);
   return {

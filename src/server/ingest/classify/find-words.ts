@@ -21,6 +21,12 @@ const bodyFactors: ReadonlyArray<readonly [upToWord: number, factor: number]> = 
   [maxWords, 0.15],
 ];
 
+/** Of a mail of few words (the captions of its pictures) each counts more. */
+const fewWords = 50;
+const fewWordsFactor = 1.3;
+/** Further down, an offer to opt out is a line below an ordinary campaign. */
+const optOutFactor = 0.95;
+
 /** A language is the mail's when it has at least this share of the small words of the strongest one. */
 const languageShare = 0.4;
 /** With fewer small words than this nothing can be said, and every language may speak. */
@@ -31,13 +37,21 @@ export interface WordEvidence extends Evidence {
   count: number;
 }
 
+/** What the words of a mail say. */
+export interface FoundWords {
+  evidence: WordEvidence[];
+  /** The mail offers, in its subject or at its top, to be spared the mail of an occasion. */
+  offersOptOut: boolean;
+}
+
 /** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
-export function findWords(zones: MailZones): WordEvidence[] {
+export function findWords(zones: MailZones): FoundWords {
   const body = toTokens(zones.body).slice(0, maxWords);
   const subject = toTokens(zones.subject);
   const preheader = toTokens(zones.preheader);
   const isSpoken = detectLanguages([subject, preheader, body]);
-  const found = new Map<string, WordEvidence>();
+  const found: Found = { evidence: new Map(), offersOptOut: false };
+  const bodyFactor = body.length < fewWords ? () => fewWordsFactor : bodyFactorAt;
   collect(found, 'subject', subject, isSpoken, () => zoneFactors.subject);
   collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
   collect(found, 'body', body, isSpoken, bodyFactor);
@@ -48,15 +62,20 @@ export function findWords(zones: MailZones): WordEvidence[] {
     () => true,
     () => zoneFactors.links,
   );
-  return [...found.values()];
+  return { evidence: [...found.evidence.values()], offersOptOut: found.offersOptOut };
 }
 
-function bodyFactor(at: number): number {
+interface Found {
+  evidence: Map<string, WordEvidence>;
+  offersOptOut: boolean;
+}
+
+function bodyFactorAt(at: number): number {
   return bodyFactors.find(([upToWord]) => at < upToWord)?.[1] ?? 0;
 }
 
 function collect(
-  found: Map<string, WordEvidence>,
+  found: Found,
   where: string,
   tokens: readonly Token[],
   isSpoken: (language: Language) => boolean,
@@ -64,11 +83,16 @@ function collect(
 ): void {
   for (const { phrase, at } of matchPhrases(index, tokens, maxWords)) {
     if (!counts(phrase, where) || !isSpoken(phrase.language)) continue;
+    if (phrase.target === 'nothing') continue;
+    if (phrase.target === 'opt_out') {
+      found.offersOptOut ||= factorAt(at) >= optOutFactor;
+      continue;
+    }
     const key = `${where} ${phrase.target} ${phrase.text}`;
-    const known = found.get(key);
+    const known = found.evidence.get(key);
     if (known !== undefined) known.count += 1;
-    else if (phrase.target !== 'nothing') {
-      found.set(key, {
+    else {
+      found.evidence.set(key, {
         for: phrase.target,
         where,
         what: phrase.text,

@@ -45,7 +45,10 @@ export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseInd
   return index;
 }
 
-/** Finds phrases from left to right; at each word the longest wins and takes its words. */
+/**
+ * Finds phrases from left to right; at each word the longest wins and takes its words. Of two as long, the one
+ * that means nothing wins: it was written as the exception.
+ */
 export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit: number): PhraseMatch[] {
   const matches: PhraseMatch[] = [];
   const end = Math.min(tokens.length, limit);
@@ -68,7 +71,9 @@ function extend(
   length: number,
   longest: { phrases: Phrase[]; length: number },
 ): void {
-  if (node.phrases.length > 0 && length > longest.length) {
+  const isLonger = length > longest.length;
+  const isException = length === longest.length && node.phrases.some((phrase) => phrase.target === 'nothing');
+  if (node.phrases.length > 0 && (isLonger || isException)) {
     longest.phrases = node.phrases;
     longest.length = length;
   }

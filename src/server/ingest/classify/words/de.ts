@@ -87,7 +87,7 @@ export const german: LanguageWords = {
       for: 'other',
       weight: 3,
       phrases:
-        'jetzt bewerten, bewerte deinen, bewerten sie, ihre bewertung, deine bewertung, deine meinung, ihre meinung, umfrage, wie zufrieden, datenschutzerklärung aktualisiert, änderung unserer agb, änderung unserer datenschutz*, neue agb, alles gute zum geburtstag, happy birthday, wir vermissen dich, keine mails zum, keine e mails zum, lieber keine',
+        'jetzt bewerten, bewerte deinen, bewerten sie, ihre bewertung, deine bewertung, deine meinung, ihre meinung, umfrage, wie zufrieden, datenschutzerklärung aktualisiert, änderung unserer agb, änderung unserer datenschutz*, neue agb, alles gute zum geburtstag, happy birthday, wir vermissen dich',
     },
     {
       for: 'christmas',
@@ -164,5 +164,6 @@ export const german: LanguageWords = {
       phrases:
         'wieder da, wieder verfügbar, wieder lieferbar, fast ausverkauft, nur noch wenige, bald vergriffen, bestseller',
     },
+    { for: 'opt_out', weight: 3, phrases: 'keine mails zum, keine e mails zum, lieber keine' },
   ],
 };

@@ -115,7 +115,7 @@ export const english: LanguageWords = {
       for: 'other',
       weight: 3,
       phrases:
-        "changes to our privacy policy, updates to our privacy policy, updated our privacy policy, updating our privacy policy, updating our terms, updated our terms, changes to our terms, updated terms, terms of service update, how did we do, rate your purchase, rate your experience, leave a review, write a review, review your purchase, take our survey, take a short survey, quick survey, your feedback, share your feedback, give us your feedback, tell us what you think, we'd love to hear, happy birthday, we miss you, opt out of, opting out, prefer not to receive, rather not receive, rather not hear, would you rather skip, not hear about, don't want to receive, sensitive time",
+        "changes to our privacy policy, updates to our privacy policy, updated our privacy policy, updating our privacy policy, updating our terms, updated our terms, changes to our terms, updated terms, terms of service update, how did we do, rate your purchase, rate your experience, leave a review, write a review, review your purchase, take our survey, take a short survey, quick survey, your feedback, share your feedback, give us your feedback, tell us what you think, we'd love to hear, happy birthday, we miss you",
     },
     // Seasons
     {
@@ -295,6 +295,12 @@ export const english: LanguageWords = {
       weight: 3,
       phrases:
         'cost price, at cost price, below cost, price cut*, price match, starting bid, bid now, sweepstakes, enter to win, chance to win, for free',
+    },
+    {
+      for: 'opt_out',
+      weight: 3,
+      phrases:
+        "opt out of, opting out of, prefer not to receive, prefer not to hear, rather not receive, rather not hear, would you rather skip, rather skip, not hear about, don't want to receive, don't want to hear, sensitive time, difficult time of year, skip our _ day emails",
     },
   ],
 };

@@ -86,7 +86,7 @@ export const spanish: LanguageWords = {
       for: 'other',
       weight: 3,
       phrases:
-        'tu opinión, su opinión, encuesta, danos tu opinión, valora tu compra, cuéntanos qué, actualización de nuestra política, hemos actualizado nuestra política, hemos actualizado nuestros términos, cambios en nuestros términos, feliz cumpleaños, te echamos de menos, te extrañamos, prefieres no recibir, no quieres recibir',
+        'tu opinión, su opinión, encuesta, danos tu opinión, valora tu compra, cuéntanos qué, actualización de nuestra política, hemos actualizado nuestra política, hemos actualizado nuestros términos, cambios en nuestros términos, feliz cumpleaños, te echamos de menos, te extrañamos',
     },
     {
       for: 'christmas',
@@ -150,5 +150,6 @@ export const spanish: LanguageWords = {
       weight: 3,
       phrases: 'de nuevo en stock, vuelve a estar disponible, últimas unidades, casi agotado*, más vendidos',
     },
+    { for: 'opt_out', weight: 3, phrases: 'prefieres no recibir, no quieres recibir' },
   ],
 };

@@ -86,7 +86,7 @@ export const french: LanguageWords = {
       for: 'other',
       weight: 3,
       phrases:
-        "votre avis, donnez votre avis, donnez nous votre avis, répondez à notre enquête, enquête de satisfaction, sondage, mise à jour de notre politique, politique de confidentialité a, conditions générales évoluent, modification de nos conditions, joyeux anniversaire, bon anniversaire, vous nous manquez, ne plus recevoir d'emails sur, ne souhaitez pas recevoir, préférez ne pas recevoir",
+        'votre avis, donnez votre avis, donnez nous votre avis, répondez à notre enquête, enquête de satisfaction, sondage, mise à jour de notre politique, politique de confidentialité a, conditions générales évoluent, modification de nos conditions, joyeux anniversaire, bon anniversaire, vous nous manquez',
     },
     {
       for: 'christmas',
@@ -157,6 +157,11 @@ export const french: LanguageWords = {
       weight: 3,
       phrases:
         'de retour en stock, bientôt épuisé*, presque épuisé*, plus que quelques, meilleures ventes, best sellers',
+    },
+    {
+      for: 'opt_out',
+      weight: 3,
+      phrases: "ne plus recevoir d'emails sur, ne souhaitez pas recevoir, préférez ne pas recevoir",
     },
   ],
 };

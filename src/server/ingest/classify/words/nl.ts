@@ -82,7 +82,7 @@ export const dutch: LanguageWords = {
       for: 'other',
       weight: 3,
       phrases:
-        'jouw mening, uw mening, je mening, enquête, vragenlijst, laat een review achter, schrijf een review, beoordeel je aankoop, hoe tevreden, privacybeleid gewijzigd, wijziging van ons privacybeleid, wijziging van onze voorwaarden, nieuwe voorwaarden, gefeliciteerd met je verjaardag, we missen je, liever geen mails, liever geen e mails, geen mails over',
+        'jouw mening, uw mening, je mening, enquête, vragenlijst, laat een review achter, schrijf een review, beoordeel je aankoop, hoe tevreden, privacybeleid gewijzigd, wijziging van ons privacybeleid, wijziging van onze voorwaarden, nieuwe voorwaarden, gefeliciteerd met je verjaardag, we missen je',
     },
     {
       for: 'christmas',
@@ -143,5 +143,6 @@ export const dutch: LanguageWords = {
       weight: 3,
       phrases: 'weer op voorraad, weer leverbaar, bijna uitverkocht, laatste stuks, bestsellers, bestseller',
     },
+    { for: 'opt_out', weight: 3, phrases: 'liever geen mails, liever geen e mails, geen mails over' },
   ],
 };

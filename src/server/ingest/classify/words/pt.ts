@@ -86,7 +86,7 @@ export const portuguese: LanguageWords = {
       for: 'other',
       weight: 3,
       phrases:
-        'sua opinião, pesquisa de satisfação, responda a pesquisa, responda nossa pesquisa, avalie sua compra, avalie seu, conte para nós, atualização da nossa política, atualizamos nossa política, atualizamos nossos termos, mudanças nos termos, feliz aniversário, sentimos sua falta, prefere não receber, não quer receber',
+        'sua opinião, pesquisa de satisfação, responda a pesquisa, responda nossa pesquisa, avalie sua compra, avalie seu, conte para nós, atualização da nossa política, atualizamos nossa política, atualizamos nossos termos, mudanças nos termos, feliz aniversário, sentimos sua falta',
     },
     {
       for: 'christmas',
@@ -143,5 +143,6 @@ export const portuguese: LanguageWords = {
       weight: 3,
       phrases: 'de volta ao estoque, últimas unidades, quase esgotado*, mais vendidos, voltou ao estoque',
     },
+    { for: 'opt_out', weight: 3, phrases: 'prefere não receber, não quer receber' },
   ],
 };

@@ -4,8 +4,11 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 /** `common` holds wherever it stands, the others only in mail of their language. */
 export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt';
 
-/** What a phrase speaks for; `nothing` takes its words away from shorter phrases (`box spring` is no season). */
-export type RuleTarget = CampaignType | Season | 'nothing';
+/**
+ * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
+ * `opt_out` is the offer to be spared the mail of an occasion.
+ */
+export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out';
 
 /**
  * Phrases that speak for a campaign type or a season.

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { buildPhraseIndex, matchPhrases } from './phrase-index.ts';
+import { toTokens } from './tokens.ts';
+import { allLanguages } from './words/all-languages.ts';
+import type { WordRule } from './words/word-rules.ts';
+
+const find = (rules: WordRule[], text: string) => {
+  const index = buildPhraseIndex([{ language: 'en', smallWords: '', rules }]);
+  return matchPhrases(index, toTokens(text), 100).map(({ phrase, at }) => `${phrase.target} ${at}`);
+};
+
+describe('toTokens', () => {
+  it('folds case and accents, divides at apostrophes and tells years from other numbers', () => {
+    expect(toTokens('L’Été 2025: Straße, 1.299,00 € (–20 %)')).toEqual([
+      'l',
+      'ete',
+      '§',
+      'strasse',
+      '#',
+      '€',
+      '#',
+      '%',
+    ]);
+  });
+});
+
+describe('matchPhrases', () => {
+  it('finds words, numbers, years, beginnings, alternatives and gaps', () => {
+    const rules: WordRule[] = [
+      { for: 'promotion', weight: 1, phrases: '# % off, your _ basket|cart is' },
+      { for: 'summer', weight: 1, phrases: 'sommer*, summer §' },
+    ];
+    expect(find(rules, 'Now 20% off')).toEqual(['promotion 1']);
+    expect(find(rules, 'Your red cart is full')).toEqual(['promotion 0']);
+    expect(find(rules, 'Sommerkleider')).toEqual(['summer 0']);
+    expect(find(rules, 'Summer 2025, not summer 7')).toEqual(['summer 0']);
+    expect(find(rules, '2025 % off')).toEqual(['promotion 0']);
+    expect(find(rules, 'Your basket is')).toEqual([]);
+  });
+
+  it('gives the words to the longest phrase, and on equal terms to the one that means nothing', () => {
+    const rules: WordRule[] = [
+      { for: 'spring', weight: 1, phrases: 'spring' },
+      { for: 'winter', weight: 1, phrases: 'winter*' },
+      { for: 'nothing', weight: 0, phrases: 'box spring, winterthur' },
+    ];
+    expect(find(rules, 'A box spring in spring')).toEqual(['nothing 1', 'spring 4']);
+    expect(find(rules, 'Winterthur im Winterkleid')).toEqual(['nothing 0', 'winter 2']);
+  });
+
+  it('stops at the limit', () => {
+    expect(find([{ for: 'spring', weight: 1, phrases: 'spring' }], `${'word '.repeat(100)}spring`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the rules', () => {
+  it('compile, and refuse a beginning too short to mean anything', () => {
+    expect(() => buildPhraseIndex(allLanguages)).not.toThrow();
+    expect(() => find([{ for: 'spring', weight: 1, phrases: 'sp*' }], '')).toThrow('"sp*"');
+  });
+
+  it('hold no phrase without a word', () => {
+    const empty = allLanguages.flatMap(({ rules }) =>
+      rules.flatMap((rule) =>
+        rule.phrases.split(/[,\n]/).filter((phrase) => toTokens(phrase).length === 0 && !/[#§]/.test(phrase)),
+      ),
+    );
+    expect(empty).toEqual([]);
+  });
+});
