@@ -6,8 +6,10 @@ import { createBrandDirectory } from '#server/features/brands/brand-directory.ts
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
+import { favoriteRoutes } from '#server/features/favorites/routes.ts';
 import { feedRoutes } from '#server/features/feeds/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
+import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
 import { answerLifeMs, createAnswerCache } from '#server/http/answer-cache.ts';
 import { compressAnswers } from '#server/http/compression.ts';
@@ -102,10 +104,12 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
     cursors: createCursors(deps.secret),
   };
   healthRoute(app, deps.database);
-  authRoutes(app, shared);
+  await authRoutes(app, shared);
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   emailRoutes(app, shared);
+  favoriteRoutes(app, shared);
+  savedListRoutes(app, shared);
   statsRoutes(app, shared);
   feedRoutes(app, shared);
   await imageRoutes(app, deps);

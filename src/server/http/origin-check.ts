@@ -31,7 +31,10 @@ function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return site === 'same-origin';
   if (origin === baseUrl) return true;
-  return isLoopback(baseUrl) && isLoopback(origin) && portOf(origin) === portOf(baseUrl);
+  if (!isLoopback(baseUrl) || !isLoopback(origin)) return false;
+  // A port chosen by the system is not in BASE_URL; the browser names it as the host it asked.
+  const ownPorts = [portOf(baseUrl), portOf(`http://${request.headers.host ?? ''}`)];
+  return ownPorts.includes(portOf(origin));
 }
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);

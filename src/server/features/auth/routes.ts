@@ -1,48 +1,61 @@
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { demoTier } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
+import {
+  embeddedConfiguration,
+  embeddedIssuer,
+  issuerPath,
+} from '#server/features/auth/embedded-issuer/issuer.ts';
+import { embeddedIssuerRoutes } from '#server/features/auth/embedded-issuer/routes.ts';
+import { discoveredConfiguration, identityProvider } from '#server/features/auth/identity-provider.ts';
+import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
+import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { standaloneFiles, standalonePage } from '#server/http/standalone-page.ts';
+import { standaloneFiles } from '#server/http/standalone-page.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { currentUserReply } from '#shared/contract/auth.ts';
-import { paths } from '#shared/paths.ts';
 
-/** The page needs its own fonts, icon and styles, and nothing else. */
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** The current user, and the two addresses a browser navigates to. There are no accounts yet: see `viewerOf`. */
-export function authRoutes(app: FastifyInstance, { config }: RouteDependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+/** Sessions, the current user, and signing in: through the configured issuer, or the embedded one on loopback. */
+export async function authRoutes(app: FastifyInstance, deps: RouteDependencies): Promise<void> {
+  const { config, database } = deps;
+  await app.register(cookie, { secret: deps.secret });
+  readSessions(app, deps);
   standaloneFiles(app);
 
-  routes.get(
-    '/api/auth/user',
-    { schema: { response: { 200: currentUserReply, ...errorReplies } } },
-    async () => {
-      throw new AppError('signed_out', 'Nobody is signed in.');
-    },
-  );
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/auth/user',
+      { schema: { response: { 200: currentUserReply, ...errorReplies } } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const user = await sessionUserOf(request);
+        if (user === undefined) throw new AppError('signed_out', 'Nobody is signed in.');
+        return { ...user, subscriptionEndDate: user.subscriptionEndDate?.toISOString() ?? null };
+      },
+    );
 
-  routes.get('/api/login', { config: { rateLimit: rateLimits.signIn } }, (_request, reply) =>
-    reply
-      .code(503)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy)
-      .type('text/html; charset=utf-8')
-      .send(
-        standalonePage({
-          productName: config.productName,
-          title: 'Sign-in is not open yet',
-          body: `<h1>Sign-in is not open yet</h1>
-            <p>Accounts arrive soon. Until then, everything in the vault that is free to read is open without one.</p>
-            <p><a class="fill" href="${paths.home()}">Back to all brands</a></p>`,
-        }),
-      ),
-  );
+  if (config.oidc !== null) {
+    const { issuer } = config.oidc;
+    const provider = identityProvider(
+      // Plain http is for an issuer on this machine: codes and tokens must not cross a network in the open.
+      discoveredConfiguration({ ...config.oidc, allowInsecure: isLoopbackAddress(issuer) }),
+    );
+    signInRoutes(app, { ...deps, provider, newUserTier: () => 'free' });
+    return;
+  }
+  const issuer = `${config.baseUrl}${issuerPath}`;
+  const provider = await embeddedIssuer(database.pool, issuer, config.productName);
+  await embeddedIssuerRoutes(app, { provider, productName: config.productName });
+  signInRoutes(app, {
+    ...deps,
+    provider: identityProvider(embeddedConfiguration(app, issuer)),
+    newUserTier: (claims) => demoTier(claims.email),
+  });
+}
 
-  routes.get('/api/logout', { config: { rateLimit: rateLimits.signIn } }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(paths.home(), 303),
-  );
+function isLoopbackAddress(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }

@@ -24,6 +24,8 @@ export interface SessionUser {
   subscriptionTier: SubscriptionTier;
   subscriptionEndDate: Date | null;
   subscriptionCancelled: boolean;
+  /** Premium in force: the tier, and no end that has passed (design, section 3). */
+  hasPremium: boolean;
   /** Whether the session's end is near enough to be moved. */
   isSessionAging: boolean;
 }
@@ -56,7 +58,9 @@ export async function findSessionUser(
     name: 'session-user',
     text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin",
         u.subscription_tier as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
-        u.subscription_cancelled as "subscriptionCancelled", s.expire < $3 as "isSessionAging"
+        u.subscription_cancelled as "subscriptionCancelled",
+        u.subscription_tier = 'premium' and (u.subscription_end_date is null or u.subscription_end_date > $2) as "hasPremium",
+        s.expire < $3 as "isSessionAging"
       from sessions s join users u on u.id = s.sess ->> 'userId'
       where s.sid = $1 and s.expire > $2`,
     values: [hashOf(sessionId), now, new Date(expiryFrom(now).getTime() - extendAfterMs)],

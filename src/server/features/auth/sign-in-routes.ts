@@ -1,4 +1,4 @@
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Config } from '#server/config.ts';
@@ -13,20 +13,26 @@ import {
 } from '#server/features/auth/login-attempt.ts';
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
 import { createSession, deleteSession, sessionCookie, sessionDays } from '#server/features/auth/sessions.ts';
-import { signInUser } from '#server/features/auth/users.ts';
+import { type Claims, signInUser } from '#server/features/auth/users.ts';
 
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { standalonePage } from '#server/http/standalone-page.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** What signing in needs beside the server's dependencies. */
+export interface SignInDependencies extends AppDependencies {
+  provider: IdentityProvider;
+  newUserTier: (claims: Claims) => SubscriptionTier;
+}
+
 /** Log in, the way back from the provider, and log out: the three addresses browsers are sent to. */
-export async function signInRoutes(
+export function signInRoutes(
   app: FastifyInstance,
-  { config, database, secret, now, provider }: AppDependencies & { provider: IdentityProvider },
-): Promise<void> {
-  if (!app.hasDecorator('serializeCookie')) await app.register(cookie, { secret });
+  { config, database, now, provider, newUserTier }: SignInDependencies,
+): void {
   const options = { config: { rateLimit: rateLimits.signIn } };
   const cookieOptions: CookieSerializeOptions = {
     httpOnly: true,
@@ -88,7 +94,10 @@ export async function signInRoutes(
       const sessionId = await inTransaction(database.pool, async (client) => {
         const previous = request.cookies[sessionCookie];
         if (previous !== undefined) await deleteSession(client, previous);
-        const userId = await signInUser(client, claims, { primaryAdminEmail: config.primaryAdminEmail });
+        const userId = await signInUser(client, claims, {
+          primaryAdminEmail: config.primaryAdminEmail,
+          newUserTier: newUserTier(claims),
+        });
         return createSession(client, { userId, idToken, now: now() });
       });
       reply.setCookie(sessionCookie, sessionId, {

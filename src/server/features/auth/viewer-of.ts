@@ -1,10 +1,49 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDependencies } from '#server/dependencies.ts';
+import {
+  extendSession,
+  findSessionUser,
+  type SessionUser,
+  sessionCookie,
+} from '#server/features/auth/sessions.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 
-/**
- * Who makes a request, read afresh with each one. The only door from a request to a viewer:
- * there are no accounts yet, so everybody is a visitor.
- */
-export async function viewerOf(_request: FastifyRequest): Promise<Viewer> {
-  return visitor;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads who makes a request; absent in a server without accounts, such as a single plugin under test. */
+    readSession?: (request: FastifyRequest) => Promise<SessionUser | undefined>;
+  }
+}
+
+/** One look-up a request, however many rules ask; nothing is kept beyond it, so rights are always as they stand now. */
+const known = new WeakMap<FastifyRequest, Promise<SessionUser | undefined>>();
+
+/** Longer than any session id of ours; a longer cookie is not looked up. */
+const maxSessionIdLength = 100;
+
+/** Lets `sessionUserOf` and `viewerOf` read the `sessions` table. Needs @fastify/cookie. */
+export function readSessions(app: FastifyInstance, { database, now }: AppDependencies): void {
+  app.decorate('readSession', async (request: FastifyRequest) => {
+    const sessionId = request.cookies[sessionCookie];
+    if (sessionId === undefined || sessionId.length > maxSessionIdLength) return undefined;
+    const user = await findSessionUser(database.pool, sessionId, now());
+    if (user?.isSessionAging === true) await extendSession(database.pool, sessionId, now());
+    return user;
+  });
+}
+
+/** The signed-in user of a request; undefined for a visitor, and for an expired, altered or foreign cookie. */
+export function sessionUserOf(request: FastifyRequest): Promise<SessionUser | undefined> {
+  const found = known.get(request);
+  if (found !== undefined) return found;
+  const reading = request.server.readSession?.(request) ?? Promise.resolve(undefined);
+  known.set(request, reading);
+  return reading;
+}
+
+/** Who makes a request, read afresh with each one. The only door from a request to a viewer. */
+export async function viewerOf(request: FastifyRequest): Promise<Viewer> {
+  const user = await sessionUserOf(request);
+  if (user === undefined) return visitor;
+  return { kind: 'user', userId: user.id, isAdmin: user.isAdmin, hasPremium: user.hasPremium };
 }

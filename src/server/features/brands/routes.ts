@@ -72,5 +72,4 @@ export function brandRoutes(app: FastifyInstance, deps: RouteDependencies): void
 
 const signedInOnly = [
   ['/api/brands/download', 'Please log in as an administrator to download the brands.'],
-  ['/api/brands/favorites', 'Please log in to see your favorite brands.'],
 ] as const;

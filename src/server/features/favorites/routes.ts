@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { guardedBy, requirePremium } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -24,6 +25,9 @@ export function favoriteRoutes(app: FastifyInstance, deps: RouteDependencies): v
   routes.post(
     '/api/brands/:id/favorite',
     {
+      preValidation: guardedBy((viewer) =>
+        requirePremium(viewer, 'Please log in to save brands to your favorites'),
+      ),
       config: { rateLimit: rateLimits.writes },
       schema: { params: idParams, body: favoriteBody, response: { 200: favoriteReply, ...errorReplies } },
     },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requirePremium } from '#server/features/auth/guards.ts';
+import { guardedBy, requirePremium } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { csvHead, csvItem } from '#server/features/saved-lists/csv.ts';
 import {
@@ -35,12 +35,20 @@ const itemParams = z.strictObject({ id: idParam, emailId: idParam });
 const nothing = z.null();
 const writes = { rateLimit: rateLimits.writes };
 
+const forLists = guardedBy((viewer) =>
+  requirePremium(viewer, 'Please log in to create and manage your saved lists'),
+);
+const forSaving = guardedBy((viewer) => requirePremium(viewer, 'Please log in to save emails to lists'));
+
 export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
     '/api/saved-lists',
-    { schema: { querystring: savedListsQuery, response: { 200: savedListsReply, ...errorReplies } } },
+    {
+      preValidation: forLists,
+      schema: { querystring: savedListsQuery, response: { 200: savedListsReply, ...errorReplies } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return getLists(deps, await viewerOf(request), request.query.emailId);
@@ -49,7 +57,11 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
 
   routes.post(
     '/api/saved-lists',
-    { config: writes, schema: { body: savedListBody, response: { 201: savedListReply, ...errorReplies } } },
+    {
+      preValidation: forLists,
+      config: writes,
+      schema: { body: savedListBody, response: { 201: savedListReply, ...errorReplies } },
+    },
     async (request, reply) => {
       reply.code(201).header('cache-control', 'no-store');
       return createList(deps, await viewerOf(request), request.body);
@@ -59,6 +71,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   routes.get(
     '/api/saved-lists/:id',
     {
+      preValidation: forLists,
       schema: {
         params: idParams,
         querystring: savedListDetailQuery,
@@ -74,6 +87,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   routes.get(
     '/api/saved-lists/:id/export.csv',
     {
+      preValidation: forLists,
       config: writes,
       schema: {
         params: idParams,
@@ -105,6 +119,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   routes.patch(
     '/api/saved-lists/:id',
     {
+      preValidation: forLists,
       config: writes,
       schema: { params: idParams, body: savedListBody, response: { 200: savedListReply, ...errorReplies } },
     },
@@ -116,7 +131,11 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
 
   routes.delete(
     '/api/saved-lists/:id',
-    { config: writes, schema: { params: idParams, response: { 204: nothing, ...errorReplies } } },
+    {
+      preValidation: forLists,
+      config: writes,
+      schema: { params: idParams, response: { 204: nothing, ...errorReplies } },
+    },
     async (request, reply) => {
       await removeList(deps, await viewerOf(request), request.params.id);
       return reply.code(204).send(null);
@@ -126,6 +145,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   routes.post(
     '/api/saved-lists/:id/emails',
     {
+      preValidation: forSaving,
       config: writes,
       schema: {
         params: idParams,
@@ -141,7 +161,11 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
 
   routes.delete(
     '/api/saved-lists/:id/emails/:emailId',
-    { config: writes, schema: { params: itemParams, response: { 204: nothing, ...errorReplies } } },
+    {
+      preValidation: forLists,
+      config: writes,
+      schema: { params: itemParams, response: { 204: nothing, ...errorReplies } },
+    },
     async (request, reply) => {
       await removeEmail(deps, await viewerOf(request), request.params.id, request.params.emailId);
       return reply.code(204).send(null);

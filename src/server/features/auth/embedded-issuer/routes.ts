@@ -5,7 +5,6 @@ import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-account
 import { issuerPath } from '#server/features/auth/embedded-issuer/issuer.ts';
 import { signInFailedPage, signInPage } from '#server/features/auth/embedded-issuer/pages.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { standaloneFiles } from '#server/http/standalone-page.ts';
 
 const interactionParams = z.strictObject({ uid: z.string().min(1).max(100) });
 
@@ -25,7 +24,6 @@ export async function embeddedIssuerRoutes(
   app: FastifyInstance,
   { provider, productName }: { provider: Provider; productName: string },
 ): Promise<void> {
-  standaloneFiles(app);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
