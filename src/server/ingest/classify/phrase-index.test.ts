@@ -69,4 +69,16 @@ describe('the rules', () => {
     );
     expect(empty).toEqual([]);
   });
+
+  it('name no phrase twice for one class, which would count it twice', () => {
+    const repeated = allLanguages.flatMap(({ language, rules }) => {
+      const phrases = rules.flatMap((rule) =>
+        rule.phrases
+          .split(/[,\n]/)
+          .map((phrase) => `${language} ${rule.for} ${rule.where ?? 'anywhere'}: ${phrase.trim()}`),
+      );
+      return phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at);
+    });
+    expect(repeated).toEqual([]);
+  });
 });

@@ -43,8 +43,7 @@ export const common: LanguageWords = {
       for: 'newsletter',
       weight: 1.5,
       where: 'subject',
-      phrases:
-        'news, blog, magazine, magazin, digest, updates, vol #, no #, nr #, issue #, newsletter, newsletters, newsletter #',
+      phrases: 'news, blog, magazine, magazin, digest, updates, vol #, no #, nr #, issue #, newsletter #',
     },
     {
       for: 'nothing',

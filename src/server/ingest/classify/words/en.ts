@@ -16,7 +16,7 @@ export const english: LanguageWords = {
       for: 'promotion',
       weight: 3,
       phrases:
-        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, double points, bonus points, earn points, rebate, gift card when',
+        'special offer, special offers, exclusive offer, exclusive offers, limited time, limited time offer, today only, this weekend only, last chance, final hours, ends tonight, ends today, ends tomorrow, ends soon, ends sunday|monday|friday|midnight, sale ends, offer ends, offer expires, offer valid, hours left, days left, free shipping, free delivery, free gift, free trial, gift with purchase, price drop, prices slashed, lowest prices, low prices, reduced, discounts, discount, bargain, bargains, great deals, best deals, hot deals, daily deals, deal of the day, deals, promotion, promotions, special price, special prices, introductory price, early access to _ sale, flash sale, save big, big savings, double points, bonus points, earn points, rebate, gift card when',
     },
     {
       for: 'promotion',
@@ -62,7 +62,7 @@ export const english: LanguageWords = {
       for: 'product_launch',
       weight: 4,
       phrases:
-        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre pre order now, preorder now, pre orders are open",
+        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially here, it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open",
     },
     {
       for: 'product_launch',
@@ -70,7 +70,7 @@ export const english: LanguageWords = {
       phrases:
         'all new, brand new, new collection, our newest, our latest, launch, launched, launching, release, releases, released, version #, coming soon, sneak peek, first look, be the first, new feature, new features, new version, upgrade, preview, available now, now in stock, new range, new app, download _ app',
     },
-    { for: 'product_launch', weight: 1.3, where: 'subject', phrases: 'new, meet, here, arrived, beta' },
+    { for: 'product_launch', weight: 1.3, where: 'subject', phrases: 'new, meet, arrived, beta' },
     // Abandoned cart
     {
       for: 'abandoned_cart',
@@ -89,7 +89,7 @@ export const english: LanguageWords = {
       for: 'transactional',
       weight: 4,
       phrases:
-        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, one time password, one time passcode, sign in code, login code, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
+        "order confirmation, booking confirmation, payment confirmation, registration confirmation, shipping confirmation, dispatch confirmation, your order has been, your order has shipped, your order has, your order is confirmed, your order is on its way, your order is on the way, your order was, your order number, order number #, thank you for your order, thanks for your order, thank you for your purchase, thanks for your purchase, thank you for shopping with, we've received your order, we have received your order, your receipt, your invoice, invoice #, invoice no, payment received, payment failed, we received your payment, reset your password, password reset, change your password, your password, forgotten your password, verify your email, verify your account, verify your address, confirm your email, confirm your account, confirm your address, confirm your subscription, activate your account, verification code, one time password, one time passcode, sign in code, login code, new sign in, new login, has shipped, has been shipped, has been dispatched, have been shipped, has been delivered, was delivered, out for delivery, arriving today, arriving tomorrow, delivery attempt, your delivery, your package, your parcel, your shipment, delivered your, package delivered, tracking number, track your package, track your parcel, track your shipment, estimated delivery, scheduled delivery, delivery exception, delivery scheduled, expected delivery, delivery update, delivered today, expected today, was shipped, your refund, your return, refund has been, your tickets, your ticket, your booking, your reservation, your itinerary, your appointment, your statement, account statement, direct debit, your subscription has been, your subscription will, renewal notice, renewal reminder, your domain, expires on, trial has ended, trial is ending, trial expires, your payment, your account has been, your account was, you have sent a payment, you sent a payment, informed delivery, daily digest of mail",
     },
     {
       for: 'transactional',
@@ -102,7 +102,7 @@ export const english: LanguageWords = {
       weight: 2,
       where: 'subject',
       phrases:
-        'confirmation, receipt, order, shipment, delivery, delivered, shipped, dispatched, payment, expiring, reminder of your, account, notification, confirmed, tickets',
+        'confirmation, receipt, delivered, shipped, dispatched, expiring, reminder of your, notification, confirmed, tickets',
     },
     {
       for: 'nothing',
