@@ -234,6 +234,11 @@ describe('near misses', () => {
     expect(typeOf({ subject: 'Lunch?', text: story, isBulk: false })).toBe('other');
   });
 
+  it('take a letter for one of a list when only its last line offers a way out', () => {
+    const text = `${story}\nTo be removed from this list, write to us.`;
+    expect(typeOf({ subject: 'The sound of willow', text, isBulk: false })).toBe('newsletter');
+  });
+
   it('do not take German words for English ones or the reverse', () => {
     const text =
       'Auf jeden Fall sehen wir uns im Herbst der Jahre, das ist nicht zu vermeiden, und wir werden auch noch da sein.';

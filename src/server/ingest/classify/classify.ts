@@ -36,7 +36,7 @@ export function classifyMail(mail: ParsedMail, cleaned: CleanedMail): Classifica
   const hints: WordEvidence[] = [
     ...readMarkupHints(mail.html),
     ...readHeaderHints(mail),
-    ...readShapeHints(zones, isBulk),
+    ...readShapeHints(zones, isBulk || zones.offersWayOut),
   ].map((hint) => ({
     ...hint,
     where: 'header',

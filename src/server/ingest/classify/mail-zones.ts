@@ -7,6 +7,8 @@ export interface MailZones {
   body: string;
   /** Campaign names and paths that links carry. */
   links: string;
+  /** Whether its words offer a way out of a list, as the footer of list mail does. */
+  offersWayOut: boolean;
   /** How many pictures it shows. */
   pictures: number;
 }
@@ -25,6 +27,9 @@ const minTextLength = 200;
 /** A footer starts where one of these stands and not much follows. */
 const footerMarkers =
   /unsubscribe|opt[- ]out|update your (?:email )?preferences|manage (?:your )?(?:email )?preferences|you(?:'|’)?(?: a|’?)re receiving this|you (?:have )?received this|this (?:e-?mail|message) was sent|all rights reserved|privacy policy|terms (?:and|&) conditions|©|copyright \d|abmelden|abbestellen|austragen|newsletter abbestellen|sie erhalten diese|du erh(?:ä|ae)ltst diese|diese e-?mail wurde|impressum|datenschutz|d(?:é|e)sinscri|d(?:é|e)sabonn|vous recevez ce|mentions l(?:é|e)gales|politique de confidentialit|darse? de baja|cancelar (?:la )?suscripci|has recibido este|recibes este|aviso legal|pol[ií]tica de priva|afmelden|uitschrijven|je ontvangt deze|u ontvangt deze|privacyverklaring|descadastr|cancelar (?:a )?inscri|n[ãa]o deseja (?:mais )?receber|voc[êe] est[áa] recebendo|esta mensagem foi enviada/gi;
+/** Words with which a reader leaves a list; old list mail has them instead of headers. */
+const waysOut =
+  /unsubscribe|opt[- ]out|to be removed from|abmelden|abbestellen|d(?:é|e)sinscri|d(?:é|e)sabonn|darse? de baja|cancelar (?:la )?suscripci|afmelden|uitschrijven|descadastr|cancelar (?:a )?inscri/i;
 /** A marker with more than this after it stands in the middle of a mail, not at its end... */
 const maxFooterLength = 3_000;
 /** ...and one this close to the top is a line of the header ("view online · unsubscribe"). */
@@ -35,11 +40,13 @@ export function readZones(cleaned: CleanedMail): MailZones {
   const html = cleaned.html.slice(0, maxHtmlLength);
   const text = cleaned.text ?? '';
   const body = text.trim().length >= minTextLength || html === '' ? text : stripTags(html);
+  const whole = body.slice(0, maxBodyLength * 2);
   return {
     subject: cleaned.subject.slice(0, maxSubjectLength),
     preheader: (cleaned.preheader ?? '').slice(0, maxSubjectLength),
-    body: `${cutFooter(body.slice(0, maxBodyLength * 2)).slice(0, maxBodyLength)}\n${readAltTexts(html)}`,
+    body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${readAltTexts(html)}`,
     links: readLinks(html),
+    offersWayOut: waysOut.test(whole),
     pictures: html.split(/<img\b/i, maxAltTexts).length - 1,
   };
 }
