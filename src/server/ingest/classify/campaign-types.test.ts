@@ -231,11 +231,11 @@ describe('near misses', () => {
   });
 
   it('do not take a short mail to one reader for a letter or an advertisement', () => {
-    expect(typeOf({ subject: 'Lunch?', text: story, isBulk: false })).toBe('other');
+    expect(typeOf({ subject: 'Lunch?', text: `Dear reader,\n${story}`, isBulk: false })).toBe('other');
   });
 
   it('take a letter for one of a list when only its last line offers a way out', () => {
-    const text = `${story}\nTo be removed from this list, write to us.`;
+    const text = `Dear reader,\n${story}\nTo be removed from this list, write to us.`;
     expect(typeOf({ subject: 'The sound of willow', text, isBulk: false })).toBe('newsletter');
   });
 
