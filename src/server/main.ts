@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { startHousekeeping } from '#server/jobs/housekeeping.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -17,7 +18,11 @@ async function main(): Promise<void> {
     { config, ...services, now: () => new Date() },
     { development: process.env.NODE_ENV === 'development' },
   );
+  const stopHousekeeping = startHousekeeping(services.database, (error) =>
+    app.log.error({ err: error }, 'housekeeping failed'),
+  );
   closeOnSignal(async () => {
+    stopHousekeeping();
     await app.close();
     await services.close();
   });

@@ -9,12 +9,20 @@ export function nextPath(answer: LightMyRequestResponse): string | undefined {
 const mostPages = 100;
 
 /** Follows a list from its first page to its last and answers the pages. */
-export async function walkPages<Row>(app: FastifyInstance, first: string): Promise<Row[][]> {
-  const pages: Row[][] = [];
+export function walkPages<Row>(app: FastifyInstance, first: string): Promise<Row[][]> {
+  return walkPagesAs<Row[]>((path) => app.inject(path), first);
+}
+
+/** The same for whoever asks, and for pages that are more than rows. */
+export async function walkPagesAs<Page>(
+  ask: (path: string) => Promise<LightMyRequestResponse>,
+  first: string,
+): Promise<Page[]> {
+  const pages: Page[] = [];
   for (let path: string | undefined = first; path !== undefined; ) {
-    const answer: LightMyRequestResponse = await app.inject(path);
+    const answer: LightMyRequestResponse = await ask(path);
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
-    pages.push(answer.json<Row[]>());
+    pages.push(answer.json<Page>());
     if (pages.length > mostPages) throw new Error(`${first} never ends`);
     path = nextPath(answer);
   }

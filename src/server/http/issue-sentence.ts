@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 
+/** How the library's own messages begin (zod 4, locale en). */
+const libraryMessage = /^(Invalid|Too (small|big)|Unrecognized)\b/;
+
 /**
- * Says for people what is wrong with one value. Messages written in a contract are whole sentences and stay;
+ * Says for people what is wrong with one value. Messages written in a contract stay;
  * the library's own are notes for programmers and are put in our words. Missing and wrong are told apart only for
  * issues that carry their input (`reportInput`).
  */
 export function issueSentence(issue: z.core.$ZodIssue): string {
-  if (issue.message.endsWith('.')) return issue.message;
+  if (!libraryMessage.test(issue.message)) return issue.message;
   const name = issue.path.length === 0 ? 'It' : issue.path.map(String).join('.');
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -7,6 +7,7 @@ import {
   listTeasers,
 } from '#server/features/brands/repository.ts';
 import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
+import { isFavorite, listFavoriteBrandIds } from '#server/features/favorites/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -69,7 +70,14 @@ async function withTeasers(
 ): Promise<Brand[]> {
   const open = brands.filter((brand) => canReadBrand(viewer, brand)).map((brand) => brand.id);
   const teasers = await listTeasers(deps.database.pool, open, readableSince(viewer, deps.now()));
-  return brands.map((brand) => toBrand(brand, teasers.get(brand.id) ?? []));
+  const favorites = await favoritesOf(deps, viewer);
+  return brands.map((brand) => toBrand(brand, teasers.get(brand.id) ?? [], favorites.has(brand.id)));
+}
+
+/** The ids of the viewer's favourites; none for whoever has no premium, though theirs are kept. */
+async function favoritesOf(deps: RouteDependencies, viewer: Viewer): Promise<ReadonlySet<number>> {
+  if (viewer.kind === 'visitor' || !viewer.hasPremium) return new Set();
+  return new Set(await listFavoriteBrandIds(deps.database.pool, viewer.userId));
 }
 
 function isInCategory(brand: DirectoryEntry, categoryId: number | undefined): boolean {
@@ -100,7 +108,7 @@ export async function getBrand(deps: RouteDependencies, viewer: Viewer, slug: st
   const brand = await requireReadableBrand(deps, viewer, slug);
   const since = readableSince(viewer, deps.now());
   const olderEmailCount = since === null ? 0 : await countEmailsBefore(deps.database.pool, brand.id, since);
-  const { latestEmails: _, ...detail } = toBrand(brand, []);
+  const { latestEmails: _, ...detail } = toBrand(brand, [], await isFavoriteOf(deps, viewer, brand.id));
   return { ...detail, isPremiumRestricted: false, olderEmailCount };
 }
 
@@ -133,7 +141,12 @@ export function nameFromSlug(slug: string): string {
     .join(' ');
 }
 
-function toBrand(row: BrandRow, latestEmails: EmailTeaser[]): Brand {
+async function isFavoriteOf(deps: RouteDependencies, viewer: Viewer, brandId: number): Promise<boolean> {
+  if (viewer.kind === 'visitor' || !viewer.hasPremium) return false;
+  return isFavorite(deps.database.pool, viewer.userId, brandId);
+}
+
+function toBrand(row: BrandRow, latestEmails: EmailTeaser[], isFavorite: boolean): Brand {
   return {
     id: row.id,
     name: row.name,
@@ -146,7 +159,7 @@ function toBrand(row: BrandRow, latestEmails: EmailTeaser[]): Brand {
     emailCount: row.emailCount,
     lastEmailAt: row.lastEmailAt?.toISOString() ?? null,
     isPremiumOnly: row.isPremiumOnly,
-    isFavorite: false,
+    isFavorite,
     latestEmails,
   };
 }

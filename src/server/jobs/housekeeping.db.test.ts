@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { createSession } from '#server/features/auth/sessions.ts';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { createUser } from '#tests/support/factories.ts';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  await database.pool.query('truncate oidc_records');
+});
+
+describe('housekeeping', () => {
+  it('forgets expired sessions and issuer records and keeps the others', async () => {
+    const { id: userId } = await createUser(database.pool);
+    const now = new Date();
+    await createSession(database.pool, { userId, idToken: null, now });
+    await createSession(database.pool, {
+      userId,
+      idToken: null,
+      now: new Date(now.getTime() - 31 * 86_400_000),
+    });
+    await database.pool.query(
+      `insert into oidc_records (kind, id, payload, expires_at)
+       values ('Session', 'old', '{}', now() - interval '1 minute'), ('Session', 'live', '{}', now() + interval '1 minute')`,
+    );
+    await tidyUp(database, now);
+    const sessions = await database.pool.query('select expire > $1 as live from sessions', [now]);
+    const records = await database.pool.query('select id from oidc_records');
+    expect(sessions.rows).toEqual([{ live: true }]);
+    expect(records.rows).toEqual([{ id: 'live' }]);
+  });
+});

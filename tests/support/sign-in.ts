@@ -1,0 +1,55 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { createUser, daysAgo } from '#tests/support/factories.ts';
+
+/** Everybody the access rules tell apart (specification, section 6). */
+export const roles = ['visitor', 'free', 'premium', 'expired', 'admin', 'other'] as const;
+
+/** `expired` has had premium; `other` has premium too and owns nothing of what `premium` owns. */
+export type Role = (typeof roles)[number];
+
+export interface Persona {
+  role: Role;
+  /** Null for the visitor. */
+  userId: string | null;
+  /** Sends a request as this person, from a page of ours. */
+  ask(method: InjectOptions['method'], url: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+/** One person per role, each with a live session. */
+export async function createPersonas(test: TestApp): Promise<Record<Role, Persona>> {
+  const users: Record<Exclude<Role, 'visitor'>, Parameters<typeof createUser>[1]> = {
+    free: {},
+    premium: { subscriptionTier: 'premium', subscriptionEndDate: daysAgo(-10) },
+    expired: { subscriptionTier: 'premium', subscriptionEndDate: daysAgo(1) },
+    admin: { isAdmin: true },
+    other: { subscriptionTier: 'premium' },
+  };
+  const entries: Array<[Role, Persona]> = [['visitor', personaOf(test, 'visitor', null, null)]];
+  for (const [role, overrides] of Object.entries(users) as Array<[Role, Parameters<typeof createUser>[1]]>) {
+    const { id } = await createUser(test.database.pool, overrides);
+    const sessionId = await createSession(test.database.pool, {
+      userId: id,
+      idToken: null,
+      now: test.deps.now(),
+    });
+    entries.push([role, personaOf(test, role, id, sessionId)]);
+  }
+  return Object.fromEntries(entries) as Record<Role, Persona>;
+}
+
+function personaOf(test: TestApp, role: Role, userId: string | null, sessionId: string | null): Persona {
+  return {
+    role,
+    userId,
+    ask: (method = 'GET', url, body) =>
+      test.app.inject({
+        method,
+        url,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        ...(sessionId === null ? {} : { cookies: { [sessionCookie]: sessionId } }),
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+  };
+}
