@@ -2,6 +2,12 @@ import type { DemoBrand } from '#server/demo/brands/brand.ts';
 import { electronicsBrands } from '#server/demo/brands/electronics.ts';
 import { fashionBrands } from '#server/demo/brands/fashion.ts';
 import { foodBrands } from '#server/demo/brands/food.ts';
+import { toyBrands } from '#server/demo/brands/toys.ts';
 
 /** The fictional brands of the demo. */
-export const demoBrands: readonly DemoBrand[] = [...fashionBrands, ...electronicsBrands, ...foodBrands];
+export const demoBrands: readonly DemoBrand[] = [
+  ...fashionBrands,
+  ...electronicsBrands,
+  ...foodBrands,
+  ...toyBrands,
+];
