@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
+import { DrawerLists } from '#client/layout/drawer-lists.tsx';
 import { useLoginPath } from '#client/layout/header.tsx';
 import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
@@ -70,9 +71,12 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
     <>
       <Heading>Saved Lists</Heading>
       {isSignedIn ? (
-        <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
-          All Saved Lists
-        </NavRow>
+        <>
+          <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+            All Saved Lists
+          </NavRow>
+          <DrawerLists />
+        </>
       ) : (
         <NavAnchor href={paths.login(paths.savedLists())} icon={<Bookmark {...iconProps} />}>
           Login to view your saved lists

@@ -30,7 +30,8 @@ export async function requestListPage<Row>(
   }
 }
 
-function cursorOf(nextPath: string | null): string | null {
+/** The cursor in the path of a next page. */
+export function cursorOf(nextPath: string | null): string | null {
   if (nextPath === null) return null;
   return new URLSearchParams(nextPath.slice(nextPath.indexOf('?'))).get('cursor');
 }

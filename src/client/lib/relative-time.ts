@@ -62,9 +62,13 @@ const months = [
  * words whatever their time zones and language data.
  */
 export function formatInstant(instant: Date): string {
-  const day = `${weekdays[instant.getUTCDay()]} ${instant.getUTCDate()} ${months[instant.getUTCMonth()]}`;
   const clock = `${twoDigits(instant.getUTCHours())}:${twoDigits(instant.getUTCMinutes())}`;
-  return `${day} ${instant.getUTCFullYear()}, ${clock} UTC`;
+  return `${weekdays[instant.getUTCDay()]} ${formatDay(instant)}, ${clock} UTC`;
+}
+
+/** "21 November 2026", in UTC for the same reason. */
+export function formatDay(instant: Date): string {
+  return `${instant.getUTCDate()} ${months[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
 function twoDigits(value: number): string {

@@ -18,6 +18,7 @@ import { SeasonFilter } from '#client/features/emails/components/season-filter.t
 import { hasFilters, readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { readOpenEmail, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
+import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
@@ -53,6 +54,7 @@ function BrandScreen() {
 }
 
 function OpenBrand({ brand }: { brand: BrandDetail }) {
+  const access = useAccess();
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const filters = readEmailFilters(parameters);
@@ -73,7 +75,12 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
       <section id={emailPanelId} role="tabpanel" aria-labelledby={`tab-${filters.type}`}>
         <h2 className="sr-only">Emails</h2>
         {!hasOnlyOlder && (
-          <BrandEmails emails={emails} filters={filters} listSearch={withoutViewer(search)} />
+          <BrandEmails
+            emails={emails}
+            filters={filters}
+            listSearch={withoutViewer(search)}
+            renderSaveButton={(email) => <SaveEmailButton access={access} email={email} look="card" />}
+          />
         )}
         {emails.isSuccess && !emails.hasNextPage && (
           <OlderEmails count={brand.olderEmailCount} isAlone={hasOnlyOlder} />
@@ -86,6 +93,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
             emails.fetchNextPage();
         }}
+        renderSaveButton={(email) => <SaveEmailButton access={access} email={email} />}
       />
     </>
   );

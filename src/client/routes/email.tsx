@@ -3,12 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
+import { useAccess } from '#client/features/auth/use-access.ts';
 import { cachedEmail, emailQuery } from '#client/features/emails/api/get-email.ts';
 import { Byline } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
-import { SaveEmailButton } from '#client/features/emails/components/save-email-button.tsx';
+import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
 import type { EmailDetail } from '#shared/contract/emails.ts';
@@ -49,7 +50,7 @@ function OpenEmail({ email }: { email: EmailDetail }) {
       <BackToBrand brand={email.brand} />
       <h1 className="title max-w-[26em]">{email.subject}</h1>
       <Byline email={email} />
-      <EmailReader email={email} saveButton={<SaveEmailButton emailId={email.id} />} />
+      <EmailReader email={email} saveButton={<SaveEmailButton access={useAccess()} email={email} />} />
     </article>
   );
 }

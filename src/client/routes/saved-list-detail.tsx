@@ -1,15 +1,160 @@
-import { useQuery } from '@tanstack/react-query';
-import { LoginRequired } from '#client/components/login-required.tsx';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { OwnPage } from '#client/components/own-page.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
+import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
+import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
+import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
+import { SavedItems } from '#client/features/saved-lists/components/saved-items.tsx';
+import { SavedListHeading } from '#client/features/saved-lists/components/saved-list-heading.tsx';
+import {
+  EmptyList,
+  MissingList,
+  SavedListSkeleton,
+  SavedListsUpgrade,
+} from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import { readListId } from '#client/features/saved-lists/list-id.ts';
+import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import type { Page } from '#client/lib/page.ts';
+import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
+import type { Page, PageMeta } from '#client/lib/page.ts';
+import { paths } from '#shared/paths.ts';
 
 function SavedListScreen() {
-  const user = useQuery(currentUserQuery(useApi()));
-  return <LoginRequired isKnown={!user.isPending} />;
+  const listId = readListId(useParams().id);
+  return listId === null ? <MissingList /> : <OwnList key={listId} listId={listId} />;
 }
 
+function OwnList({ listId }: { listId: number }) {
+  const access = useAccess();
+  const { search } = useLocation();
+  const start = readStart(new URLSearchParams(search));
+  const pages = useInfiniteQuery({
+    ...savedListQuery(useApi(), listId, start),
+    enabled: access === 'premium',
+  });
+  return (
+    <OwnPage access={accessAfter(access, pages.data?.pages[0])} upgrade={<SavedListsUpgrade level={1} />}>
+      <ListOutcome pages={pages} />
+    </OwnPage>
+  );
+}
+
+type PagesResult = UseInfiniteQueryResult<InfiniteData<OwnOutcome<SavedListPage>>>;
+
+function ListOutcome({ pages }: { pages: PagesResult }) {
+  if (pages.isPending) {
+    return (
+      <>
+        <BackToLists />
+        <SavedListSkeleton />
+      </>
+    );
+  }
+  const first = pages.data?.pages[0];
+  if (first?.kind === 'missing') return <MissingList />;
+  if (first?.kind !== 'open') {
+    return (
+      <>
+        <BackToLists />
+        <LoadFailure
+          what="The list"
+          level={1}
+          onRetry={() => pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
+      </>
+    );
+  }
+  return <OpenList list={first.value.list} pages={pages} />;
+}
+
+function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesResult }) {
+  const { search } = useLocation();
+  const items = itemsOf(pages.data);
+  const listSearch = withoutViewer(search);
+  return (
+    <>
+      <BackToLists />
+      <SavedListHeading list={list} />
+      {items.length === 0 && !pages.hasNextPage ? (
+        <EmptyList />
+      ) : (
+        <SavedItems
+          list={list}
+          items={items}
+          viewerLinkOf={(emailId) => emailViewerLink(listSearch, emailId)}
+          more={moreOf(pages)}
+        />
+      )}
+      <EmailViewerHost
+        emailIds={items.map((item) => item.emailId)}
+        onNearEnd={() => {
+          // After a failure the reader decides, with the button under the list.
+          if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage();
+        }}
+        renderSaveButton={(email) => <SaveEmailButton access="premium" email={email} />}
+      />
+    </>
+  );
+}
+
+/** How to come by the next items; null at the end. */
+function moreOf(pages: PagesResult) {
+  const last = pages.data?.pages.at(-1);
+  const nextCursor = last?.kind === 'open' ? last.value.nextCursor : null;
+  if (nextCursor === null) return null;
+  return {
+    href: `?${new URLSearchParams({ cursor: nextCursor })}`,
+    isLoading: pages.isFetchingNextPage,
+    hasFailed: pages.isFetchNextPageError,
+    onMore: () => pages.fetchNextPage(),
+  };
+}
+
+function BackToLists() {
+  return (
+    <Link
+      to={paths.savedLists()}
+      className="-mt-3 mb-2 inline-flex min-h-touch items-center gap-2 rounded-sm text-sm text-ink-2 hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+      Back to Lists
+    </Link>
+  );
+}
+
+/** Where an address without JavaScript continues the list. */
+function readStart(search: URLSearchParams): string | null {
+  return search.get('cursor') || null;
+}
+
+const missing: PageMeta = {
+  title: 'List Not Found',
+  description: 'There is no such list.',
+  status: 404,
+  noIndex: true,
+};
+
 export const page: Page = {
-  meta: () => ({ title: 'Saved List', description: 'One of your lists of emails.', noIndex: true }),
+  load: async ({ params, search }, { queryClient, api }) => {
+    const listId = readListId(params.id);
+    if (listId === null) return;
+    const user = await queryClient.ensureQueryData(currentUserQuery(api));
+    if (user?.subscriptionTier !== 'premium') return;
+    await queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readStart(search)));
+  },
+  meta: ({ params }, queryClient) => {
+    const listId = readListId(params.id);
+    const outcome = listId === null ? undefined : cachedSavedList(queryClient, listId);
+    if (listId === null || outcome?.kind === 'missing') return missing;
+    const title = outcome?.kind === 'open' ? outcome.value.list.name : 'Saved List';
+    return { title, description: 'One of your lists of emails.', noIndex: true };
+  },
   Component: SavedListScreen,
 };

@@ -1,15 +1,141 @@
-import { useQuery } from '@tanstack/react-query';
-import { LoginRequired } from '#client/components/login-required.tsx';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { OwnPage } from '#client/components/own-page.tsx';
+import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import type { ListDialogSubject } from '#client/features/saved-lists/components/list-dialogs.tsx';
+import { SavedListCard } from '#client/features/saved-lists/components/saved-list-card.tsx';
+import {
+  ListsFailure,
+  NoLists,
+  SavedListsSkeleton,
+  SavedListsUpgrade,
+  savedListsGrid,
+} from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
+
+const loadDialogs = () => import('#client/features/saved-lists/components/list-dialogs.tsx');
+const ListDialog = lazy(async () => ({ default: (await loadDialogs()).ListDialog }));
+
+/** Cards on the first view and with each Show more: the answer holds every list, but nobody looks at 10,000. */
+const cardsPerStep = 60;
 
 function SavedListsScreen() {
-  const user = useQuery(currentUserQuery(useApi()));
-  return <LoginRequired isKnown={!user.isPending} />;
+  const access = useAccess();
+  const lists = useQuery({ ...savedListsQuery(useApi()), enabled: access === 'premium' });
+  return (
+    <OwnPage
+      access={accessAfter(access, lists.data)}
+      upgrade={
+        <>
+          <h1 className="title mb-8 max-md:mb-6">Your Saved Lists</h1>
+          <SavedListsUpgrade />
+        </>
+      }
+    >
+      <OwnLists lists={lists} />
+    </OwnPage>
+  );
+}
+
+type ListsResult = UseQueryResult<OwnOutcome<SavedList[]>>;
+
+function OwnLists({ lists }: { lists: ListsResult }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useDialog<ListDialogSubject>();
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 max-md:mb-6">
+        <h1 ref={heading} tabIndex={-1} className="title outline-none">
+          Your Saved Lists
+        </h1>
+        <Button
+          variant="fill"
+          aria-haspopup="dialog"
+          onPointerEnter={() => loadDialogs().catch(() => {})}
+          onClick={() => dialog.open({ kind: 'create' })}
+        >
+          Create New List
+        </Button>
+      </div>
+      <Lists lists={lists} onOpen={dialog.open} />
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <ListDialog
+            subject={dialog.subject}
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            afterDelete={() => heading.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ListsProps {
+  lists: ListsResult;
+  onOpen: (subject: ListDialogSubject) => void;
+}
+
+function Lists({ lists, onOpen }: ListsProps) {
+  const shownCount = readShownCount(new URLSearchParams(useLocation().search));
+  const all = lists.data?.kind === 'open' ? lists.data.value : [];
+  const shown = all.slice(0, shownCount);
+  const navigate = useNavigate();
+  // A list that was just made is no further row: the keyboard stays where it is.
+  const grid = useFocusFirstNewRow(shown.length, String(all.length));
+
+  if (lists.isPending) return <SavedListsSkeleton />;
+  if (lists.data?.kind !== 'open') {
+    return <ListsFailure onRetry={() => lists.refetch()} isRetrying={lists.isFetching} />;
+  }
+  if (all.length === 0) return <NoLists />;
+
+  const moreSearch = `?shown=${shownCount + cardsPerStep}`;
+  return (
+    <>
+      <ul ref={grid} className={savedListsGrid}>
+        {shown.map((list) => (
+          <li key={list.id} className="min-w-0">
+            <SavedListCard
+              list={list}
+              onEdit={() => onOpen({ kind: 'edit', list })}
+              onDelete={() => onOpen({ kind: 'delete', list })}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < all.length && (
+        <ShowMore
+          href={moreSearch}
+          isLoading={false}
+          hasFailed={false}
+          onMore={() => navigate({ search: moreSearch }, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function readShownCount(search: URLSearchParams): number {
+  const shown = Number(search.get('shown'));
+  return Number.isSafeInteger(shown) && shown > cardsPerStep ? shown : cardsPerStep;
 }
 
 export const page: Page = {
+  load: async (_args, { queryClient, api }) => {
+    const user = await queryClient.ensureQueryData(currentUserQuery(api));
+    if (user?.subscriptionTier === 'premium') await queryClient.ensureQueryData(savedListsQuery(api));
+  },
   meta: () => ({ title: 'Your Saved Lists', description: 'The lists of emails you keep.', noIndex: true }),
   Component: SavedListsScreen,
 };

@@ -15,11 +15,21 @@ interface DialogProps {
   /** One sentence under the title, read out with it. */
   description?: ReactNode;
   children?: ReactNode;
+  /** Where the keyboard goes afterwards when it cannot go back to what opened the dialog; null: back to that. */
+  focusAfterClose?: () => HTMLElement | null;
   className?: string;
 }
 
 /** A question or a short form above the page. The page behind does not scroll; Escape and the scrim close. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, className = '' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  focusAfterClose = () => null,
+  className = '',
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -32,14 +42,17 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, cla
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const target = focusAfterClose() ?? opener.current;
+            if (target instanceof HTMLElement) target.focus();
           }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={`rise fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] overflow-auto rounded-lg bg-raised p-6 shadow-pop ${className}`}
         >
           <RadixDialog.Title className="heading pr-10">{title}</RadixDialog.Title>
           {description !== undefined && (
-            <RadixDialog.Description className="mt-2 text-ink-2">{description}</RadixDialog.Description>
+            <RadixDialog.Description className="mt-2 text-ink-2 [overflow-wrap:anywhere]">
+              {description}
+            </RadixDialog.Description>
           )}
           {children}
           <DialogClose className="absolute top-3 right-3" />

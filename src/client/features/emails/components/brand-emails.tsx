@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -22,10 +23,12 @@ export interface BrandEmailsProps {
   filters: EmailFilters;
   /** The query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
+  /** The button that saves an email to a list; it stands over the picture. */
+  renderSaveButton: (email: EmailSummary) => ReactNode;
 }
 
 /** The grid of a brand's emails with its loading, empty and error states and the way to more. */
-export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
+export function BrandEmails({ emails, filters, listSearch, renderSaveButton }: BrandEmailsProps) {
   const rows = allRows(emails.data?.pages ?? []);
   const filterSearch = emailFiltersSearch(filters);
   const list = useFocusFirstNewRow(rows.length, filterSearch);
@@ -41,8 +44,9 @@ export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
     <>
       <ul ref={list} className={gridClass}>
         {rows.map((email, index) => (
-          <li key={email.id} className="min-w-0">
+          <li key={email.id} className="group/card relative min-w-0">
             <EmailCard email={email} listSearch={listSearch} eager={index < eagerCount} />
+            <span className="absolute top-2 right-2">{renderSaveButton(email)}</span>
           </li>
         ))}
       </ul>

@@ -2,10 +2,8 @@ import { Link } from 'react-router';
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
-import { preloadEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
-import { viewerSearch } from '#client/features/emails/email-viewer-address.ts';
+import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
-import { paths } from '#shared/paths.ts';
 
 /**
  * One email of a list: its picture, when it came, its subject, what it is.
@@ -24,13 +22,8 @@ export function EmailCard({
 }) {
   return (
     <Link
-      to={{ search: viewerSearch(listSearch, email.id) }}
-      mask={paths.email(email.id)}
-      preventScrollReset
+      {...emailViewerLink(listSearch, email.id)}
       data-cat={email.brand.categoryId}
-      data-email-card={email.id}
-      onPointerEnter={preloadEmailViewer}
-      onFocus={preloadEmailViewer}
       className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"
     >
       <EmailSheet

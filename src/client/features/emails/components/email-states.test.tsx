@@ -11,7 +11,8 @@ import { failedQuery, renderedComponent } from '#client/testing/rendered-compone
 const query = brandEmailsQuery(browserApi, 'cragline', noFilters, null);
 
 function Emails() {
-  return <BrandEmails emails={useInfiniteQuery(query)} filters={noFilters} listSearch="" />;
+  const emails = useInfiniteQuery(query);
+  return <BrandEmails emails={emails} filters={noFilters} listSearch="" renderSaveButton={() => null} />;
 }
 
 test('While emails are on their way five cards hold their places', () => {

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LazyEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerHostProps {
@@ -10,6 +11,7 @@ export interface EmailViewerHostProps {
   emailIds: readonly number[];
   /** Asked for when the reader comes near the end of what is loaded. */
   onNearEnd: () => void;
+  renderSaveButton: (email: EmailSummary) => ReactNode;
 }
 
 /** How many emails before the end of the loaded list more are asked for. */
@@ -19,7 +21,7 @@ const nearEnd = 2;
  * Opens the viewer over a list while the address names an email. The bar shows the email's own address (a masked
  * location), so a reload gives its page; Back closes the viewer, and going on to another email leaves one entry.
  */
-export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
+export function EmailViewerHost({ emailIds, onNearEnd, renderSaveButton }: EmailViewerHostProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -53,6 +55,7 @@ export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
         nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}
         onShow={show}
         onClose={close}
+        renderSaveButton={renderSaveButton}
       />
     </Suspense>
   );

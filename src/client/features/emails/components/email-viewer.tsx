@@ -10,11 +10,16 @@ import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-e
 import { Byline } from '#client/features/emails/components/byline.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
-import { SaveEmailButton } from '#client/features/emails/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
-export interface EmailViewerProps {
+interface SaveSlot {
+  /** The button that saves the email to a list. */
+  renderSaveButton: (email: EmailSummary) => ReactNode;
+}
+
+export interface EmailViewerProps extends SaveSlot {
   /** null while nothing is open. */
   emailId: number | null;
   previousId: number | null;
@@ -24,10 +29,19 @@ export interface EmailViewerProps {
 }
 
 /** An email over the list it was opened from. The page behind does not scroll; Escape, the cross and Back close. */
-export function EmailViewer({ emailId, previousId, nextId, onShow, onClose }: EmailViewerProps) {
+export function EmailViewer({
+  emailId,
+  previousId,
+  nextId,
+  onShow,
+  onClose,
+  renderSaveButton,
+}: EmailViewerProps) {
   const lastId = useRef(emailId);
   if (emailId !== null) lastId.current = emailId;
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Keys of a dialog above this one come by here too: it stands outside in the document, but not in React's tree.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     // The arrow keys belong to a control that uses them itself, such as the width switch.
     if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
     const id = event.key === 'ArrowLeft' ? previousId : event.key === 'ArrowRight' ? nextId : null;
@@ -69,7 +83,7 @@ export function EmailViewer({ emailId, previousId, nextId, onShow, onClose }: Em
             key={emailId}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-8 md:px-6"
           >
-            {emailId !== null && <ViewedEmail emailId={emailId} />}
+            {emailId !== null && <ViewedEmail emailId={emailId} renderSaveButton={renderSaveButton} />}
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -101,7 +115,7 @@ function Step({
   );
 }
 
-function ViewedEmail({ emailId }: { emailId: number }) {
+function ViewedEmail({ emailId, renderSaveButton }: { emailId: number } & SaveSlot) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   if (email.isPending) {
     return (
@@ -111,10 +125,10 @@ function ViewedEmail({ emailId }: { emailId: number }) {
       </div>
     );
   }
-  return <ViewedOutcome outcome={email.data} />;
+  return <ViewedOutcome outcome={email.data} renderSaveButton={renderSaveButton} />;
 }
 
-function ViewedOutcome({ outcome }: { outcome: EmailOutcome | undefined }) {
+function ViewedOutcome({ outcome, renderSaveButton }: { outcome: EmailOutcome | undefined } & SaveSlot) {
   if (outcome?.kind === 'premium') {
     return (
       <div className="pt-6">
@@ -136,7 +150,7 @@ function ViewedOutcome({ outcome }: { outcome: EmailOutcome | undefined }) {
     <>
       <RadixDialog.Title className="title pt-6 text-[1.75rem] max-md:pt-4">{email.subject}</RadixDialog.Title>
       <Byline email={email} />
-      <EmailReader email={email} saveButton={<SaveEmailButton emailId={email.id} />} />
+      <EmailReader email={email} saveButton={renderSaveButton(email)} />
     </>
   );
 }

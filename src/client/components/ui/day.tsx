@@ -1,0 +1,11 @@
+import { formatDay, formatInstant } from '#client/lib/relative-time.ts';
+
+/** A calendar day, "21 November 2026"; the full date on hover. `at` is ISO 8601. */
+export function Day({ at, className }: { at: string; className?: string }) {
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={formatInstant(instant)} className={className}>
+      {formatDay(instant)}
+    </time>
+  );
+}

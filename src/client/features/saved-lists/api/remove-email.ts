@@ -1,0 +1,49 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { patchSavedList, savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
+import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { type MutationContext, useMutationContext } from '#client/features/saved-lists/mutation-context.ts';
+import { withItem, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
+import { loginWords } from '#client/features/saved-lists/words.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { failureToast } from '#client/lib/failure-toast.ts';
+import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+
+/** `DELETE /api/saved-lists/{id}/emails/{emailId}`. The item goes at once, and comes back when the server fails. */
+export function removeEmailMutation({ api, queryClient }: MutationContext, listId: number) {
+  return mutationOptions({
+    mutationFn: async ({ emailId }: SavedListItem) => {
+      try {
+        await api.request('DELETE', `/api/saved-lists/${listId}/emails/${emailId}`);
+      } catch (error) {
+        // Another tab has removed it, or the list, already.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onMutate: async ({ emailId }) => {
+      const silenced = queryClient.cancelQueries({ queryKey: savedListKey(listId) });
+      patchSavedList(queryClient, listId, (pages) => withoutItem(pages, emailId));
+      await silenced;
+    },
+    onSuccess: (_nothing, { emailId }) => {
+      toasts.show({ title: 'Email removed' });
+      makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailQuery(api, emailId).queryKey]);
+      makeStaleElsewhere([savedListKey(listId)]);
+    },
+    onError: (error, item) => {
+      patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
+      toasts.show(
+        failureToast(error, {
+          phrase: 'Failed to remove email from list. Please try again.',
+          login: loginWords.manage,
+        }),
+      );
+    },
+  });
+}
+
+export function useRemoveEmail(listId: number) {
+  return useMutation(removeEmailMutation(useMutationContext(), listId));
+}

@@ -1,0 +1,49 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { patchSavedList, savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
+import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
+import { putItem } from '#client/features/saved-lists/api/put-item.ts';
+import { type MutationContext, useMutationContext } from '#client/features/saved-lists/mutation-context.ts';
+import { withNotes } from '#client/features/saved-lists/saved-list-pages.ts';
+import { loginWords } from '#client/features/saved-lists/words.ts';
+import { failureToast } from '#client/lib/failure-toast.ts';
+import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
+import { toasts } from '#client/lib/toasts.ts';
+
+interface UpdateNotes {
+  emailId: number;
+  notes: string;
+  /** The notes that are replaced: they come back when the server refuses. */
+  before: string | null;
+}
+
+/** Other notes on an email of a list. They show at once. */
+export function updateNotesMutation({ api, queryClient }: MutationContext, listId: number) {
+  const write = (emailId: number, notes: string | null) =>
+    patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
+  return mutationOptions({
+    mutationFn: ({ emailId, notes }: UpdateNotes) => putItem(api, listId, { emailId, notes }),
+    onMutate: async ({ emailId, notes }) => {
+      const silenced = queryClient.cancelQueries({ queryKey: savedListKey(listId) });
+      write(emailId, notes.trim() || null);
+      await silenced;
+    },
+    onSuccess: (_list, { emailId }) => {
+      toasts.show({ title: 'Notes updated' });
+      makeStale(queryClient, [listsForEmailQuery(api, emailId).queryKey]);
+      makeStaleElsewhere([savedListKey(listId)]);
+    },
+    onError: (error, { emailId, before }) => {
+      write(emailId, before);
+      toasts.show(
+        failureToast(error, {
+          phrase: 'Failed to update notes. Please try again.',
+          login: loginWords.manage,
+        }),
+      );
+    },
+  });
+}
+
+export function useUpdateNotes(listId: number) {
+  return useMutation(updateNotesMutation(useMutationContext(), listId));
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
+import { countOf } from '#shared/format/count.ts';
+import { matchesText } from '#shared/format/matches-text.ts';
+
+/** With more lists than this a search box helps. */
+const searchableCount = 8;
+/** Rows drawn at once: more are found by searching. */
+const maxRows = 100;
+
+interface ListChoiceProps {
+  formId: string;
+  lists: readonly SavedList[];
+  selectedId: number | null;
+  onChoose: (id: number) => void;
+}
+
+/** The reader's lists to choose one from; those that hold the email already say so. */
+export function ListChoice({ formId, lists, selectedId, onChoose }: ListChoiceProps) {
+  const [query, setQuery] = useState('');
+  if (lists.length === 0) return null;
+  const matching = lists.filter(
+    (list) => list.id === selectedId || matchesText(query, [list.name, list.description]),
+  );
+  const hiddenCount = matching.length - maxRows;
+  return (
+    <div className="mt-5">
+      {lists.length > searchableCount && (
+        <div className="mb-2">
+          <SearchField
+            label="Search lists..."
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+      )}
+      <fieldset className="-mx-2 max-h-[min(240px,36dvh)] overflow-y-auto overscroll-contain px-2">
+        <legend className="sr-only">Choose a list</legend>
+        {matching.slice(0, maxRows).map((list) => (
+          <ListOption
+            key={list.id}
+            formId={formId}
+            list={list}
+            isSelected={list.id === selectedId}
+            onChoose={() => onChoose(list.id)}
+          />
+        ))}
+        {matching.length === 0 && <p className="py-2 text-sm text-ink-2">No results for "{query.trim()}"</p>}
+        {hiddenCount > 0 && (
+          <p className="py-2 text-sm text-ink-2">
+            {countOf(hiddenCount, 'more list', 'more lists')}: search for them.
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ListOptionProps {
+  formId: string;
+  list: SavedList;
+  isSelected: boolean;
+  onChoose: () => void;
+}
+
+function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
+  return (
+    <label className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-hover has-checked:bg-hover">
+      <input
+        id={listOptionId(formId, list.id)}
+        form={formId}
+        type="radio"
+        name="list"
+        value={list.id}
+        checked={isSelected}
+        onChange={onChoose}
+        className="size-[18px] flex-none accent-accent"
+      />
+      <span dir="auto" className="min-w-0 flex-1 truncate font-control">
+        {list.name}
+      </span>
+      <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
+        {countOf(list.itemCount, 'email', 'emails')}
+        {list.item != null && (
+          <span className="inline-flex items-center gap-1 text-success">
+            <Check aria-hidden="true" size={16} strokeWidth={2} />
+            Saved
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** The id of a list's radio button. */
+export function listOptionId(formId: string, listId: number): string {
+  return `${formId}-list-${listId}`;
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { readListForm } from '#client/features/saved-lists/read-list-form.ts';
+import type { SavedListBody } from '#shared/contract/saved-lists.ts';
+import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/list-limits.ts';
+
+interface ListFormProps {
+  /** What stands in the fields at first. */
+  initial?: { name: string; description: string | null };
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  onSubmit: (body: SavedListBody) => void;
+  onCancel: () => void;
+}
+
+/** Name and description of a list. Without a name nothing is sent, and a toast says why. */
+export function ListForm({ initial, submitLabel, busyLabel, isBusy, onSubmit, onCancel }: ListFormProps) {
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const body = readListForm(new FormData(event.currentTarget));
+    setIsNameMissing(body === null);
+    if (body !== null) {
+      onSubmit(body);
+      return;
+    }
+    toast({ title: 'Error', description: 'Please enter a name for your list', isFailure: true });
+    const name = form.current?.elements.namedItem('name');
+    if (name instanceof HTMLElement) name.focus();
+  };
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate className="mt-5">
+      <div className="grid gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={initial?.name ?? ''}
+          maxLength={maxListNameLength}
+          aria-required
+          aria-invalid={isNameMissing}
+          autoFocus
+        />
+        <TextArea
+          label="Description (optional)"
+          name="description"
+          defaultValue={initial?.description ?? ''}
+          maxLength={maxListDescriptionLength}
+        />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:*:flex-1">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="fill" aria-disabled={isBusy}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { BookmarkPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { loginWords } from '#client/features/saved-lists/words.ts';
+import { loginToast } from '#client/lib/failure-toast.ts';
+import type { Access } from '#client/lib/own-outcome.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import { paths } from '#shared/paths.ts';
+
+const loadSave = () => import('#client/features/saved-lists/components/save-to-list-dialog.tsx');
+const SaveToListDialog = lazy(async () => ({ default: (await loadSave()).SaveToListDialog }));
+const loadUpgrade = () => import('#client/features/saved-lists/components/upgrade-dialog.tsx');
+const UpgradeDialog = lazy(async () => ({ default: (await loadUpgrade()).UpgradeDialog }));
+
+interface SaveEmailButtonProps {
+  access: Access;
+  email: { id: number; subject: string };
+  /** `tool` stands in a row of buttons, `card` over the picture of an email. */
+  look?: 'tool' | 'card';
+}
+
+const cardClass =
+  'shadow-sheet transition-opacity [@media(hover:hover)]:opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100';
+
+/** Saves an email to a list: with premium through the dialog; a free reader is offered premium, a visitor the login. */
+export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButtonProps) {
+  const { subject: opened, isOpen, open, onOpenChange } = useDialog<'save' | 'upgrade'>();
+  const handleClick = () => {
+    if (access === 'premium') open('save');
+    else if (access === 'free') open('upgrade');
+    else toast(loginToast(loginWords.save, paths.email(email.id)));
+  };
+  const preload = () => {
+    // A failure shows itself, and is tried again, when the dialog opens.
+    if (access === 'premium') loadSave().catch(() => {});
+    if (access === 'free') loadUpgrade().catch(() => {});
+  };
+  const hasDialog = access === 'premium' || access === 'free';
+  return (
+    <>
+      <Button
+        variant="line"
+        size="icon"
+        aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
+        {...(hasDialog ? { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } : {})}
+        onClick={handleClick}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={look === 'card' ? cardClass : ''}
+      >
+        <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+      </Button>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          {opened === 'save' ? (
+            <SaveToListDialog email={email} isOpen={isOpen} onOpenChange={onOpenChange} />
+          ) : (
+            <UpgradeDialog isOpen={isOpen} onOpenChange={onOpenChange} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
+import { SaveToListForm } from '#client/features/saved-lists/components/save-to-list-form.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+
+interface SaveToListDialogProps {
+  email: { id: number; subject: string };
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Puts an email into one of the reader's lists, or into a new one. */
+export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Save to List"
+      description={<bdi>{email.subject}</bdi>}
+    >
+      <ListsForEmail emailId={email.id} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** A failure to load the lists is treated as having none (specification, section 7). */
+function ListsForEmail({ emailId, onClose }: { emailId: number; onClose: () => void }) {
+  const lists = useQuery(listsForEmailQuery(useApi(), emailId));
+  if (lists.isPending) return <ListsSkeleton />;
+  return <SaveToListForm emailId={emailId} lists={lists.data ?? []} onClose={onClose} />;
+}
+
+/** As tall as the form with a list or two, so that the dialog does not jump. */
+function ListsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading lists" className="mt-5 min-h-[318px]">
+      <Skeleton className="h-touch w-full" />
+      <Skeleton className="mt-2 h-touch w-full" />
+    </div>
+  );
+}

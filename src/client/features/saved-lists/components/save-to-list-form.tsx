@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button, TextButton } from '#client/components/ui/button.tsx';
+import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { TextArea } from '#client/components/ui/text-field.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { useCreateSavedList } from '#client/features/saved-lists/api/create-saved-list.ts';
+import { useSaveEmail } from '#client/features/saved-lists/api/save-email.ts';
+import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
+import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import {
+  emptyDraft,
+  notesOf,
+  selectedList,
+  withDraftNotes,
+} from '#client/features/saved-lists/save-draft.ts';
+import { loginWords } from '#client/features/saved-lists/words.ts';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
+import { maxNotesLength } from '#shared/vocabulary/list-limits.ts';
+
+interface SaveToListFormProps {
+  emailId: number;
+  /** The reader's lists, each with the email's item where it holds it. */
+  lists: readonly SavedList[];
+  onClose: () => void;
+}
+
+/** Choosing a list or making one, and the notes that go with the email. */
+export function SaveToListForm({ emailId, lists, onClose }: SaveToListFormProps) {
+  const formId = useId();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [createdIds, setCreatedIds] = useState<readonly number[]>([]);
+  const save = useSaveEmail(emailId);
+  const choose = (selectedId: number) => setDraft({ ...draft, selectedId });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const list = selectedList(draft, lists);
+    if (list === undefined) {
+      toast({ title: 'Error', description: 'Please select a list', isFailure: true });
+      return;
+    }
+    const outcome = outcomeOf(list, createdIds);
+    save.mutate({ listId: list.id, notes: notesOf(draft, lists), outcome }, { onSuccess: onClose });
+  };
+  return (
+    <>
+      {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
+      <form id={formId} onSubmit={handleSubmit} />
+      <ListChoice formId={formId} lists={lists} selectedId={draft.selectedId} onChoose={choose} />
+      <NewList
+        hasLists={lists.length > 0}
+        onCreated={(list) => {
+          setCreatedIds([...createdIds, list.id]);
+          choose(list.id);
+        }}
+      />
+      <FocusOnList formId={formId} list={lists.find((list) => list.id === createdIds.at(-1))} />
+      <div className="mt-4">
+        <TextArea
+          form={formId}
+          label="Notes (optional)"
+          value={notesOf(draft, lists)}
+          maxLength={maxNotesLength}
+          onChange={(event) => setDraft(withDraftNotes(draft, lists, event.target.value))}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={formId} variant="fill" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** What saving into a list comes to. */
+export function outcomeOf(list: SavedList, createdIds: readonly number[]): string {
+  if (list.item != null) return 'Notes updated';
+  return createdIds.includes(list.id) ? 'Added to new list' : 'Added to list';
+}
+
+/** The form for a new list; without any list it is open from the start. */
+function NewList({ hasLists, onCreated }: { hasLists: boolean; onCreated: (list: SavedList) => void }) {
+  const [isWanted, setIsWanted] = useState(!hasLists);
+  const create = useCreateSavedList(loginWords.createWhileSaving);
+  if (!isWanted) {
+    return (
+      <>
+        {!hasLists && <p className="mt-4 text-ink-2">You have no lists yet.</p>}
+        <TextButton className="mt-2" onClick={() => setIsWanted(true)}>
+          <Plus aria-hidden="true" size={16} strokeWidth={2} />
+          Create New List
+        </TextButton>
+      </>
+    );
+  }
+  return (
+    <section aria-label="Create New List" className="mt-3 rounded-md border border-line px-4 pb-4">
+      <ListForm
+        submitLabel="Create List"
+        busyLabel="Creating..."
+        isBusy={create.isPending}
+        onSubmit={(body) =>
+          create.mutate(body, {
+            onSuccess: (list) => {
+              setIsWanted(false);
+              onCreated(list);
+            },
+          })
+        }
+        onCancel={() => setIsWanted(false)}
+      />
+    </section>
+  );
+}
+
+/** Brings the keyboard to a list that was just made, once it stands among the others. */
+function FocusOnList({ formId, list }: { formId: string; list: SavedList | undefined }) {
+  const id = list?.id;
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(listOptionId(formId, id))?.focus();
+  }, [formId, id]);
+  return null;
+}

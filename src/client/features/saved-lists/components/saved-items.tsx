@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LinkProps } from 'react-router';
+import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/components/show-more.tsx';
+import { useRemoveEmail } from '#client/features/saved-lists/api/remove-email.ts';
+import { useUpdateNotes } from '#client/features/saved-lists/api/update-notes.ts';
+import type { ItemDialogSubject } from '#client/features/saved-lists/components/item-dialogs.tsx';
+import { SavedItem } from '#client/features/saved-lists/components/saved-item.tsx';
+import { savedListHeadingId } from '#client/features/saved-lists/components/saved-list-heading.tsx';
+import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+
+const loadDialogs = () => import('#client/features/saved-lists/components/item-dialogs.tsx');
+const ItemDialog = lazy(async () => ({ default: (await loadDialogs()).ItemDialog }));
+
+interface SavedItemsProps {
+  list: SavedListPage['list'];
+  items: readonly SavedListItem[];
+  viewerLinkOf: (emailId: number) => LinkProps;
+  /** How to come by the next items; null at the end. */
+  more: ShowMoreProps | null;
+}
+
+/** The emails of a list, with what the reader may do to each. */
+export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps) {
+  const dialog = useDialog<ItemDialogSubject>();
+  const notes = useNotes(list.id);
+  const remove = useRemoveEmail(list.id);
+  // An item that comes back after a failure is no further row: the keyboard stays where it is.
+  const rows = useFocusFirstNewRow(items.length, String(list.itemCount));
+
+  const open = (kind: ItemDialogSubject['kind'], place: number) => {
+    const item = items[place];
+    const neighbour = items[place + 1] ?? items[place - 1];
+    if (item !== undefined) dialog.open({ kind, item, neighbourId: neighbour?.emailId });
+  };
+  const elementOf = (emailId: number | undefined): HTMLElement | null =>
+    rows.current?.querySelector<HTMLElement>(`[data-email-card="${emailId}"]`) ??
+    document.getElementById(savedListHeadingId);
+  return (
+    <>
+      <ul ref={rows} className="border-b border-line" onPointerEnter={() => loadDialogs().catch(() => {})}>
+        {items.map((item, place) => (
+          <li key={item.emailId}>
+            <SavedItem
+              item={item}
+              viewerLink={viewerLinkOf(item.emailId)}
+              onNotes={() => open('notes', place)}
+              onRemove={() => open('remove', place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more !== null && <ShowMore {...more} />}
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <ItemDialog
+            subject={dialog.subject}
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            draft={notes.drafts[dialog.subject.item.emailId]}
+            onNotes={notes.save}
+            onRemove={(item) => remove.mutate(item)}
+            afterRemove={elementOf}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Saving notes, and keeping what was typed until the server has it. */
+function useNotes(listId: number) {
+  const { mutateAsync } = useUpdateNotes(listId);
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+  const forget = (emailId: number) =>
+    setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));
+  const save = ({ emailId, notes: before }: SavedListItem, notes: string) => {
+    setDrafts((all) => ({ ...all, [emailId]: notes }));
+    // A failure has its toast already; the draft stays, so that nothing is to be typed twice.
+    mutateAsync({ emailId, notes, before }).then(
+      () => forget(emailId),
+      () => {},
+    );
+  };
+  return { drafts, save };
+}

@@ -1,0 +1,108 @@
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
+import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { paths } from '#shared/paths.ts';
+
+/** What a free reader sees in the place of lists (specification, section 2, Saved lists). */
+export function SavedListsUpgrade({ level }: { level?: 1 | 2 }) {
+  return (
+    <UpgradePanel title={savedListsFeature.title} action={<UpgradeNow />} {...(level ? { level } : {})}>
+      {savedListsFeature.text}
+    </UpgradePanel>
+  );
+}
+
+export const savedListsFeature = {
+  title: 'Premium Feature: Saved Lists',
+  text: 'Keep emails in lists of your own, with notes. £25 per month: all brands and emails, unlimited history, unlimited saved lists, favorite brands.',
+} as const;
+
+export function NoLists() {
+  return (
+    <EmptyState title="No saved lists yet">
+      Create a list, then save emails to it with the bookmark that stands on each of them.
+    </EmptyState>
+  );
+}
+
+/** The lists could not be loaded (specification, section 8). */
+export function ListsFailure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <EmptyState
+      title="Error loading lists"
+      action={
+        <Button onClick={onRetry} aria-disabled={isRetrying}>
+          Retry
+        </Button>
+      }
+    >
+      Your lists couldn't be loaded. Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+export function EmptyList() {
+  return (
+    <EmptyState
+      title="No emails in this list"
+      action={<ButtonLink to={paths.home()}>Browse Emails</ButtonLink>}
+    >
+      Open an email and save it here with its bookmark.
+    </EmptyState>
+  );
+}
+
+/** A list that is not there, is somebody else's, or whose address is no number: for the reader the same. */
+export function MissingList() {
+  return (
+    <EmptyState
+      level={1}
+      title="List Not Found"
+      action={<ButtonLink to={paths.savedLists()}>Back to Lists</ButtonLink>}
+    >
+      The list you're looking for doesn't exist or has been removed.
+    </EmptyState>
+  );
+}
+
+const cardPlaceholders = ['a', 'b', 'c'];
+
+export function SavedListsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading lists" className={savedListsGrid}>
+      {cardPlaceholders.map((card) => (
+        <div key={card} aria-hidden="true" className="rounded-lg border border-line bg-raised p-5">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-3 h-3.5 w-4/5" />
+          <Skeleton className="mt-4 mb-6 h-3.5 w-2/5" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The grid of the cards. */
+export const savedListsGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-6';
+
+const itemPlaceholders = ['a', 'b', 'c', 'd', 'e'];
+
+export function SavedListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading list">
+      <Skeleton className="mt-2 h-10 w-[min(100%,360px)]" />
+      <Skeleton className="mt-4 mb-8 h-4 w-40" />
+      {itemPlaceholders.map((item) => (
+        <div key={item} aria-hidden="true" className="flex gap-5 border-t border-line py-6">
+          <Skeleton className="aspect-[2/3] w-24 rounded-sheet max-md:w-18" />
+          <div className="flex-1">
+            <Skeleton className="h-5 w-[min(100%,420px)]" />
+            <Skeleton className="mt-3 h-4 w-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
