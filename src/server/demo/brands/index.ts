@@ -1,4 +1,5 @@
 import type { DemoBrand } from '#server/demo/brands/brand.ts';
+import { businessBrands } from '#server/demo/brands/business.ts';
 import { electronicsBrands } from '#server/demo/brands/electronics.ts';
 import { fashionBrands } from '#server/demo/brands/fashion.ts';
 import { foodBrands } from '#server/demo/brands/food.ts';
@@ -9,5 +10,6 @@ export const demoBrands: readonly DemoBrand[] = [
   ...fashionBrands,
   ...electronicsBrands,
   ...foodBrands,
+  ...businessBrands,
   ...toyBrands,
 ];
