@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four projects: `unit` needs nothing; `api-embedded` and `api-postgres` run the same files (*.db.test.ts) on both
- * kinds of database; `e2e` drives the built product in Chromium.
+ * Five projects: `unit` needs nothing; `api-embedded` and `api-postgres` run the same files (*.db.test.ts) on both
+ * kinds of database; `corpus` tries real mail where a collection is at hand; `e2e` drives the built product in
+ * Chromium.
  */
 export default defineConfig({
   test: {
@@ -11,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'node_modules'],
+          exclude: ['**/*.db.test.ts', 'tests/corpus/**', 'node_modules'],
           isolate: false,
         },
       },
@@ -35,6 +36,9 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        test: { name: 'corpus', include: ['tests/corpus/**/*.test.ts'], maxWorkers: 1 },
       },
       {
         test: {

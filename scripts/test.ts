@@ -28,7 +28,7 @@ async function run(): Promise<boolean> {
   if (checks.includes(false)) return false;
   if (onlyStatic) return true;
 
-  const projects = ['unit', 'api-embedded'];
+  const projects = ['unit', 'api-embedded', 'corpus'];
   if (hasPostgres()) projects.push('api-postgres');
   else if (
     !refuseInCi(

@@ -8,7 +8,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env.E2E_ORIGIN !== undefined) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'mailvault-e2e-'));
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      BASE_URL: '', // vitest puts one of its own into the environment
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
