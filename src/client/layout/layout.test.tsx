@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { renderedScreen, signedIn, textOf } from '#client/testing/rendered-screen.ts';
+
+/** Any page has the same frame; this one asks for nothing itself. */
+const path = '/privacy';
+
+function partOf(body: string, tag: 'header' | 'aside' | 'footer'): string {
+  return new RegExp(`<${tag}[\\s\\S]*?</${tag}>`).exec(body)?.[0] ?? '';
+}
+
+describe('Header', () => {
+  test('A visitor sees the ways to premium and to the sign-in, which leads back here', async () => {
+    const header = partOf((await renderedScreen(path)).body, 'header');
+    expect(textOf(header)).toBe('Mailvault Premium Log in');
+    expect(header).toContain('href="/manage-subscription"');
+    expect(header).toContain('href="/api/login?returnTo=%2Fprivacy"');
+  });
+
+  test('From the home page the sign-in needs no way back', async () => {
+    const { body } = await renderedScreen('/', {
+      '/api/stats': { body: { totalEmails: 1, totalBrands: 1 } },
+      '/api/brands?limit=60': { body: [] },
+    });
+    expect(partOf(body, 'header')).toContain('href="/api/login"');
+  });
+
+  test('A free reader sees their name, the upgrade and the way out', async () => {
+    const header = partOf((await renderedScreen(path, signedIn('free'))).body, 'header');
+    expect(textOf(header)).toBe('Mailvault ada@demo.test Upgrade Log out');
+    expect(header).toContain('href="/api/logout"');
+  });
+
+  test('A premium reader is not asked to upgrade, until premium has ended', async () => {
+    const premium = partOf((await renderedScreen(path, signedIn('premium'))).body, 'header');
+    expect(textOf(premium)).toBe('Mailvault ada@demo.test Log out');
+    const ended = signedIn('premium', { subscriptionEndDate: '2026-11-21T11:00:00.000Z' });
+    expect(textOf(partOf((await renderedScreen(path, ended)).body, 'header'))).toContain('Upgrade');
+  });
+
+  test('A name with markup in it is shown as it is written', async () => {
+    const { body, state } = await renderedScreen(
+      path,
+      signedIn('free', { email: null, firstName: '<b>Ada</b></script>' }),
+    );
+    expect(partOf(body, 'header')).toContain('&lt;b&gt;Ada&lt;/b&gt;&lt;/script&gt;');
+    expect(state).not.toContain('<');
+  });
+});
+
+describe('Side panel', () => {
+  test('It lists All Brands, every category, and the own places in their groups', async () => {
+    const panel = partOf((await renderedScreen(path)).body, 'aside');
+    expect(textOf(panel)).toBe(
+      'Categories All Brands Sports & Fitness Saved Lists All Saved Lists Favorite Brands Favorite Brands Account Manage Subscription',
+    );
+  });
+
+  test('The entry of the page that is shown is marked, and only that one', async () => {
+    const { body } = await renderedScreen('/category/sports-fitness', {
+      '/api/categories/sports-fitness': {
+        status: 404,
+        body: { error: 'It is not there.', code: 'not_found' },
+      },
+      '/api/categories/sports-fitness/brands?limit=60': { body: [] },
+    });
+    const marked = partOf(body, 'aside').match(/<a[^>]*aria-current="page"[^>]*>/g) ?? [];
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toContain('href="/category/sports-fitness"');
+  });
+});
+
+describe('What a page without JavaScript needs', () => {
+  test('Every entry is a real link, and the skip link comes first', async () => {
+    const { body } = await renderedScreen(path);
+    expect(body.indexOf('href="#main"')).toBeLessThan(body.indexOf('<header'));
+    for (const href of [
+      '/',
+      '/category/sports-fitness',
+      '/saved-lists',
+      '/favorites',
+      '/manage-subscription',
+    ]) {
+      expect(partOf(body, 'aside')).toContain(`href="${href}"`);
+    }
+    expect(textOf(partOf(body, 'footer'))).toBe('Privacy Terms');
+  });
+
+  test('Neither the consent slip nor a toast is in the markup: both belong to the browser', async () => {
+    const { body } = await renderedScreen(path);
+    expect(body).not.toContain('Cookie Consent');
+    expect(body).not.toContain('Notifications');
+  });
+});
+
+describe('What the browser starts from', () => {
+  test('The answers the page was drawn from, the site and the instant of the first paint', async () => {
+    const { state } = await renderedScreen(path);
+    const parsed = JSON.parse(state);
+    expect(parsed.now).toBe('2026-11-21T12:00:00.000Z');
+    expect(parsed.site.productName).toBe('Mailvault');
+    const known = parsed.queries.queries.map((query: { queryKey: unknown }) => query.queryKey);
+    expect(known).toEqual(expect.arrayContaining([['auth', 'user'], ['categories']]));
+  });
+
+  test('A page whose data cannot be had is no page at all', async () => {
+    await expect(
+      renderedScreen(path, {
+        '/api/categories': { status: 503, body: { error: 'Busy', code: 'unavailable' } },
+      }),
+    ).rejects.toThrow('503');
+  });
+});
