@@ -72,3 +72,23 @@ export const off = (amount: string, code?: string): { offer: { amount: string; c
 });
 
 export const scene = (name: SceneName): { scene: SceneName } => ({ scene: name });
+
+/** A quote or booking that was begun and not finished, where nobody would speak of a basket. */
+export const unfinished = (...[a, b, c, d, e, more]: [...Texts, More?]): Campaign => ({
+  type: 'abandoned_cart',
+  season: 'none',
+  layout: 'cart',
+  greets: true,
+  ...texts([a, b, c, d, e]),
+  ...more,
+});
+
+/** What a company owes its customer in writing, where nothing travels in a parcel. */
+export const receipt = (...[a, b, c, d, e, more]: [...Texts, More?]): Campaign => ({
+  type: 'transactional',
+  season: 'none',
+  layout: 'letter',
+  greets: true,
+  ...texts([a, b, c, d, e]),
+  ...more,
+});

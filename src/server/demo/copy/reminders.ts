@@ -18,7 +18,7 @@ const words = (
 export const reminderWords: readonly BasketWords[] = [
   words(
     'Ends tonight: {amount}',
-    'At midnight {code} turns back into four letters and a number.',
+    'At midnight {code} goes back to meaning nothing at all.',
     'Last chance: until midnight',
     'The offer ends tonight. If you have been meaning to, this is the evening for it.',
     'Use {code} now'.replace('{code}', 'it'),
@@ -46,7 +46,7 @@ export const reminderWords: readonly BasketWords[] = [
   ),
   words(
     'You have not used {code} yet',
-    'It still takes {amount}.',
+    'It is still good for {amount}.',
     'It still works',
     'Your code is good until tomorrow night and works on everything that is not already reduced.',
     'Spend it well',
