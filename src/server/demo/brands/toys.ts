@@ -361,9 +361,9 @@ export const toyBrands: DemoBrand[] = [
         'Three small games for £60',
         'One for the train, one for the pub, one for revenge.',
         'A full hand',
-        'Pick any three of our little boxes and save £12. They fit in one coat, if you are prepared to look lumpy.',
+        'Pick any three of our little boxes and save £10. They fit in one coat, if you are prepared to look lumpy.',
         'Pick three games',
-        { layout: 'grid', items: [2, 1, 4, 5] },
+        { layout: 'zigzag', items: [2, 1, 4] },
       ),
       launch(
         'Now available: Lampblack Harbour',
