@@ -1,8 +1,12 @@
+import { bookBrands } from '#server/demo/brands/books.ts';
 import type { DemoBrand } from '#server/demo/brands/brand.ts';
 import { businessBrands } from '#server/demo/brands/business.ts';
 import { electronicsBrands } from '#server/demo/brands/electronics.ts';
 import { fashionBrands } from '#server/demo/brands/fashion.ts';
 import { foodBrands } from '#server/demo/brands/food.ts';
+import { healthBrands } from '#server/demo/brands/health.ts';
+import { insuranceBrands } from '#server/demo/brands/insurance.ts';
+import { otherBrands } from '#server/demo/brands/other.ts';
 import { toyBrands } from '#server/demo/brands/toys.ts';
 
 /** The fictional brands of the demo. */
@@ -10,6 +14,10 @@ export const demoBrands: readonly DemoBrand[] = [
   ...fashionBrands,
   ...electronicsBrands,
   ...foodBrands,
+  ...healthBrands,
+  ...bookBrands,
   ...businessBrands,
   ...toyBrands,
+  ...insuranceBrands,
+  ...otherBrands,
 ];
