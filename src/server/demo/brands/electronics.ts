@@ -257,9 +257,9 @@ export const electronicsBrands: DemoBrand[] = [
         'Three kits for £99, if you promise to finish one',
         'We are not checking. We are, a bit.',
         'Three for £99',
-        'One for now, one for the drawer, one to give to somebody when you finally admit it about the drawer. Save up to £41 on the trio.',
+        'One for now, one for the drawer, one to give to somebody when you finally admit it about the drawer. Save up to £67 on the trio.',
         'Choose three kits',
-        { layout: 'grid' },
+        { items: [0, 2, 4] },
       ),
       promo(
         'Slightly wrong parts, entirely half price',
