@@ -360,7 +360,7 @@ export const insuranceBrands: DemoBrand[] = [
         'Half price for small teeth',
         'Puppies are expensive in ways nobody mentions, beginning with skirting boards. The first two months are half price if you join before they can reach the table.',
         'Cover a puppy',
-        off('Half price', 'SMALLTEETH'),
+        off('50% off', 'SMALLTEETH'),
       ),
       promo(
         'A second animal? Take 20% off both',

@@ -24,8 +24,8 @@ export const otherBrands: DemoBrand[] = [
       card: '#fffaf1',
       ink: '#132f52',
       main: '#1c4b82',
-      deep: '#132f52',
-      pop: '#e8543f',
+      deep: '#0e2340',
+      pop: '#ec6349',
       soft: '#dce7f0',
       display: 'futura',
       text: 'georgia',
@@ -118,7 +118,7 @@ export const otherBrands: DemoBrand[] = [
         'A day at sea counts as a day off',
         'Summer timetables are out. Bring a hat, a long book and a person. Between noon and four nothing will happen, and we are proud of that.',
         'See the summer timetable',
-        scene('beach'),
+        scene('disc:iceLolly'),
       ),
       seasonal(
         'mothers_day',
@@ -145,7 +145,7 @@ export const otherBrands: DemoBrand[] = [
         'Moving freely, at fourteen knots',
         'Every bank holiday the roads fill up and we have the sea almost to ourselves. Long weekend sailings leave on Friday at six and come back on Monday, sunburnt on one side.',
         'Sail the long weekend',
-        scene('harbour'),
+        scene('dots:bunting'),
       ),
       letter(
         'Why we were late on the ninth',
