@@ -5,19 +5,23 @@ import { electronicsBrands } from '#server/demo/brands/electronics.ts';
 import { fashionBrands } from '#server/demo/brands/fashion.ts';
 import { foodBrands } from '#server/demo/brands/food.ts';
 import { healthBrands } from '#server/demo/brands/health.ts';
+import { homeBrands } from '#server/demo/brands/home.ts';
 import { insuranceBrands } from '#server/demo/brands/insurance.ts';
 import { otherBrands } from '#server/demo/brands/other.ts';
+import { sportsBrands } from '#server/demo/brands/sports.ts';
 import { toyBrands } from '#server/demo/brands/toys.ts';
 
 /** The fictional brands of the demo. */
 export const demoBrands: readonly DemoBrand[] = [
   ...fashionBrands,
   ...electronicsBrands,
+  ...homeBrands,
   ...foodBrands,
   ...healthBrands,
+  ...sportsBrands,
+  ...toyBrands,
   ...bookBrands,
   ...businessBrands,
-  ...toyBrands,
   ...insuranceBrands,
   ...otherBrands,
 ];
