@@ -1,3 +1,4 @@
+import { beautyBrands } from '#server/demo/brands/beauty.ts';
 import { bookBrands } from '#server/demo/brands/books.ts';
 import type { DemoBrand } from '#server/demo/brands/brand.ts';
 import { businessBrands } from '#server/demo/brands/business.ts';
@@ -16,6 +17,7 @@ export const demoBrands: readonly DemoBrand[] = [
   ...fashionBrands,
   ...electronicsBrands,
   ...homeBrands,
+  ...beautyBrands,
   ...foodBrands,
   ...healthBrands,
   ...sportsBrands,
