@@ -218,7 +218,7 @@ export const toyBrands: DemoBrand[] = [
         'Räder rollen günstiger',
         'Eine Woche lang gibt es 15 % Rabatt auf Züge, Dackel und Laster. Gebremst wird erst am Sonntagabend.',
         'Zu den Rädern',
-        off('15 % Rabatt', 'ROLLT15'),
+        { ...off('15 % Rabatt', 'ROLLT15'), ...scene('arch:train') },
       ),
       promo(
         'Zweite Wahl zum halben Preis',
