@@ -8,6 +8,7 @@ import { foodBrands } from '#server/demo/brands/food.ts';
 import { healthBrands } from '#server/demo/brands/health.ts';
 import { homeBrands } from '#server/demo/brands/home.ts';
 import { insuranceBrands } from '#server/demo/brands/insurance.ts';
+import { luxuryBrands } from '#server/demo/brands/luxury.ts';
 import { otherBrands } from '#server/demo/brands/other.ts';
 import { sportsBrands } from '#server/demo/brands/sports.ts';
 import { toyBrands } from '#server/demo/brands/toys.ts';
@@ -23,6 +24,7 @@ export const demoBrands: readonly DemoBrand[] = [
   ...sportsBrands,
   ...toyBrands,
   ...bookBrands,
+  ...luxuryBrands,
   ...businessBrands,
   ...insuranceBrands,
   ...otherBrands,
