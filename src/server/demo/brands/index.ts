@@ -1,9 +1,11 @@
+import { artBrands } from '#server/demo/brands/art.ts';
 import { beautyBrands } from '#server/demo/brands/beauty.ts';
 import { bookBrands } from '#server/demo/brands/books.ts';
 import type { DemoBrand } from '#server/demo/brands/brand.ts';
 import { businessBrands } from '#server/demo/brands/business.ts';
 import { electronicsBrands } from '#server/demo/brands/electronics.ts';
 import { fashionBrands } from '#server/demo/brands/fashion.ts';
+import { financeBrands } from '#server/demo/brands/finance.ts';
 import { foodBrands } from '#server/demo/brands/food.ts';
 import { healthBrands } from '#server/demo/brands/health.ts';
 import { homeBrands } from '#server/demo/brands/home.ts';
@@ -26,6 +28,8 @@ export const demoBrands: readonly DemoBrand[] = [
   ...bookBrands,
   ...luxuryBrands,
   ...businessBrands,
+  ...artBrands,
+  ...financeBrands,
   ...insuranceBrands,
   ...otherBrands,
 ];
