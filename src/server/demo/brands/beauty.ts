@@ -42,18 +42,18 @@ export const beautyBrands: DemoBrand[] = [
       intro: 'Skin, explained slowly, with all the long words looked up.',
     },
     products: [
-      product('Step One Wash', 19, 'bottle', 'Oat and nothing much else. It leaves your face on.'),
+      product('Step One Wash', 19, 'jar', 'Oat and nothing much else. It leaves your face on.'),
       product('Step Two Serum', 34, 'serum', 'Niacinamide at five per cent, because ten was showing off.'),
       product('Step Three Cream', 29, 'cream', 'Sinks in before the kettle boils.'),
       product('Shell Soap', 9, 'soap', 'Shaped like an oyster, smells like clean linen.'),
-      product('Lip Balm, Plain', 7, 'tin', 'No mint, no tint, no tingle.'),
+      product('Lip Balm, Plain', 7, 'cream', 'No mint, no tint, no tingle.'),
       product('Night Capsules', 26, 'capsules', 'Twist, squeeze, sleep. In that order.'),
     ],
     scenes: [
       'disc:serum',
-      'table:bottle+serum+cream',
+      'table:jar+serum+cream',
       'arch:cream',
-      'shelf:bottle+cream+soap',
+      'shelf:jar+cream+soap',
       'dots:soap',
       'split:serum',
     ],
@@ -64,7 +64,7 @@ export const beautyBrands: DemoBrand[] = [
         'One for the other bathroom',
         'Or for the friend who keeps using yours when she stays and thinks you cannot tell.',
         'Take two',
-        off('2 for 1', 'GLOWTWO'),
+        { ...off('2 for 1', 'GLOWTWO'), ...scene('disc:serum') },
       ),
       promo(
         '20% off the whole routine. All three steps of it.',
@@ -72,7 +72,7 @@ export const beautyBrands: DemoBrand[] = [
         'Wash, serum, cream, done',
         'Bought together, the three of them cost a fifth less and fit in one hand. The other hand is then free for toast.',
         'Shop the routine',
-        off('20% off', 'THREESTEPS'),
+        { ...off('20% off', 'THREESTEPS'), ...scene('table:jar+serum+cream') },
       ),
       promo(
         'Bring back your empties, save £5',
@@ -80,7 +80,7 @@ export const beautyBrands: DemoBrand[] = [
         'Five pounds for a jar',
         'Post us four empty bottles and we give you £5 off the next full one. Ours get refilled eleven times before they retire to hold paintbrushes.',
         'Return an empty',
-        { layout: 'hero', ...scene('shelf:bottle+cream+soap'), items: [0, 2] },
+        { layout: 'hero', ...scene('shelf:jar+cream+soap'), items: [0, 2] },
       ),
       launch(
         'New: Night Capsules, for people who fall over tubes',
@@ -94,9 +94,9 @@ export const beautyBrands: DemoBrand[] = [
         'It’s finally here: a lip balm that does nothing clever',
         'For mouths that have had enough.',
         'Plain, at last',
-        'Introducing Lip Balm, Plain. We took things out until it worked.\nFour ingredients, one of them from bees, all of them spelled the way they sound.\nThe tin closes with a click that took us five months.',
+        'Introducing Lip Balm, Plain. We took things out until it worked.\nFour ingredients, one of them from bees, all of them spelled the way they sound.\nThe lid closes with a click that took us five months.',
         'Meet Plain',
-        { items: [4], ...scene('arch:tin') },
+        { items: [4], ...scene('arch:cream') },
       ),
       seasonal(
         'summer',
@@ -131,7 +131,7 @@ export const beautyBrands: DemoBrand[] = [
         'Boxing Day, horizontally',
         'Thirty per cent off gift sets that were not given. Somebody’s loss, your bathroom shelf.',
         'Shop Boxing Day',
-        { season: 'boxing_day', ...off('30% off', 'SLIPPERS') },
+        { season: 'boxing_day', ...off('30% off', 'SLIPPERS'), ...scene('table:gift+cream+gift') },
       ),
       letter(
         'Your routine, in three steps',
@@ -230,7 +230,7 @@ export const beautyBrands: DemoBrand[] = [
         'We could not agree',
         'Vesper says it should be Cold Chapel. Rue says Matchbook, obviously. So it is both, and the discount lasts until they speak again.',
         'Take a side',
-        off('15% off', 'TWOSISTERS'),
+        { ...off('15% off', 'TWOSISTERS'), ...scene('stripes:perfume') },
       ),
       promo(
         'With every bottle this week, a free candle',
@@ -319,7 +319,7 @@ export const beautyBrands: DemoBrand[] = [
       intro: 'Short, sharp and slightly bitter. Goes with everything.',
     },
     products: [
-      product('Siren Lip', 17, 'lipstick', 'A red that can be heard from the back.'),
+      product('Siren Lip', 17, 'lipstick', 'Orange-red, and audible from the back row.'),
       product('Marmalade Cheek', 21, 'cream', 'Orange blush. Yes, orange. Trust us.'),
       product('Loud Lash', 19, 'brush', 'Mascara in bottle green, because black has had its turn.'),
       product('Twelve Shouts', 38, 'paints', 'An eye palette without a single beige.'),
@@ -348,7 +348,7 @@ export const beautyBrands: DemoBrand[] = [
         'Beige amnesty',
         'Drop one beige eyeshadow into the amnesty box in any shop, or simply promise. Ten pounds come off the first thing with a pulse.',
         'Surrender the beige',
-        off('£10 off', 'NOBEIGE'),
+        { ...off('£10 off', 'NOBEIGE'), ...scene('confetti:paints') },
       ),
       promo(
         '3 for 2 on everything that stains',
@@ -356,7 +356,7 @@ export const beautyBrands: DemoBrand[] = [
         'Leave a mark',
         'Mix lips, lashes and cheeks. The cheapest one is on us, and the mark on the mug is on you.',
         'Make it three',
-        off('3 for 2', 'STAINED'),
+        { ...off('3 for 2', 'STAINED'), ...scene('table:lipstick+cream+brush') },
       ),
       launch(
         'NEW: blush, but orange. Hear us out.',
@@ -407,7 +407,7 @@ export const beautyBrands: DemoBrand[] = [
         'Colour Friday',
         'Forty per cent off the lot for Black Friday, apart from the black eyeliner, which has earned a day of rest.',
         'Grab a colour',
-        { season: 'black_friday', ...off('40% off', 'ANYTHINGBUT') },
+        { season: 'black_friday', ...off('40% off', 'ANYTHINGBUT'), ...scene('disc:paints') },
       ),
       letter(
         'My nan wore orange lipstick to the bank',

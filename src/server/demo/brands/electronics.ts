@@ -86,7 +86,7 @@ export const electronicsBrands: DemoBrand[] = [
         'Retire the aeroplane pair',
         'They crackle, one ear is louder, and there is chewing gum on the jack. Fifteen per cent off everything that goes on a head.',
         'Upgrade your ears',
-        off('15% off', 'BOTHEARS'),
+        { ...off('15% off', 'BOTHEARS'), ...scene('stripes:headphones') },
       ),
       promo(
         '£60 off the Desk Pair. The neighbours have been told.',
@@ -94,7 +94,7 @@ export const electronicsBrands: DemoBrand[] = [
         'Louder for less',
         'We wrote to your neighbours on your behalf. They would like you to know that Thursdays are choir practice.',
         'Save £60',
-        off('£60 off', 'THINWALLS'),
+        { ...off('£60 off', 'THINWALLS'), ...scene('rays:speaker') },
       ),
       promo(
         'Trade in your old headphones, save £50',
@@ -110,7 +110,7 @@ export const electronicsBrands: DemoBrand[] = [
         'Black Friday, peaking',
         'Thirty per cent off every speaker until Monday midnight. Then it is back to eleven months of dignified silence.',
         'Shop Black Friday',
-        { season: 'black_friday', ...off('30% off', 'CLIPPING') },
+        { season: 'black_friday', ...off('30% off', 'CLIPPING'), ...scene('rays:speaker') },
       ),
       seasonal(
         'fathers_day',
@@ -251,7 +251,7 @@ export const electronicsBrands: DemoBrand[] = [
         'Righty tighty, lefty cheaper',
         'A whole fifth off, if it can be undone with a screwdriver. The cat-shaped lamp is glued and therefore excluded, which it has taken badly.',
         'Unscrew the offer',
-        off('20% off', 'PHILLIPS'),
+        { ...off('20% off', 'PHILLIPS'), ...scene('dots:screwdriver') },
       ),
       promo(
         'Three kits for £99, if you promise to finish one',
@@ -267,7 +267,7 @@ export const electronicsBrands: DemoBrand[] = [
         'The tolerance sale',
         'A supplier sent us components that are six per cent off. So we made them fifty per cent off. Perfect for beginners, and for jazz.',
         'Shop the wrong parts',
-        off('Half price', 'SIXPERCENT'),
+        { ...off('Half price', 'SIXPERCENT'), ...scene('confetti:button') },
       ),
       seasonal(
         'halloween',

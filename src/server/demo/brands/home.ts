@@ -65,7 +65,7 @@ export const homeBrands: DemoBrand[] = [
         'Bring the green in',
         'Every pot, every plant, and the little tray underneath that people forget until there is a ring on the piano.',
         'Shop the greenhouse',
-        off('15% off', 'FERN15'),
+        { ...off('15% off', 'FERN15'), ...scene('table:plant+vase+plant') },
       ),
       promo(
         '£150 off the Sunday Sofa, if you measure the stairs',
@@ -73,7 +73,7 @@ export const homeBrands: DemoBrand[] = [
         'Measure the stairs',
         'Nineteen sofas came back to us last year and every one of them had met a banister. Send a photograph of your staircase at the checkout and we take £150 off.',
         'Save on a sofa',
-        off('£150 off', 'BANISTER'),
+        { ...off('£150 off', 'BANISTER'), ...scene('disc:sofa') },
       ),
       promo(
         'Two lamps are better than the big light',
@@ -256,7 +256,7 @@ export const homeBrands: DemoBrand[] = [
         'Heavy discount',
         'Our pots weigh what they weigh. For one week they cost a fifth less, and the courier has been given a pie.',
         'Lift something',
-        off('20% off', 'LIFTWELL'),
+        { ...off('20% off', 'LIFTWELL'), ...scene('disc:soup') },
       ),
       promo(
         'Chipped slate, sharp price: £15 off plates',
@@ -264,7 +264,7 @@ export const homeBrands: DemoBrand[] = [
         'Off the old block',
         'Slate chips. It is a rock, and it has been through a good deal. These plates have small flaws and a discount to match, while stocks last.',
         'Shop the chipped',
-        off('£15 off', 'CHIPOFF'),
+        { ...off('£15 off', 'CHIPOFF'), ...scene('check:plate') },
       ),
       launch(
         'Introducing the Hearth Cloche: a lid, and then bread',
@@ -298,7 +298,7 @@ export const homeBrands: DemoBrand[] = [
         'Stew weather',
         'Autumn is the season when nobody asks what is for dinner, because the windows have steamed up and the answer is obvious.',
         'Shop for autumn',
-        { items: [3, 4] },
+        { items: [3, 4], ...scene('hills:soup') },
       ),
       seasonal(
         'boxing_day',
@@ -388,7 +388,7 @@ export const homeBrands: DemoBrand[] = [
         'Found: a cheaper trowel',
         'When you turn the heap next year you will have two. Until then, here is a quarter off everything forged.',
         'Replace the trowel',
-        off('25% off', 'COMPOSTED'),
+        { ...off('25% off', 'COMPOSTED'), ...scene('disc:trowel') },
       ),
       promo(
         'Free delivery on muck, and £5 off the fork',
@@ -396,7 +396,7 @@ export const homeBrands: DemoBrand[] = [
         'Well rotted',
         'Three bags or more of our oldest compost come with free delivery to the gate. Add the code and the fork costs five pounds less.',
         'Order the good stuff',
-        off('£5 off', 'MUCKIN'),
+        { ...off('£5 off', 'MUCKIN'), ...scene('garden') },
       ),
       launch(
         'New: a carrot that is purple on purpose',
