@@ -41,7 +41,12 @@ export const healthBrands: DemoBrand[] = [
       intro: 'Something calm to read, roughly once a fortnight.',
     },
     products: [
-      product('Stillwell Year', 38, 'card', 'Twelve months of the app, and no streaks to keep.'),
+      product(
+        'Stillwell Year',
+        38,
+        'calendar',
+        'A paper calendar with nothing on it, and twelve months of the app to match.',
+      ),
       product('Evening Tea', 9.5, 'teapot', 'Lime flower, oat straw and the sound of a spoon.'),
       product('Desk Tea', 9.5, 'mug', 'Lemon balm for afternoons with too many windows open.'),
       product('Floor Mat', 54, 'mat', 'Cork, long enough for tall people to do nothing on.'),
@@ -192,7 +197,7 @@ export const healthBrands: DemoBrand[] = [
       product(
         'Hollis Original',
         749,
-        'sofa',
+        'mat',
         'Two thousand pocket springs, every one of them minding its own business.',
       ),
       product('Featherless Pillow', 48, 'pillow', 'Cotton and kapok, so no goose has to know.'),
@@ -208,7 +213,7 @@ export const healthBrands: DemoBrand[] = [
         'Stop folding it',
         'A pillow bent double is a pillow asking to retire. Take 15% off a pair until Monday and let the old ones go to the dog.',
         'Shop pillows',
-        { ...off('15% off', 'UNFOLD'), items: [1] },
+        { ...off('15% off', 'UNFOLD'), items: [1], ...scene('disc:pillow') },
       ),
       promo(
         'Save £150 on the pocket-spring mattress',
@@ -250,7 +255,7 @@ export const healthBrands: DemoBrand[] = [
         'Lie down, pay less',
         'You slept on an airbed at your sister’s and you are not thirty any more. Every mattress is 30% off from Boxing Day, in the shops and from the sofa.',
         'See the mattresses',
-        { season: 'boxing_day', ...off('30% off', 'AIRBED') },
+        { season: 'boxing_day', ...off('30% off', 'AIRBED'), ...scene('stripes:pillow') },
       ),
       seasonal(
         'christmas',
@@ -259,7 +264,7 @@ export const healthBrands: DemoBrand[] = [
         'Room at this inn',
         'Somebody is coming for Christmas and bringing a bad back. Spare bedding, folded, labelled and in the cupboard before they ring from the motorway.',
         'Make up the spare bed',
-        { items: [1, 4], ...scene('table:pillow+tree+quilt') },
+        { items: [1, 4], ...scene('village') },
       ),
       letter(
         'What 4,000 returned pillows told us',

@@ -16,7 +16,7 @@ export const cragline: DemoBrand = {
   slug: 'cragline',
   categoryId: 7,
   alsoIn: [1],
-  description: 'Mountain boots, shells and packs, tested on people who do not turn back soon enough.',
+  description: 'Mountain boots, coats and packs, tested on people who do not turn back soon enough.',
   isPremiumOnly: true,
   look: {
     paper: '#e7ebe6',
@@ -43,7 +43,12 @@ export const cragline: DemoBrand = {
   },
   products: [
     product('Col 45', 164, 'boot', 'A leather boot that forgives one bad decision a day.'),
-    product('Arête Shell', 289, 'coat', 'Three layers, two pockets, and a hood that turns with your head.'),
+    product(
+      'Arête Coat',
+      289,
+      'coat',
+      'Waxed cotton, stout buttons, a pocket for each half of the sandwich.',
+    ),
     product('Bothy Tent', 420, 'tent', 'Two people, one porch, up in four minutes with cold hands.'),
     product('Scree Pack', 118, 'backpack', 'Thirty litres on a back that lets the sweat out.'),
     product(
@@ -77,7 +82,7 @@ export const cragline: DemoBrand = {
       'Tested kit sale: muddy once, half price since',
       'Each piece has climbed something.',
       'One careful owner',
-      'Our testers hand everything back with a note on what went wrong, usually lunch. Save up to 50% on shells and tents that have been out exactly once.',
+      'Our testers hand everything back with a note on what went wrong, usually lunch. Save up to 50% on coats and tents that have been out exactly once.',
       'Shop tested kit',
       { items: [2, 1, 3, 0] },
     ),
@@ -90,11 +95,11 @@ export const cragline: DemoBrand = {
       { items: [2], ...scene('hills:tent') },
     ),
     launch(
-      'Built for wet rock: the new Arête Shell',
+      'Built for wet rock: the new Arête Coat',
       'We asked a waterfall.',
-      'The Arête Shell',
-      'Our new shell has arrived, and it has already been under a waterfall for an hour.\nTape on the inside, stretch across the shoulders.\nEvery zip has a puller you can find with your teeth.',
-      'See the shell',
+      'The Arête Coat',
+      'Our new coat has arrived, and it has already stood under a waterfall for an hour.\nWaxed cotton outside, because nylon rustles and frightens the deer.\nButtons down the front, since no button has ever frozen shut.',
+      'See the coat',
       { items: [1], ...scene('rays:coat') },
     ),
     launch(
@@ -145,8 +150,8 @@ export const cragline: DemoBrand = {
       'Black Friday: 30% off, and the hill is free',
       'Order from the summit if you have signal.',
       'Buy less, climb it',
-      'Black Friday is one day in the shops and we will be up a mountain for it. The code works by itself until Monday: 30% off everything with a hood.',
-      'Shop hoods',
+      'Black Friday is one day in the shops and we will be up a mountain for it. The code works by itself until Monday: 30% off everything you can wear uphill.',
+      'Shop the climb',
       { season: 'black_friday', ...off('30% off', 'UPTHERE') },
     ),
     seasonal(

@@ -19,13 +19,13 @@ const grachtwiel: DemoBrand = {
   description:
     'Stadsfietsen uit Amsterdam-Noord, met de hand gelast en bestand tegen bruggen, regen en huisgenoten.',
   look: {
-    paper: '#e4eaf0',
+    paper: '#e6edf2',
     card: '#fffaf2',
     ink: '#16324f',
-    main: '#16324f',
-    deep: '#0e2238',
-    pop: '#f26419',
-    soft: '#f9ddc4',
+    main: '#c2480c',
+    deep: '#16324f',
+    pop: '#ffb35c',
+    soft: '#d6e4ee',
     display: 'futura',
     text: 'gill',
     masthead: 'band',
@@ -47,9 +47,9 @@ const grachtwiel: DemoBrand = {
     product('Pontfiets', 1190, 'bike', 'Laag instappen, want de pont wacht op niemand.'),
     product('Spatlamp', 39, 'lantern', 'Gaat aan als jij gaat, en blijft nog even hangen.'),
     product('Boodschaptas', 64, 'bag', 'Twee broden, een krop sla en een natte krant.'),
-    product('Regenkap', 79, 'coat', 'Valt over je stuur en over je humeur.'),
+    product('Brugparaplu', 34, 'umbrella', 'Klapt één keer om, schrikt, en daarna nooit meer.'),
   ],
-  scenes: ['hills:bike', 'street', 'rays:bike', 'stripes:bike', 'split:bike'],
+  scenes: ['disc:bike', 'street', 'rays:bike', 'arch:bike', 'split:bike'],
   campaigns: [
     promo(
       '15% korting op een tweede slot',
@@ -63,9 +63,9 @@ const grachtwiel: DemoBrand = {
       'Bespaar € 60 op de showroomfietsen',
       'Twee rondjes om de loods, meer niet.',
       'Bijna nieuw, helemaal fiets',
-      'Zes proefrijders moeten plaatsmaken. Ze zijn afgeprijsd, nagekeken en een tikje verlegen; op is op.',
+      'Zes testfietsen moeten plaatsmaken. Ze zijn afgeprijsd, nagekeken en een tikje verlegen; op is op.',
       'Bekijk de zes',
-      { layout: 'hero', items: [0, 1], ...scene('stripes:bike') },
+      { layout: 'hero', items: [0, 1], ...scene('rays:bike') },
     ),
     launch(
       'Maak kennis met de Pontfiets',
@@ -73,7 +73,7 @@ const grachtwiel: DemoBrand = {
       'De Pontfiets',
       'Nieuw uit onze loods: een fiets voor wie altijd nét de pont haalt.\nLage instap, brede banden en een standaard die ook op golven blijft staan.\nVerkrijgbaar in drie kleuren water.',
       'Bekijk de Pontfiets',
-      { items: [1], ...scene('hills:bike') },
+      { items: [1], ...scene('disc:bike') },
     ),
     seasonal(
       'spring',
@@ -82,7 +82,7 @@ const grachtwiel: DemoBrand = {
       'Van het slot, de zon in',
       'De lente begint met een emmer sop en een druppel olie. Rijd langs voor een voorjaarsbeurt, dan hangen we de slingers alvast aan je stuur.',
       'Plan een beurt',
-      scene('hills:bike'),
+      scene('dots:bike'),
     ),
     seasonal(
       'winter',
@@ -113,7 +113,7 @@ const grachtwiel: DemoBrand = {
   stories: [
     story(
       'Een fiets hoort te piepen',
-      'Niet hard, en niet bij elke trap, maar een beetje. Een fiets die niets zegt, heeft niemand om voor te remmen. Toen we vorige maand een frame afleverden dat volmaakt stil was, kwam de eigenaar terug: of we het er weer in konden zetten.',
+      'Niet hard, en niet bij elke trap, maar een beetje. Een fiets die niets zegt, heeft niemand om voor te remmen. Toen we vorige maand een frame afleverden dat volmaakt stil was, kwam de eigenaar terug: of we het piepje er weer in wilden zetten.',
     ),
     story('Drie bruggen, één adem', 'Wie op de tweede schakelt, heeft op de derde spijt.'),
     story('Gevonden in de gracht', 'Een bel, een mandje, en een zadel dat we zelf hadden gemaakt.'),
@@ -205,7 +205,7 @@ const fifthLap: DemoBrand = {
       'halloween',
       'Halloween night run: chased by nothing',
       'Wear something that glows.',
-      'Run like it is behind you',
+      'Run. Do not look back.',
       'Our Halloween run goes through the old cemetery, twice, because the path is a loop. Personal bests are common and unexplained.',
       'Sign the waiver',
       scene('pumpkinPatch'),
