@@ -42,7 +42,7 @@ export const toyBrands: DemoBrand[] = [
     },
     products: [
       product(
-        'The 08:14 Train',
+        '08:14 Train',
         46,
         'train',
         'Beech engine, three loose wheels’ worth of patience, no timetable.',
@@ -336,9 +336,9 @@ export const toyBrands: DemoBrand[] = [
         'envelope',
         'Deliver letters before they are read. Thirty minutes, two of them quiet.',
       ),
-      product('The Long Checkerboard', 62, 'board', 'An heirloom for grudges, in walnut and sycamore.'),
-      product('Loaded, a dice set', 18, 'dice', 'Perfectly fair. We only like the name.'),
-      product('The Table Mat', 36, 'mat', 'Neoprene, a metre wide, and quieter than your uncle.'),
+      product('Long Checkerboard', 62, 'board', 'An heirloom for grudges, in walnut and sycamore.'),
+      product('Loaded Dice Set', 18, 'dice', 'Perfectly fair. We only like the name.'),
+      product('Grudge Mat', 36, 'mat', 'Neoprene, a metre wide, and quieter than your uncle.'),
     ],
     scenes: [
       'split:dice',
