@@ -407,7 +407,7 @@ export const beautyBrands: DemoBrand[] = [
         'Colour Friday',
         'Forty per cent off the lot for Black Friday, apart from the black eyeliner, which has earned a day of rest.',
         'Grab a colour',
-        { season: 'black_friday', ...off('40% off', 'ANYTHINGBUT'), ...scene('disc:paints') },
+        { season: 'black_friday', ...off('40% off', 'ANYTHINGBUT'), ...scene('rays:lipstick') },
       ),
       letter(
         'My nan wore orange lipstick to the bank',

@@ -251,7 +251,7 @@ export const electronicsBrands: DemoBrand[] = [
         'Righty tighty, lefty cheaper',
         'A whole fifth off, if it can be undone with a screwdriver. The cat-shaped lamp is glued and therefore excluded, which it has taken badly.',
         'Unscrew the offer',
-        { ...off('20% off', 'PHILLIPS'), ...scene('dots:screwdriver') },
+        { ...off('20% off', 'CROSSHEAD'), ...scene('dots:screwdriver') },
       ),
       promo(
         'Three kits for £99, if you promise to finish one',
