@@ -234,7 +234,7 @@ export const bookBrands: DemoBrand[] = [
         'Crate clear-out: 40% off second-hand',
         'Dez has run out of floor.',
         'Dig, and ye shall save',
-        'Eleven crates, filed by mood and not by alphabet. Under “Rain” there is a very good week for somebody.',
+        'Fourteen crates, filed by mood and not by alphabet. Under “Rain” there is a very good week for somebody.',
         'Dig in the crates',
         off('40% off', 'CRATEDIG'),
       ),

@@ -256,7 +256,7 @@ export const luxuryBrands: DemoBrand[] = [
     stories: [
       story(
         'The watch that came back from the sea',
-        'It spent eleven weeks in a lobster pot off Whitby and arrived in a jar, still wet. The movement was a small orange ruin, but the hands had stopped at ten past four, and the owner asked us to leave them there and mend only the strap.',
+        'It spent five weeks in a lobster pot off Whitby and arrived in a jar, still wet. The movement was a small orange ruin, but the hands had stopped at ten past four, and the owner asked us to leave them there and mend only the strap.',
       ),
       story(
         'A short walk for a hairspring',
@@ -334,7 +334,7 @@ export const luxuryBrands: DemoBrand[] = [
         'Introducing The Correspondent',
         'A clutch that looks like unopened post.',
         'The Correspondent',
-        'Ottoline found eleven letters in the lining of an old coat, all of them stamped, none of them sent.\nSo we made an envelope you cannot lose. The flap closes on one hidden magnet, with the sound of a small regret.\nNow available in Slate, Oxblood and Second Class.',
+        'Ottoline found thirteen letters in the lining of an old coat, all of them stamped, none of them sent.\nSo we made an envelope you cannot lose. The flap closes on one hidden magnet, with the sound of a small regret.\nNow available in Slate, Oxblood and Second Class.',
         'Open it',
         { items: [2], ...scene('disc:envelope') },
       ),
@@ -351,7 +351,7 @@ export const luxuryBrands: DemoBrand[] = [
         'Winter gloves, measured by handshake',
         'Firm, limp or damp: we do not judge.',
         'Give us your hand',
-        'This winter we come to four towns with a tape and a bench. One handshake, eleven measurements, and the gloves are with you before the frost gets serious.',
+        'This winter we come to four towns with a tape and a bench. One handshake, nine measurements, and the gloves are with you before the frost gets serious.',
         'Shake on it',
         { items: [1, 5], ...scene('snow:umbrella') },
       ),
