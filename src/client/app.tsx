@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { AppContext } from '#client/lib/app-context.ts';
+import { HydrationMark } from '#client/lib/hydration-mark.tsx';
 import { NowProvider } from '#client/lib/now.tsx';
 import type { Site } from '#shared/contract/site.ts';
 
@@ -21,6 +22,7 @@ export function App({ api, site, now, queryClient, children }: AppProps) {
     <AppContext value={context}>
       <QueryClientProvider client={queryClient}>
         <NowProvider initial={now}>{children}</NowProvider>
+        <HydrationMark />
       </QueryClientProvider>
     </AppContext>
   );
