@@ -418,7 +418,7 @@ export const bookBrands: DemoBrand[] = [
         'Three reels, one slot.',
         'Raise a hand in the dark',
         'A western with no horses, a musical with no songs, or the one in which the train never comes. Vote by Thursday; Arthur breaks ties, and has a weakness for trains.',
-        'Cast my vote',
+        'Vote for a reel',
         { greets: true },
       ),
     ],

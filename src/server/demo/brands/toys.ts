@@ -84,7 +84,7 @@ export const toyBrands: DemoBrand[] = [
         'Four rooms and a lift made of string.',
         'Number Nine',
         'Eighteen months ago somebody on the shop floor said “doll’s house” and nobody went home on time again.\nThe roof comes off, so that giants can see who has not brushed their teeth.\nNow available in yellow, brick, and a green we argued about.\nFurniture is sold separately by your children, to each other.',
-        'Look inside',
+        'Knock first',
         { items: [4], ...scene('rays:house') },
       ),
       launch(
