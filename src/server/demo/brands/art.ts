@@ -78,15 +78,15 @@ export const artBrands: DemoBrand[] = [
         'Three for £36',
         'One bottle is a pen. Three is a hobby. Choose any 3 for £36 until the end of the week, and we send a set of swatch cards with a free dip nib.',
         'Choose three',
-        { items: [0, 2, 6, 3] },
+        { items: [0, 2] },
       ),
       launch(
         'Introducing Petrichor, the colour of a pavement after rain',
         'It took nineteen months and one very good storm.',
         'Petrichor',
-        'A green-grey with a blue halo, like slate when the sun comes back.\nIt shades on good paper and behaves on bad.\nWet for eleven seconds, so left-handers should breathe out first.\nThere is no scent. People keep sniffing it anyway.',
+        'A green-grey with a blue halo, like slate when the sun comes back.\nIt shades on good paper, behaves on bad, and costs £17 a bottle.\nWet for eleven seconds, so left-handers should breathe out first.\nThere is no scent. People keep sniffing it anyway.',
         'See the swatch',
-        { items: [0], ...scene('disc:ink') },
+        { items: [], ...scene('disc:ink') },
       ),
       launch(
         'The Mole has arrived',
@@ -233,7 +233,7 @@ export const artBrands: DemoBrand[] = [
         'Couleur de brique',
         'La nouvelle collection vient d’arriver de la presse, encore un peu tiède.\nLe papier est fait à quarante kilomètres d’ici, avec du coton et beaucoup d’eau.\nLes enveloppes sont doublées à la main. Suzanne en plie soixante à l’heure, sauf le vendredi.',
         'Découvrir la collection',
-        { items: [1], ...scene('arch:envelope') },
+        { layout: 'hero', items: [1, 5], ...scene('arch:envelope') },
       ),
       seasonal(
         'christmas',
@@ -317,12 +317,7 @@ export const artBrands: DemoBrand[] = [
     products: [
       product('Gossip DK', 8.5, 'yarn', 'Soft, quick, and gets everywhere by Tuesday.'),
       product('Big Aunt Chunky', 14, 'yarn', 'A jumper in a weekend, if nobody talks to you.'),
-      product(
-        'The First Scarf Kit',
-        29,
-        'scarf',
-        'Needles, wool and a pattern that forgives you on every line.',
-      ),
+      product('First Scarf Kit', 29, 'scarf', 'Needles, wool and a pattern that forgives you on every line.'),
       product('Yoke Jumper Pattern', 6, 'jumper', 'Eight sizes, no seams, one bit where you have to count.'),
       product('Bobble Hat Kit', 24, 'beanie', 'The bobble is optional. You will do the bobble.'),
       product('Snips', 12, 'scissors', 'Little gold scissors that no one may use on paper.'),

@@ -6,9 +6,11 @@ import {
   off,
   product,
   promo,
+  receipt,
   scene,
   seasonal,
   story,
+  unfinished,
 } from '#server/demo/brands/write.ts';
 
 export const businessBrands: DemoBrand[] = [
@@ -133,7 +135,7 @@ export const businessBrands: DemoBrand[] = [
         'Nobody pays you for Monday',
         'A bank holiday is a day off with pay for people who have pay. You have a day rate. Take the Monday regardless, and let the reminders do the standing around.',
         'Put the reminders to work',
-        { items: [5, 4] },
+        { items: [5, 4], ...scene('window:laptop') },
       ),
       promo(
         'Black Friday: 30% off, itemised',
@@ -166,37 +168,30 @@ export const businessBrands: DemoBrand[] = [
         'Say it in words instead',
         { layout: 'survey' },
       ),
-      {
-        ...promo(
-          'You left a whole year in your basket',
-          'Sole Trader, yearly. It is still there.',
-          'You got as far as the card',
-          'Your basket still holds Sole Trader, yearly. If a client rang halfway through, we hope it was about money. Everything you typed has been kept.',
-          'Complete your order',
-          { layout: 'cart', items: [0], greets: true },
-        ),
-        type: 'abandoned_cart',
-      },
-      {
-        ...notice(
-          'Your receipt from Foolscap (FS-40918)',
-          'Paid at once, which we noticed.',
-          'Thank you for your order',
-          'Payment received, and promptly. It is nice to be on this side of it. The pad will be posted tomorrow in a flat box that fits through letterboxes.',
-          'Download as PDF',
-          {
-            layout: 'order',
-            items: [2, 4],
-            greets: true,
-            order: {
-              number: 'FS-40918',
-              status: 'Estimated delivery: three working days, by second post.',
-              deliveryPounds: 2.95,
-            },
+      unfinished(
+        'You left a whole year in your basket',
+        'Sole Trader, yearly. It is still there.',
+        'You got as far as the card',
+        'Your basket still holds Sole Trader, yearly. If a client rang halfway through, we hope it was about money. Everything you typed has been kept.',
+        'Complete your order',
+        { items: [0] },
+      ),
+      receipt(
+        'Your receipt from Foolscap (FS-40918)',
+        'Paid at once, which we noticed.',
+        'Thank you for your order',
+        'Payment received, and promptly. It is nice to be on this side of it. Both things will be posted tomorrow in a flat box that fits through letterboxes.',
+        'Download as PDF',
+        {
+          layout: 'order',
+          items: [2, 4],
+          order: {
+            number: 'FS-40918',
+            status: 'Estimated delivery: three working days, by second post.',
+            deliveryPounds: 2.95,
           },
-        ),
-        type: 'transactional',
-      },
+        },
+      ),
     ],
     stories: [
       story(
@@ -317,7 +312,7 @@ export const businessBrands: DemoBrand[] = [
         'It cancelled itself',
         'No agenda by nine? It is gone by one minute past.\nEverybody gets the half-hour back with a short note of congratulation.\nIn the test, one team regained eleven hours and did not know where to look.',
         'Cancel something',
-        { items: [4], ...scene('disc:calendar') },
+        { items: [1], ...scene('disc:calendar') },
       ),
       launch(
         'Just landed: notes that nobody has to take',
@@ -387,17 +382,14 @@ export const businessBrands: DemoBrand[] = [
         'Skip to the gong',
         { layout: 'survey' },
       ),
-      {
-        ...promo(
-          'You left an owl in your basket',
-          'It has been there overnight, which suits it.',
-          'It is blinking at us',
-          'You were about to adopt Perch, yearly, and then (we are guessing) somebody called a meeting. Your basket is saved, and the owl has been fed.',
-          'Return to your basket',
-          { layout: 'cart', items: [0], greets: true },
-        ),
-        type: 'abandoned_cart',
-      },
+      unfinished(
+        'You left an owl in your basket',
+        'It has been there overnight, which suits it.',
+        'It is blinking at us',
+        'You were about to adopt Perch, yearly, and then (we are guessing) somebody called a meeting. Your basket is saved, and the owl has been fed.',
+        'Return to your basket',
+        { items: [0] },
+      ),
     ],
     stories: [
       story(

@@ -6,6 +6,7 @@ import {
   off,
   product,
   promo,
+  receipt,
   scene,
   seasonal,
   story,
@@ -41,7 +42,7 @@ export const financeBrands: DemoBrand[] = [
       intro: 'A newsletter of about two pence in length.',
     },
     products: [
-      product('The Actual Jar', 14, 'jarOfCoins', 'Glass, corked, and satisfyingly loud.'),
+      product('Actual Jar', 14, 'jarOfCoins', 'Glass, corked, and satisfyingly loud.'),
       product('Coin Sorter', 18, 'coins', 'Pour in a pocketful; out come six neat towers.'),
       product('Tuppence Card', 5, 'card', 'It rounds up when you tap. It also goes clink.'),
       product('Tuppence Plus, yearly', 18, 'star', 'More pots, more sounds, a gold edge on your name.'),
@@ -65,7 +66,7 @@ export const financeBrands: DemoBrand[] = [
       promo(
         'Half price Plus, while the piggy bank sulks',
         'It heard about the gold edge.',
-        'Half price, all shine',
+        'Gold edge included',
         'Tuppence Plus is half price for your first year if you join by Sunday: unlimited pots, nine new clinks and a gold edge around your name that does nothing whatsoever.',
         'Get Plus for half',
         { layout: 'offer', ...off('Half price'), scene: 'rays:jarOfCoins' },
@@ -144,17 +145,13 @@ export const financeBrands: DemoBrand[] = [
         'We have updated our terms. They say what they always said, in fewer words, and the word “heretofore” has gone to live on a farm. Nothing changes in what you pay or where your pennies are kept.',
         'Read all four pages',
       ),
-      {
-        ...notice(
-          'Your statement: a month of very small numbers',
-          'Largest coin: £1. Loudest clink: Tuesday.',
-          'Your statement is ready',
-          'Your account statement for last month is in the app, along with every coin that dropped and the shop it fell out of. It is a longer read than you would think.\nIf anything on it looks odd, tell us, and someone will count it again by hand.',
-          'Open the statement',
-          { greets: true },
-        ),
-        type: 'transactional',
-      },
+      receipt(
+        'Your statement: a month of very small numbers',
+        'Largest coin: £1. Loudest clink: Tuesday.',
+        'Your statement is ready',
+        'Your account statement for last month is in the app, along with every coin that dropped and the shop it fell out of. It is a longer read than you would think.\nIf anything on it looks odd, tell us, and someone will count it again by hand.',
+        'Open the statement',
+      ),
     ],
     stories: [
       story(
@@ -211,22 +208,17 @@ export const financeBrands: DemoBrand[] = [
     },
     products: [
       product(
-        'The Nine-Year Diary',
+        'Nine-Year Diary',
         39,
         'notebook',
         'Nine years to a page, so that you can watch yourself calm down.',
       ),
-      product(
-        'The Long Letters, bound',
-        45,
-        'books',
-        'Every letter we have sent, with the mistakes left in.',
-      ),
-      product('One-Handed Watch', 180, 'watch', 'It shows the hour, roughly, and leaves the rest to you.'),
+      product('Long Letters, bound', 45, 'books', 'Every letter we have sent, with the mistakes left in.'),
+      product('Unhurried Watch', 180, 'watch', 'It has no second hand, on principle.'),
       product('Membership, yearly', 108, 'card', 'Nine pounds a month and no notifications.'),
       product('A Pear Tree', 54, 'plant', 'Bare-rooted, posted in November, worth the wait.'),
     ],
-    scenes: ['mountains', 'disc:watch', 'window:books', 'arch:plant', 'hills:plant', 'library'],
+    scenes: ['mountains', 'forest', 'window:books', 'arch:plant', 'hills:plant', 'library'],
     campaigns: [
       promo(
         'Nine months without a platform fee',
@@ -234,7 +226,7 @@ export const financeBrands: DemoBrand[] = [
         'Nine, by ninety-nine',
         'Join before the end of the month and your first nine months are free of our platform fee. This is a special offer, and we make one every nine years. The value of investments can fall as well as rise, which is the most useful sentence here.',
         'Read the conditions',
-        off('9 months free'),
+        off('No fee'),
       ),
       promo(
         'The bound letters, £15 off for members',
@@ -250,7 +242,7 @@ export const financeBrands: DemoBrand[] = [
         'The Nine-Day Button',
         'Press it, and any change you ask for happens nine days later.\nUntil then you may take it back without giving a reason.\nIn our trial, two in three people did. Several sent flowers.',
         'See the button',
-        { items: [2], ...scene('arch:watch') },
+        { items: [], ...scene('arch:button') },
       ),
       launch(
         'Now available: your whole year on a single page',
@@ -258,7 +250,7 @@ export const financeBrands: DemoBrand[] = [
         'A year, on paper',
         'No charts that lurch, no arrows, no red.\nA new annual statement with four numbers, all explained in a sentence.\nIt is printed on paper heavy enough to be kept and light enough to be folded into a boat.',
         'Ask for yours',
-        { items: [1], ...scene('disc:notebook') },
+        { items: [], ...scene('disc:envelope') },
       ),
       seasonal(
         'new_year',
@@ -294,7 +286,7 @@ export const financeBrands: DemoBrand[] = [
         'Closed, with pleasure',
         'There are no prices on Boxing Day. There is a hill, a flask and a cousin with a theory. We will be back on the second, and the theory will not have aged well.',
         'Find a hill',
-        { ...scene('mountains') },
+        { ...scene('hills:boot') },
       ),
       letter(
         'We did nothing this quarter. It took some effort',
