@@ -13,7 +13,7 @@ export async function emptyDatabase(): Promise<Database> {
   const database = await shared.testDatabase;
   await database.pool.query(
     `truncate users, brands, brand_domains, brand_categories, emails, email_bodies, email_sources, images, email_images,
-       rejected_emails, saved_lists, saved_list_items, favorite_brands, sessions restart identity cascade`,
+       rejected_emails, saved_lists, saved_list_items, favorite_brands, sessions, demo_seed restart identity cascade`,
   );
   await database.pool.query('delete from categories where id > 15');
   return database;

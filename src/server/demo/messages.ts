@@ -9,8 +9,8 @@ import { tokenFor } from '#server/demo/random.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
 /** Every planned mail of the demo, oldest first. The same instant gives the same plan. */
-export function planDemo(now: Date): PlannedMail[] {
-  return demoBrands
+export function planDemo(now: Date, brands: readonly DemoBrand[] = demoBrands): PlannedMail[] {
+  return brands
     .flatMap((brand) => planBrand(brand, now))
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || (messageName(a) < messageName(b) ? -1 : 1));
 }

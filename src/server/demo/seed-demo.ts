@@ -32,15 +32,17 @@ export interface DemoProgress {
  * A database that holds anything an operator brought is left alone; so is one whose demo is complete, whatever was
  * deleted from it since. A killed run is completed by the next one: the instant it counts dates from is kept with
  * its start, so the same messages are made again, and those that are there already fall out as duplicates.
+ * @param brands all of the demo's, or a few of them where time is short.
  */
 export async function seedDemo(
   services: DemoServices,
   now: Date,
   onProgress: (progress: DemoProgress) => void,
+  brands: readonly DemoBrand[] = demoBrands,
 ): Promise<void> {
-  const startedAt = await beginOrResume(services, now);
+  const startedAt = await beginOrResume(services, now, brands);
   if (startedAt === null) return;
-  const plan = planDemo(startedAt);
+  const plan = planDemo(startedAt, brands);
   const total = plan.length;
   onProgress({ done: 0, total });
   const made = await madePictures(services.database);
@@ -67,7 +69,11 @@ export async function seedDemo(
  * Begins the demo in an empty database, or takes up one that was begun.
  * @returns the instant the demo's dates count from; null when there is nothing to do.
  */
-async function beginOrResume({ database, blobs }: DemoServices, now: Date): Promise<Date | null> {
+async function beginOrResume(
+  { database, blobs }: DemoServices,
+  now: Date,
+  brands: readonly DemoBrand[],
+): Promise<Date | null> {
   const known = await findSeed(database);
   if (known !== undefined) return known.completedAt === null ? known.startedAt : null;
   const { rows } = await database.pool.query<{ isFilled: boolean }>(
@@ -76,12 +82,12 @@ async function beginOrResume({ database, blobs }: DemoServices, now: Date): Prom
   );
   if (rows[0]?.isFilled !== false) return null;
   const logos = new Map<string, string>();
-  for (const brand of demoBrands) {
+  for (const brand of brands) {
     logos.set(brand.slug, await storeLogo(blobs, Buffer.from(drawLogo(brand.slug)), 'svg'));
   }
   await inTransaction(database.pool, async (client) => {
     await client.query('insert into demo_seed (id, started_at) values (1, $1)', [now]);
-    for (const brand of demoBrands) await insertBrand(client, brand, logos.get(brand.slug) ?? null);
+    for (const brand of brands) await insertBrand(client, brand, logos.get(brand.slug) ?? null);
   });
   return now;
 }
