@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
+
+let visit: Visit;
+
+afterEach(async () => {
+  await visit.context.close();
+  expect(visit.complaints).toEqual([]);
+});
+
+const hydrated = () => visit.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+
+async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
+  visit = await openVisit(options);
+  await visit.page.goto(path);
+  await hydrated();
+  return visit.page;
+}
+
+describe('the consent overlay', () => {
+  const stored = () =>
+    visit.page.evaluate(() => [
+      localStorage.getItem('gdpr-consent'),
+      localStorage.getItem('gdpr-consent-date'),
+    ]);
+
+  for (const [button, choice] of [
+    ['Accept All Cookies', 'accepted'],
+    ['Essential Only', 'declined'],
+    ['Close', 'declined'],
+  ] as const) {
+    it(`keeps "${choice}" with its instant when ${button} is pressed, and stays away`, async () => {
+      const page = await open('/', { hasConsented: false });
+      const slip = page.getByRole('region', { name: 'Cookie Consent & Privacy' });
+      await slip.getByRole('button', { name: button }).click();
+      const [consent, date] = await stored();
+      expect(consent).toBe(choice);
+      expect(date).toBe(new Date(date ?? '').toISOString());
+      await page.reload();
+      await hydrated();
+      expect(await slip.count()).toBe(0);
+    });
+  }
+});
+
+describe('a protected link', () => {
+  it('does not navigate and says why, in one toast at a time, reachable by F8', async () => {
+    const page = await open('/');
+    for (const name of ['All Saved Lists', 'Favorite Brands', 'Manage Subscription']) {
+      await page.getByRole('link', { name, exact: true }).click();
+    }
+    await page.getByText('Login required', { exact: true }).waitFor();
+    await page.getByText('Please log in to access this feature', { exact: true }).waitFor();
+    expect(await page.getByText('Login required', { exact: true }).count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('ol, [role=region]') !== null)).toBe(
+      true,
+    );
+  });
+});
+
+describe('the phone', () => {
+  it('has a Menu with everything in it, and gives the focus back', async () => {
+    const page = await open('/', { viewport: phone });
+    expect(
+      await page
+        .getByRole('complementary')
+        .isVisible()
+        .catch(() => false),
+    ).toBe(false);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Mailvault' });
+    for (const text of [
+      'All Brands',
+      'Fashion & Apparel',
+      'Login to view your saved lists',
+      'Login to view your favorites',
+      'Manage Subscription',
+      'Login',
+    ]) {
+      await drawer.getByText(text, { exact: true }).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Food & Drink' }).click();
+    await page.waitForURL('**/category/food-drink');
+    await drawer.waitFor({ state: 'detached' });
+  });
+});
+
+describe('searching brands', () => {
+  it('submits on Enter, filters on name and description, and says when nothing is found', async () => {
+    const brand = await openBrand();
+    const page = await open('/');
+    await page.getByPlaceholder('Search brands...').fill(brand.name.toUpperCase());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=*');
+    await page.getByRole('link', { name: brand.name }).first().waitFor();
+    await page.getByPlaceholder('Search brands...').fill('zzzz');
+    await page.keyboard.press('Enter');
+    await page.getByText('No brands found').waitFor();
+    await page.getByText('No results for "zzzz"').waitFor();
+  });
+});
+
+describe('a brand page', () => {
+  it('filters by tab and seasons in its address, with removable chips and Clear Filters', async () => {
+    const brand = await openBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    await page
+      .getByRole('link', { name: 'Newsletters' })
+      .or(page.getByRole('tab', { name: 'Newsletters' }))
+      .click();
+    await page.waitForURL('**type=newsletter**');
+    await page.getByRole('button', { name: 'Seasons' }).click();
+    await page.getByRole('checkbox', { name: 'Winter' }).check();
+    await page.getByRole('checkbox', { name: 'Easter' }).check();
+    await page.waitForURL('**season=easter**');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('link', { name: 'Remove Easter' })
+      .or(page.getByRole('button', { name: 'Remove Easter' }))
+      .click();
+    await page.waitForURL((url) => !url.search.includes('easter') && url.search.includes('winter'));
+    await page.reload();
+    await hydrated();
+    await page.getByRole('link', { name: 'Clear Filters' }).first().click();
+    await page.waitForURL((url) => !url.search.includes('winter'));
+  });
+
+  it('opens an email over itself under its own address; Back closes it, reload shows the page', async () => {
+    const brand = await openBrand();
+    const email = brand.latestEmails[0];
+    const page = await open(`/brand/${brand.slug}`);
+    await page
+      .getByRole('link', { name: email?.subject ?? '' })
+      .first()
+      .click();
+    const viewer = page.getByRole('dialog');
+    await viewer.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/email/${email?.id}`);
+    const frame = viewer.locator('iframe');
+    await frame.waitFor();
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`/brand/${brand.slug}`);
+    await page.goForward();
+    await viewer.waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: email?.subject ?? '' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('gives a visitor the toast of the heart, with a way to log in', async () => {
+    const brand = await openBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    await page.getByRole('button', { name: `Favorite ${brand.name}` }).click();
+    await page.getByText('Login Required', { exact: true }).waitFor();
+    await page.getByText('Please log in to save brands to your favorites', { exact: true }).waitFor();
+    const logIn = page.getByRole('link', { name: 'Log In', exact: true });
+    expect(await logIn.getAttribute('href')).toBe(
+      `/api/login?returnTo=${encodeURIComponent(`/brand/${brand.slug}`)}`,
+    );
+  });
+
+  it('shows nothing but the upgrade panel of a premium brand', async () => {
+    const brand = await premiumBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    await page.getByRole('heading', { name: 'Premium Brand Content' }).waitFor();
+    expect(await page.locator('[data-email-card]').count()).toBe(0);
+  });
+});
+
+describe('an email page', () => {
+  it('shows the mail with its pictures, at both widths, with nothing from elsewhere', async () => {
+    const brand = await openBrand();
+    const page = await open(`/email/${brand.latestEmails[0]?.id}`);
+    const frame = page.locator('iframe');
+    const pictures = await frame
+      .contentFrame()
+      .locator('img')
+      .evaluateAll((images) =>
+        Promise.all(
+          images.map(async (image) => {
+            const picture = image as HTMLImageElement;
+            await picture.decode().catch(() => {});
+            return { width: picture.naturalWidth, source: new URL(picture.src).pathname };
+          }),
+        ),
+      );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter(({ width, source }) => width === 0 || !source.startsWith('/images/'))).toEqual([]);
+    const widthOf = async () => Math.round((await frame.boundingBox())?.width ?? 0);
+    expect(await widthOf()).toBe(680);
+    await page.getByText('Phone', { exact: true }).click();
+    await page.waitForFunction(() => (document.querySelector('iframe')?.clientWidth ?? 0) <= 390);
+    expect(visit.requests.filter((url) => !url.startsWith(origin()) && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  it('shows its cleaned source and downloads under the name of the rule', async () => {
+    const brand = await openBrand();
+    const email = brand.latestEmails[0];
+    const page = await open(`/email/${email?.id}`);
+    await page.getByRole('button', { name: 'View Source' }).click();
+    await page.getByRole('dialog').getByText('<table').first().waitFor();
+    await page.keyboard.press('Escape');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Download Email', { exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(
+      `${(email?.subject ?? '').toLowerCase().replace(/[^a-z0-9]/gu, '_')}.html`,
+    );
+  });
+
+  it('keeps the frame as tall as the mail, on a phone too', async () => {
+    const brand = await openBrand();
+    for (const viewport of [desk, phone]) {
+      const page = await open(`/email/${brand.latestEmails[0]?.id}`, { viewport });
+      await page.waitForFunction(() => {
+        const frame = document.querySelector('iframe');
+        const inner = frame?.contentDocument?.documentElement;
+        return frame != null && inner != null && Math.abs(frame.clientHeight - inner.scrollHeight) <= 2;
+      });
+      if (viewport === desk) await visit.context.close();
+    }
+  });
+});
+
+describe('pages that need a login', () => {
+  for (const path of ['/favorites', '/saved-lists', '/saved-lists/12']) {
+    it(`${path} says so and leads to the login with the way back`, async () => {
+      visit = await openVisit();
+      await visit.context.route('**/api/login**', (route) => route.fulfill({ body: 'the login' }));
+      await visit.page.goto(path, { waitUntil: 'commit' });
+      await visit.page.waitForURL((url) => url.pathname === '/api/login');
+      expect(new URL(visit.page.url()).searchParams.get('returnTo')).toBe(path);
+    });
+  }
+
+  it('/admin leads home with the toast', async () => {
+    const page = await open('/admin');
+    await page.waitForURL(`${origin()}/`);
+    await page.getByText('Access denied', { exact: true }).waitFor();
+    await page.getByText('You must be logged in to access the admin panel', { exact: true }).waitFor();
+  });
+});
