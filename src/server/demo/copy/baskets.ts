@@ -1,4 +1,6 @@
 import type { Campaign, DemoBrand } from '#server/demo/brands/brand.ts';
+import { orderPrefix } from '#server/demo/copy/order-prefix.ts';
+import { hashText } from '#server/demo/random.ts';
 
 export interface BasketWords {
   subject: string;
@@ -60,21 +62,21 @@ export const basketWords: readonly BasketWords[] = [
     'Go to my basket',
   ),
   basket(
-    'Your basket, as you left it',
+    'Your basket and the {item}, as you left them',
     '{item}, size and colour remembered.',
     'Right where you left it',
     'If you had a question about the {item}, reply to this email. A person with an opinion will answer.',
     'Return to my basket',
   ),
   basket(
-    'Forget something? 🧺',
+    'Forget something? The {item}? 🧺',
     'You left the {item} behind.',
     'You left this behind',
     'Only a few are left, and one of them is in your basket. We cannot keep it there for ever.',
     'Complete checkout',
   ),
   basket(
-    'Second thoughts are welcome',
+    'Second thoughts about the {item} are welcome',
     'Your basket will wait while you have them.',
     'Take your time',
     'Measure the shelf, ask a friend, sleep on it. The {item} stays in your basket until Sunday evening.',
@@ -102,21 +104,21 @@ export const basketWords: readonly BasketWords[] = [
     'Complete my order',
   ),
   basket(
-    'Was it the delivery? The colour? Us?',
+    'Was it the {item}? The colour? Us?',
     'Your {item} is still in the basket.',
     'Tell us what stopped you',
     'If something went wrong at the checkout, we would like to know. If not, your basket is only a click away.',
     'Open my basket',
   ),
   basket(
-    'One small step left',
+    'One small step left to your {item}',
     'The {item} is packed in spirit.',
     'Almost yours',
     'Everything is filled in apart from the last page. Your basket is saved on every device you are signed in on.',
     'Complete your purchase',
   ),
   basket(
-    'Psst. Your basket.',
+    'Psst. Your {item}. Your basket.',
     'The {item} would rather live with you.',
     'Left in your basket',
     'We do not send many of these. But you chose something we are rather proud of, and then the page went quiet.',
@@ -130,28 +132,28 @@ export const basketWords: readonly BasketWords[] = [
     'Check out now',
   ),
   basket(
-    'You have excellent taste and an open basket',
+    '{item}: you have excellent taste and an open basket',
     'Flattery, and a reminder.',
     'You were about to order',
     'The {item} is what our own people buy. It is still in your basket, in case you were wondering.',
     'Return to your basket',
   ),
   basket(
-    'Where were we?',
+    'Where were we? Ah, the {item} in your basket',
     'Ah yes: the {item}.',
     'Where were we?',
     'You were in the middle of an order with {brand}. Your basket has kept the page open for you.',
     'Carry on',
   ),
   basket(
-    'Your basket expires tonight',
+    'Your basket with the {item} expires tonight',
     'After midnight the {item} is free to go.',
     'Until midnight',
     'We clear saved baskets after seven days, and today is day seven. One click keeps it.',
     'Keep my basket',
   ),
   basket(
-    'Shall we put the {item} back?',
+    'Shall we put the {item} back, or keep your basket?',
     'Say the word and we will.',
     'Back on the shelf?',
     'Somebody else has been looking at it. Your basket still has the first claim.',
@@ -162,6 +164,7 @@ export const basketWords: readonly BasketWords[] = [
 /** The everyday mails of brands that do not write English. */
 export function foreignWords(brand: DemoBrand): Campaign[] {
   const item = brand.products[0]?.name ?? '';
+  const orderNumber = `${orderPrefix(brand)}-${20_000 + (hashText(brand.slug) % 70_000)}`;
   const base = { season: 'none' as const, items: [0], greets: true };
   const order = (number: string, status: string) => ({ number, status, deliveryPounds: 4.9 });
   switch (brand.language) {
@@ -181,12 +184,12 @@ export function foreignWords(brand: DemoBrand): Campaign[] {
           ...base,
           type: 'transactional',
           layout: 'order',
-          subject: 'Bestellbestätigung HK-48213',
+          subject: `Bestellbestätigung ${orderNumber}`,
           preheader: 'Vielen Dank für deine Bestellung.',
           headline: 'Danke für deine Bestellung',
           body: 'Wir haben deine Bestellung erhalten und packen sie morgen früh in Holzwolle. Eine Rechnung liegt bei.',
           cta: 'Bestellung ansehen',
-          order: order('HK-48213', 'Voraussichtliche Lieferung in zwei bis drei Werktagen.'),
+          order: order(orderNumber, 'Voraussichtliche Lieferung in zwei bis drei Werktagen.'),
         },
       ];
     case 'fr':
@@ -205,12 +208,12 @@ export function foreignWords(brand: DemoBrand): Campaign[] {
           ...base,
           type: 'transactional',
           layout: 'order',
-          subject: 'Confirmation de commande PR-30771',
+          subject: `Confirmation de commande ${orderNumber}`,
           preheader: 'Merci pour votre commande.',
           headline: 'Votre commande est confirmée',
           body: 'Merci pour votre commande. Elle part de l’atelier demain, emballée de papier de soie.',
           cta: 'Suivre ma commande',
-          order: order('PR-30771', 'Livraison prévue sous trois jours ouvrés.'),
+          order: order(orderNumber, 'Livraison prévue sous trois jours ouvrés.'),
         },
       ];
     case 'es':
@@ -229,12 +232,12 @@ export function foreignWords(brand: DemoBrand): Campaign[] {
           ...base,
           type: 'transactional',
           layout: 'order',
-          subject: 'Confirmación de pedido OL-55120',
+          subject: `Confirmación de pedido ${orderNumber}`,
           preheader: 'Gracias por tu compra.',
           headline: 'Pedido confirmado',
           body: 'Gracias por tu pedido. Mañana sale de la almazara, bien envuelto y con la cosecha escrita a mano.',
           cta: 'Ver mi pedido',
-          order: order('OL-55120', 'Entrega prevista en dos o tres días laborables.'),
+          order: order(orderNumber, 'Entrega prevista en dos o tres días laborables.'),
         },
       ];
     case 'nl':
@@ -253,12 +256,12 @@ export function foreignWords(brand: DemoBrand): Campaign[] {
           ...base,
           type: 'transactional',
           layout: 'order',
-          subject: 'Bevestiging van je bestelling GW-61904',
+          subject: `Bevestiging van je bestelling ${orderNumber}`,
           preheader: 'Bedankt voor je bestelling.',
           headline: 'Bedankt voor je bestelling',
           body: 'We hebben je bestelling ontvangen. Hij gaat vandaag nog met de bakfiets naar het depot.',
           cta: 'Bekijk je bestelling',
-          order: order('GW-61904', 'Verwachte levering binnen twee werkdagen.'),
+          order: order(orderNumber, 'Verwachte levering binnen twee werkdagen.'),
         },
       ];
     default:

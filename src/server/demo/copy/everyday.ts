@@ -1,5 +1,6 @@
 import type { Campaign, DemoBrand, Story } from '#server/demo/brands/brand.ts';
 import { basketWords, foreignWords } from '#server/demo/copy/baskets.ts';
+import { orderPrefix } from '#server/demo/copy/order-prefix.ts';
 import { orderWords } from '#server/demo/copy/orders.ts';
 import { reminderWords, spotlightWords } from '#server/demo/copy/reminders.ts';
 import { diceFor, hashText } from '#server/demo/random.ts';
@@ -120,12 +121,7 @@ function baskets(brand: DemoBrand): Campaign[] {
 
 function orders(brand: DemoBrand): Campaign[] {
   const dice = diceFor(`${brand.slug}:orders`);
-  const prefix = brand.name
-    .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
-    .slice(0, 3);
+  const prefix = orderPrefix(brand);
   return takeFrom(orderWords, brand, 'orders', brand.orders).map((words, index) => {
     const number = `${prefix}-${20_000 + dice.below(70_000)}`;
     const first = dice.below(brand.products.length);
@@ -175,6 +171,8 @@ function reminders(brand: DemoBrand): Campaign[] {
   });
 }
 
+const pounds = (price: number) => `£${Number.isInteger(price) ? price : price.toFixed(2)}`;
+
 function spotlights(brand: DemoBrand): Campaign[] {
   return takeFrom(spotlightWords, brand, 'spotlights', brand.spotlights).map((words, index): Campaign => {
     const item = (index * 2 + 1) % brand.products.length;
@@ -184,8 +182,9 @@ function spotlights(brand: DemoBrand): Campaign[] {
       text
         .replaceAll('{item}', product?.name ?? '')
         .replaceAll('{note}', product?.note ?? '')
-        .replaceAll('{price}', `£${product?.price ?? 0}`)
-        .replaceAll('{brand}', brand.name);
+        .replaceAll('{price}', pounds(product?.price ?? 0))
+        .replaceAll('{brand}', brand.name)
+        .replaceAll('the The ', 'the ');
     return {
       type: 'promotion',
       season: 'none',

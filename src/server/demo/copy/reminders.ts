@@ -21,7 +21,7 @@ export const reminderWords: readonly BasketWords[] = [
     'At midnight {code} goes back to meaning nothing at all.',
     'Last chance: until midnight',
     'The offer ends tonight. If you have been meaning to, this is the evening for it.',
-    'Use {code} now'.replace('{code}', 'it'),
+    'Use it now',
   ),
   words(
     'Last call for {code} ⏳',
@@ -31,7 +31,7 @@ export const reminderWords: readonly BasketWords[] = [
     'Shop before midnight',
   ),
   words(
-    'A reminder, and then we will hush',
+    '{amount} ends on Sunday, and then we will hush',
     '{amount} ends on Sunday.',
     'Two days left',
     'You have until Sunday evening to use {code}. We will not write about it again.',
@@ -52,7 +52,7 @@ export const reminderWords: readonly BasketWords[] = [
     'Spend it well',
   ),
   words(
-    '24 hours, then back to normal',
+    '24 hours of {amount}, then back to normal',
     '{amount} with {code}.',
     'One day left',
     'Prices go back up tomorrow. Consider this the tap on the shoulder you asked for.',
@@ -66,7 +66,7 @@ export const reminderWords: readonly BasketWords[] = [
     'Save this weekend',
   ),
   words(
-    'Final hours. You know the drill.',
+    'Final hours for {code}. You know the drill.',
     '{amount}. {code}. Tonight.',
     'Before the clock strikes',
     'All that remains is to type {code} in the little box and press the large one.',
@@ -80,14 +80,14 @@ export const reminderWords: readonly BasketWords[] = [
     'See what is left',
   ),
   words(
-    'Don’t say we didn’t mention it',
+    'Don’t say we didn’t mention the {amount}',
     '{amount} ends this evening.',
     'This is us, mentioning it',
     'The code is {code} and the deadline is midnight. We have now done everything we can.',
     'Get the discount',
   ),
   words(
-    'Half the time, all of the offer',
+    'Half the time left, and all of the {amount}',
     '{amount} is half over.',
     'Halfway through',
     'Three days gone, three to go. {code} takes the money off by itself at the checkout.',
@@ -119,11 +119,11 @@ export const spotlightWords: readonly BasketWords[] = [
     'Shop now',
   ),
   words(
-    'The {item} everyone keeps asking about',
+    'Back for you: the {item} everyone keeps asking about',
     'Now you can stop asking.',
     'Yes, that one',
-    '{note} We have had more letters about it than about anything else this year.',
-    'Shop the {item}'.replace(' the {item}', ' it now'),
+    '{note} It is back in stock, after more letters than about anything else this year.',
+    'Shop it now',
   ),
   words(
     'Now {price}: {item}',
@@ -133,7 +133,7 @@ export const spotlightWords: readonly BasketWords[] = [
     'Save now',
   ),
   words(
-    'Our bestseller, and why',
+    'Why the {item} is our bestseller',
     '{item}, in one paragraph.',
     'The bestseller',
     '{note} If you only ever buy one thing from {brand}, our own people say it should be this.',
@@ -168,7 +168,7 @@ export const spotlightWords: readonly BasketWords[] = [
     'Claim your gift',
   ),
   words(
-    'Five stars, 412 times',
+    'Five stars for the {item}, 412 times',
     'What people say about the {item}.',
     '“I bought a second one”',
     '{note} The reviews are in, and they are suspiciously nice. Read them, then shop.',

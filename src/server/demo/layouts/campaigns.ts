@@ -1,4 +1,4 @@
-import { mix, readableOn } from '#server/demo/illustrations/colour.ts';
+import { mix, quietInk, readableOn } from '#server/demo/illustrations/colour.ts';
 import type { Laid } from '#server/demo/layouts/document.ts';
 import {
   button,
@@ -130,7 +130,7 @@ export function layLaunch(sheet: Sheet): Laid {
   const { look, palette } = sheet;
   const ground = palette.bg;
   const ink = readableOn(ground, '#16161a', '#ffffff');
-  const quiet = mix(ink, ground, 0.25);
+  const quiet = quietInk(ink, ground, 0.25);
   const facts = sheet.campaign.body.split('\n');
   const [lead = '', ...rest] = facts;
   const rows =
@@ -210,7 +210,7 @@ export function layPoster(sheet: Sheet): Laid {
 export function layCart(sheet: Sheet): Laid {
   const { look } = sheet;
   const faint = mix(look.ink, look.card, 0.82);
-  const quiet = mix(look.ink, look.card, 0.25);
+  const quiet = quietInk(look.ink, look.card, 0.25);
   const line = (item: Sheet['products'][number]) =>
     columns(
       `<td class="col" width="200" valign="middle" style="padding:16px;">${linked(item.href, picture(item.imageUrl, item.name, 220, 220, `border-radius:${panelCorner(sheet)}px;`))}</td><td class="col" valign="middle" style="padding:16px 24px;"><p style="${displayStyle(sheet, 22, look.ink)}">${escapeHtml(item.name)}</p><p style="${textStyle(sheet, 15, quiet)}padding:6px 0 10px;">${escapeHtml(item.note)}</p><p style="${textStyle(sheet, 18, look.ink)}font-weight:700;">${escapeHtml(item.price)}</p></td>`,

@@ -1,4 +1,4 @@
-import { mix, readableOn } from '#server/demo/illustrations/colour.ts';
+import { quietInk, readableOn } from '#server/demo/illustrations/colour.ts';
 import { faces } from '#server/demo/layouts/faces.ts';
 import type { Sheet } from '#server/demo/layouts/sheet.ts';
 
@@ -110,7 +110,7 @@ export function productPair(sheet: Sheet, pair: Sheet['products'], ink: string):
   const cells = pair
     .map((item, index) => {
       const side = index === 0 ? 'padding:0 10px 28px 0;' : 'padding:0 0 28px 10px;';
-      return `<td width="50%" valign="top" style="${side}">${linked(item.href, picture(item.imageUrl, item.name, 250, 250, `border-radius:${panelCorner(sheet)}px;`))}<p style="${textStyle(sheet, 15, ink)}padding-top:12px;font-weight:700;">${escapeHtml(item.name)}</p><p style="${textStyle(sheet, 14, mix(ink, sheet.look.card, 0.3))}">${escapeHtml(item.note)}</p><p style="${textStyle(sheet, 15, ink)}padding-top:4px;">${escapeHtml(item.price)}</p></td>`;
+      return `<td width="50%" valign="top" style="${side}">${linked(item.href, picture(item.imageUrl, item.name, 250, 250, `border-radius:${panelCorner(sheet)}px;`))}<p style="${textStyle(sheet, 15, ink)}padding-top:12px;font-weight:700;">${escapeHtml(item.name)}</p><p style="${textStyle(sheet, 14, quietInk(ink, sheet.look.card, 0.3))}">${escapeHtml(item.note)}</p><p style="${textStyle(sheet, 15, ink)}padding-top:4px;">${escapeHtml(item.price)}</p></td>`;
     })
     .join('');
   return columns(pair.length === 1 ? `${cells}<td width="50%"></td>` : cells);
