@@ -9,6 +9,8 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 const dayMs = 86_400_000;
+/** Writing hundreds of mails takes a second, and several on a busy machine. */
+const writingTimeoutMs = 30_000;
 /** A demo is begun on any day of the year; these lie in four seasons, one of them on a leap day. */
 const instants = [
   '2026-11-21T04:00:00Z',
@@ -99,7 +101,9 @@ describe('the messages of the demo', () => {
     else process.env.TZ = timeZone;
   });
 
-  it('depend on the instant alone: not on chance, the clock, the time zone or what was made before', () => {
+  it('depend on the instant alone: not on chance, the clock, the time zone or what was made before', {
+    timeout: writingTimeoutMs,
+  }, () => {
     const before = bytesOf(fewBrands());
     vi.useFakeTimers({ now: new Date('2031-05-05T05:05:05Z') });
     vi.spyOn(Math, 'random').mockImplementation(() => {
@@ -119,7 +123,9 @@ describe('the messages of the demo', () => {
     );
   });
 
-  it('come out in the order of the plan, one by one, each with its own label', () => {
+  it('come out in the order of the plan, one by one, each with its own label', {
+    timeout: writingTimeoutMs,
+  }, () => {
     const labels = new Set<string>();
     let last = 0;
     for (const { label, receivedHint, mailboxAddress } of demoMessages(demoNow)) {
