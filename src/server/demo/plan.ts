@@ -22,6 +22,8 @@ const dayMs = 24 * hourMs;
 const historyDays = 425;
 /** What visitors see (specification, section 9); one day less, so that nothing slips out on the first evening. */
 const recentDays = 29;
+/** How old the newest mail of a brand is: most wrote today or yesterday, and premium brands do not stand before all others. */
+const newestMailDays = { least: 0.1, leastOfPremium: 1.5, most: 4 };
 /** The newest mail is never from the future of a reader whose clock is behind. */
 const newestHours = 2;
 /** Of the mails without a season so many came in the last month, within bounds. */
@@ -62,9 +64,11 @@ export function planBrand(brand: DemoBrand, now: Date): PlannedMail[] {
   const recent = Math.min(others.length, wanted, Math.max(1, recentCeiling - recentSeasonal));
   others.forEach((entry, index) => {
     const age =
-      index < recent
-        ? spread(index, recent, 0.15, recentDays, dice)
-        : spread(index - recent, others.length - recent, recentDays + 2, historyDays, dice);
+      index === 0
+        ? newestAge(brand, dice)
+        : index < recent
+          ? spread(index, recent, newestMailDays.most, recentDays, dice)
+          : spread(index - recent, others.length - recent, recentDays + 2, historyDays, dice);
     add(entry, officeHours(now.getTime() - age * dayMs, now, dice));
   });
   return numbered(dated.sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime()));
@@ -82,6 +86,12 @@ function seasonalInstant(
   const choices = free.length > 0 ? free : days;
   if (choices.length === 0) return undefined;
   return officeHours(dice.pick(choices) + dayMs / 2, now, dice);
+}
+
+/** The age in days of the mail that puts a brand in its place on the home page. */
+function newestAge(brand: DemoBrand, dice: Dice): number {
+  const least = brand.isPremiumOnly === true ? newestMailDays.leastOfPremium : newestMailDays.least;
+  return least + dice.next() ** 2 * (newestMailDays.most - least);
 }
 
 /** The age in days of the `index`th of `count` mails that are spread over a span of ages, unevenly. */
