@@ -17,7 +17,7 @@ export function DrawerLists() {
   if (own.length === 0) return <p className={`${rowSize} text-sm text-ink-2`}>No saved lists yet</p>;
   return own.slice(0, maxLists).map((list) => (
     <NavRow key={list.id} to={paths.savedList(list.id)} icon={<span className="w-[18px] flex-none" />}>
-      {list.name}
+      <bdi>{list.name}</bdi>
     </NavRow>
   ));
 }

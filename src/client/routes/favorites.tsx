@@ -42,7 +42,13 @@ function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnOutcome<Br
     );
   }
   const brands = favorites.data.value;
-  return brands.length === 0 ? <NoFavorites /> : <BrandGrid brands={brands} />;
+  if (brands.length === 0) return <NoFavorites />;
+  return (
+    <>
+      <h2 className="sr-only">Brands</h2>
+      <BrandGrid brands={brands} />
+    </>
+  );
 }
 
 function Heading() {

@@ -8,7 +8,7 @@ export type ButtonVariant = 'fill' | 'line' | 'quiet' | 'danger';
 export type ButtonSize = 'text' | 'icon';
 
 const base =
-  'inline-flex items-center justify-center gap-2 min-h-10 max-md:min-h-touch rounded-md border text-sm font-control whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
+  'inline-flex items-center justify-center gap-2 min-h-10 max-md:min-h-touch rounded-md border text-sm font-control whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:focus-visible:opacity-100 aria-disabled:cursor-not-allowed';
 
 const sizes: Record<ButtonSize, string> = {
   text: 'px-4 max-md:min-w-touch',

@@ -73,7 +73,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         id={id}
         role="tooltip"
         popover="manual"
-        className="inset-auto m-0 max-w-[min(280px,calc(100vw-16px))] border-0 bg-transparent py-1.5 text-xs"
+        className="inset-auto m-0 max-w-[min(320px,calc(100vw-16px))] border-0 bg-transparent py-1.5 text-xs"
       >
         {/* The gap to the control belongs to the tooltip: the pointer may cross it (WCAG 2.2, 1.4.13). */}
         <span className="block rounded-sm bg-ink px-2.5 py-1.5 text-paper">{text}</span>

@@ -1,13 +1,6 @@
-import {
-  mutationOptions,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
-import { useApi } from '#client/lib/app-context.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -69,6 +62,17 @@ export function setFavoriteMutation(
   });
 }
 
-export function useSetFavorite(brandId: number, place: FavoritePlace) {
-  return useMutation(setFavoriteMutation({ api: useApi(), queryClient: useQueryClient() }, brandId, place));
+/** Sets the favourite; what comes of it is shown by heart and toast. */
+export function setFavorite(
+  dependencies: Dependencies,
+  brandId: number,
+  place: FavoritePlace,
+  wanted: boolean,
+): void {
+  const { queryClient } = dependencies;
+  queryClient
+    .getMutationCache()
+    .build(queryClient, setFavoriteMutation(dependencies, brandId, place))
+    .execute(wanted)
+    .catch(() => {}); // the toast has said so
 }

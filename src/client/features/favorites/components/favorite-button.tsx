@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { Tooltip } from '#client/components/ui/tooltip.tsx';
-import { type FavoritePlace, useSetFavorite } from '#client/features/favorites/api/set-favorite.ts';
+import type { FavoritePlace } from '#client/features/favorites/api/set-favorite.ts';
+import { useApi } from '#client/lib/app-context.ts';
 import { loginToast } from '#client/lib/failure-toast.ts';
 import type { Access } from '#client/lib/own-outcome.ts';
+
+/** Only premium readers need it, and not before they press: a visitor's first view stays small. */
+const loadSetFavorite = () => import('#client/features/favorites/api/set-favorite.ts');
 
 interface FavoriteButtonProps {
   access: Access;
@@ -26,14 +32,18 @@ export function FavoriteButton({ access, brand, place }: FavoriteButtonProps) {
 }
 
 function FavoriteToggle({ brand, place }: Omit<FavoriteButtonProps, 'access'>) {
-  const { mutate } = useSetFavorite(brand.id, place);
-  return (
-    <HeartButton
-      brandName={brand.name}
-      aria-pressed={brand.isFavorite}
-      onClick={() => mutate(!brand.isFavorite)}
-    />
-  );
+  const api = useApi();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // A failure shows itself, and is tried again, on the press.
+    loadSetFavorite().catch(() => {});
+  }, []);
+  const handleClick = () =>
+    loadSetFavorite().then(
+      ({ setFavorite }) => setFavorite({ api, queryClient }, brand.id, place, !brand.isFavorite),
+      () => toast({ title: 'Error', description: 'Failed to update favorite status', isFailure: true }),
+    );
+  return <HeartButton brandName={brand.name} aria-pressed={brand.isFavorite} onClick={handleClick} />;
 }
 
 /** Disabled but not out of the keyboard's way: the tooltip says why it is. */

@@ -77,7 +77,6 @@ export function NotesForm({ initial, onSave, onCancel }: NotesFormProps) {
         value={notes}
         maxLength={maxNotesLength}
         onChange={(event) => setNotes(event.target.value)}
-        autoFocus
       />
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>

@@ -12,12 +12,25 @@ interface ListFormProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
+  /** Where the form opens inside of something; a dialog brings the keyboard to its first field by itself. */
+  autoFocus?: boolean;
+  /** `line` where another button is the main one. */
+  variant?: 'fill' | 'line';
   onSubmit: (body: SavedListBody) => void;
   onCancel: () => void;
 }
 
 /** Name and description of a list. Without a name nothing is sent, and a toast says why. */
-export function ListForm({ initial, submitLabel, busyLabel, isBusy, onSubmit, onCancel }: ListFormProps) {
+export function ListForm({
+  initial,
+  submitLabel,
+  busyLabel,
+  isBusy,
+  autoFocus = false,
+  variant = 'fill',
+  onSubmit,
+  onCancel,
+}: ListFormProps) {
   const [isNameMissing, setIsNameMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +56,7 @@ export function ListForm({ initial, submitLabel, busyLabel, isBusy, onSubmit, on
           maxLength={maxListNameLength}
           aria-required
           aria-invalid={isNameMissing}
-          autoFocus
+          autoFocus={autoFocus}
         />
         <TextArea
           label="Description (optional)"
@@ -54,7 +67,7 @@ export function ListForm({ initial, submitLabel, busyLabel, isBusy, onSubmit, on
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:*:flex-1">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="fill" aria-disabled={isBusy}>
+        <Button type="submit" variant={variant} aria-disabled={isBusy}>
           {isBusy ? busyLabel : submitLabel}
         </Button>
       </div>

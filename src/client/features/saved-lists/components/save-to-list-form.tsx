@@ -103,6 +103,8 @@ function NewList({ hasLists, onCreated }: { hasLists: boolean; onCreated: (list:
         submitLabel="Create List"
         busyLabel="Creating..."
         isBusy={create.isPending}
+        autoFocus={hasLists}
+        variant="line"
         onSubmit={(body) =>
           create.mutate(body, {
             onSuccess: (list) => {
