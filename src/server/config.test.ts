@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { environmentNames, readConfig } from '#server/config.ts';
 
 const oidc = {
   OIDC_ISSUER: 'https://id.example',
@@ -90,5 +91,11 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ BASE_URL: 'https://vault.example' })).toThrow(
       /the embedded sign-in lets anybody in/,
     );
+  });
+
+  it('is documented in .env.example, every variable and no other', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const documented = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...new Set(documented)].sort()).toEqual([...environmentNames].sort());
   });
 });

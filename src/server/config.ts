@@ -60,6 +60,9 @@ const environment = z.object({
     .default('info'),
 });
 
+/** Every variable the program reads. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
+
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
