@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
+
+let visit: Visit;
+
+afterEach(async () => {
+  await visit.context.close();
+  expect(visit.complaints).toEqual([]);
+});
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+
+/** More stops than any page has. */
+const mostTabs = 400;
+
+/** Walks with Tab to what is called so, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = name instanceof RegExp ? name.source : `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  for (let step = 0; step < mostTabs; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate((source) => {
+      const element = document.activeElement;
+      if (element === null) return false;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? [...(element.labels ?? [])]
+          : [];
+      const names = [
+        element.getAttribute('aria-label'),
+        element.textContent,
+        ...labels.map((label) => label.textContent),
+      ];
+      return names.some((text) => text !== null && new RegExp(source).test(text.trim()));
+    }, wanted);
+    if (found) return;
+  }
+  throw new Error(`Tab never reached ${wanted} on ${page.url()}`);
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+async function toastSays(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 });
+}
+
+/** Signs in on the embedded sign-in page, by keyboard: typing the address, or with the button of the account. */
+async function signIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').waitFor();
+  await page.keyboard.type(email); // the field has the keyboard from the start
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin()}${path}`);
+  await hydrated(page);
+}
+
+async function axeFindsNothing(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
+  expect
+    .soft(
+      violations.map(
+        ({ id, nodes }) =>
+          `${name}: ${id}: ${nodes
+            .map(({ html }) => html)
+            .join(' ')
+            .slice(0, 300)}`,
+      ),
+    )
+    .toEqual([]);
+}
+
+describe('the embedded sign-in page', () => {
+  it('has a field named email, Continue and a button per demo account, and axe finds nothing', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      visit = await openVisit({ colorScheme });
+      const { page } = visit;
+      await page.goto('/api/login');
+      expect(await page.locator('input[name=email]').count()).toBe(1);
+      await page.getByRole('button', { name: 'Continue' }).waitFor();
+      for (const account of ['free@demo.test', 'premium@demo.test', 'admin@demo.test']) {
+        await page.getByRole('button', { name: account }).waitFor();
+      }
+      await axeFindsNothing(page, `sign-in, ${colorScheme}`);
+      if (colorScheme === 'light') await visit.context.close();
+    }
+  });
+});
+
+describe('a free reader', () => {
+  it('sees the heart disabled with its reason, upgrade panels, and an Upgrade button', async () => {
+    const brand = await openBrand();
+    visit = await openVisit();
+    const { page } = visit;
+    await signIn(page, 'free@demo.test', `/brand/${brand.slug}`);
+    await page
+      .getByRole('banner')
+      .getByText(/free@demo\.test|Fran/)
+      .waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Upgrade' }).waitFor();
+    await tabTo(page, new RegExp(`^Favorite ${brand.name}`));
+    await page.getByRole('tooltip').getByText('Premium feature - upgrade to add favorite brands').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('Added to favorites').count()).toBe(0);
+    for (const [path, title] of [
+      ['/favorites', 'Premium Feature: Favorite Brands'],
+      ['/saved-lists', 'Premium Feature: Saved Lists'],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await axeFindsNothing(page, `${path}, free`);
+    }
+  });
+});
+
+describe('a premium reader', () => {
+  for (const [width, viewport] of [
+    ['desk', desk],
+    ['phone', phone],
+  ] as const) {
+    it(`favourites, saves with notes, edits, removes and logs out by keyboard alone (${width})`, async () => {
+      const brand = await premiumBrand();
+      visit = await openVisit({ viewport });
+      const { page } = visit;
+      await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
+
+      await press(page, new RegExp(`^Favorite ${brand.name}`));
+      await toastSays(page, 'Added to favorites');
+      await page.goto('/favorites');
+      await hydrated(page);
+      await page.getByRole('link', { name: brand.name }).first().waitFor();
+      await axeFindsNothing(page, `favourites, ${width}`);
+      await page.goto(`/brand/${brand.slug}`);
+      await hydrated(page);
+      await press(page, new RegExp(`^Favorite ${brand.name}`));
+      await toastSays(page, 'Removed from favorites');
+
+      await page.goto('/saved-lists');
+      await hydrated(page);
+      await page.getByText('No saved lists yet').first().waitFor();
+      await press(page, 'Create New List');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Enter');
+      await toastSays(page, 'Please enter a name for your list');
+      await page.getByRole('dialog').getByRole('textbox').first().focus();
+      await page.keyboard.type(`Openers ${width}`);
+      await page.keyboard.press('Enter');
+      await toastSays(page, 'List created');
+      await axeFindsNothing(page, `saved lists, ${width}`);
+
+      const emails = (await (
+        await page.request.get(`/api/brands/${brand.slug}/emails?limit=1`)
+      ).json()) as Array<{ id: number; subject: string }>;
+      const email = emails[0];
+      await page.goto(`/email/${email?.id}`);
+      await hydrated(page);
+      await press(page, /^Save to list/i);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: new RegExp(`Openers ${width}`) }).waitFor();
+      await axeFindsNothing(page, `save to list, ${width}`);
+      await press(page, 'Save');
+      await toastSays(page, 'Please select a list');
+      await dialog.getByRole('radio', { name: new RegExp(`Openers ${width}`) }).focus();
+      await page.keyboard.press('Space');
+      await tabTo(page, /^Notes/);
+      await page.keyboard.type('The first line earns the second.');
+      await press(page, 'Save');
+      await dialog.waitFor({ state: 'detached' });
+      await toastSays(page, 'Email saved');
+
+      await page.goto('/saved-lists');
+      await hydrated(page);
+      await press(page, /^View Emails/);
+      await page.waitForURL('**/saved-lists/*');
+      await page.getByText('The first line earns the second.').waitFor();
+      await axeFindsNothing(page, `one list, ${width}`);
+      await press(page, /^Edit Notes/);
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Shorter.');
+      await press(page, /^(Save|Save Notes|Update Notes)$/);
+      await toastSays(page, 'Notes updated');
+      await page.getByText('Shorter.', { exact: true }).waitFor();
+      await press(page, /^Remove: /);
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .getByText("This won't delete the email itself.")
+        .waitFor();
+      await press(page, /^Remove( Email)?$/);
+      await toastSays(page, 'Email removed');
+      await page.getByText('No emails in this list').waitFor();
+
+      await page.goto('/saved-lists');
+      await hydrated(page);
+      await press(page, /^Edit/);
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await page.keyboard.press('End');
+      await page.keyboard.type(', renamed');
+      await page.keyboard.press('Enter');
+      await toastSays(page, 'List updated');
+      await press(page, /^Delete/);
+      await page.getByText('This action cannot be undone.').waitFor();
+      await press(page, /^Delete( List)?$/);
+      await toastSays(page, 'List deleted');
+      await page.getByText('No saved lists yet').first().waitFor();
+
+      await page.goto('/api/logout');
+      await page.waitForURL(`${origin()}/`);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    }, 180_000);
+  }
+
+  it('finds two tabs agreeing on a favourite', async () => {
+    const brand = await openBrand();
+    visit = await openVisit();
+    const { page } = visit;
+    await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
+    const other = await visit.context.newPage();
+    await other.goto(`/brand/${brand.slug}`);
+    await hydrated(other);
+    const heart = (tab: Page) => tab.getByRole('button', { name: `Favorite ${brand.name}` });
+    await Promise.all([heart(page).click(), heart(other).click()]);
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart(other).getAttribute('aria-pressed')).toBe('true');
+    await heart(other).click();
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('an administrator', () => {
+  it('reads everything, and is not offered what follows the tier', async () => {
+    const brand = await premiumBrand();
+    visit = await openVisit();
+    const { page } = visit;
+    await signIn(page, 'admin@demo.test', `/brand/${brand.slug}`);
+    await page.locator('[data-email-card]').first().waitFor();
+    expect(await page.getByText('Premium Brand Content').count()).toBe(0);
+  });
+});
