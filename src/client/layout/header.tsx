@@ -26,7 +26,7 @@ export function Header() {
   );
 }
 
-const compact = 'max-md:px-3 max-xs:px-[9px]';
+const compact = 'flex-none max-md:px-3 max-xs:px-[9px]';
 
 function VisitorLinks() {
   return (

@@ -53,7 +53,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
   const dialog = useDialog<ListDialogSubject>();
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 max-md:mb-6">
+      <div className="mb-8 flex items-center justify-between gap-4 max-md:mb-6 max-md:flex-col max-md:items-start">
         <h1 ref={heading} tabIndex={-1} className="title outline-none">
           Your Saved Lists
         </h1>

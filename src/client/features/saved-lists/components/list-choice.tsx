@@ -78,17 +78,19 @@ function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
         onChange={onChoose}
         className="size-[18px] flex-none accent-accent"
       />
-      <span dir="auto" className="min-w-0 flex-1 truncate font-control">
-        {list.name}
-      </span>
-      <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
-        {countOf(list.itemCount, 'email', 'emails')}
-        {list.item != null && (
-          <span className="inline-flex items-center gap-1 text-success">
-            <Check aria-hidden="true" size={16} strokeWidth={2} />
-            Saved
-          </span>
-        )}
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 max-md:flex-col max-md:items-start max-md:py-1.5">
+        <span dir="auto" className="w-full min-w-0 truncate font-control">
+          {list.name}
+        </span>
+        <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
+          {countOf(list.itemCount, 'email', 'emails')}
+          {list.item != null && (
+            <span className="inline-flex items-center gap-1 text-success">
+              <Check aria-hidden="true" size={16} strokeWidth={2} />
+              Saved
+            </span>
+          )}
+        </span>
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
@@ -28,8 +29,17 @@ export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDial
 /** A failure to load the lists is treated as having none (specification, section 7). */
 function ListsForEmail({ emailId, onClose }: { emailId: number; onClose: () => void }) {
   const lists = useQuery(listsForEmailQuery(useApi(), emailId));
+  // A form that is there from the start gets the keyboard from the dialog.
+  const isLate = useRef(lists.isPending);
   if (lists.isPending) return <ListsSkeleton />;
-  return <SaveToListForm emailId={emailId} lists={lists.data ?? []} onClose={onClose} />;
+  return (
+    <SaveToListForm
+      emailId={emailId}
+      lists={lists.data ?? []}
+      onClose={onClose}
+      takesFocus={isLate.current}
+    />
+  );
 }
 
 /** As tall as the form with a list or two, so that the dialog does not jump. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, TextButton } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
@@ -23,10 +23,16 @@ interface SaveToListFormProps {
   /** The reader's lists, each with the email's item where it holds it. */
   lists: readonly SavedList[];
   onClose: () => void;
+  /** Whether the form appears in a dialog that is open already, and so must bring the keyboard to itself. */
+  takesFocus?: boolean;
 }
 
 /** Choosing a list or making one, and the notes that go with the email. */
-export function SaveToListForm({ emailId, lists, onClose }: SaveToListFormProps) {
+export function SaveToListForm({ emailId, lists, onClose, takesFocus = false }: SaveToListFormProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [takesFocus]);
   const formId = useId();
   const [draft, setDraft] = useState(emptyDraft);
   const [createdIds, setCreatedIds] = useState<readonly number[]>([]);
@@ -45,7 +51,7 @@ export function SaveToListForm({ emailId, lists, onClose }: SaveToListFormProps)
     save.mutate({ listId: list.id, notes: notesOf(draft, lists), outcome }, { onSuccess: onClose });
   };
   return (
-    <>
+    <div ref={root}>
       {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
       <form id={formId} onSubmit={handleSubmit} />
       <ListChoice formId={formId} lists={lists} selectedId={draft.selectedId} onChoose={choose} />
@@ -72,7 +78,7 @@ export function SaveToListForm({ emailId, lists, onClose }: SaveToListFormProps)
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
       </DialogActions>
-    </>
+    </div>
   );
 }
 

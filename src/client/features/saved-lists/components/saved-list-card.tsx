@@ -30,7 +30,7 @@ export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
       <p dir="auto" className="mt-1.5 line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
         {list.description ?? 'No description'}
       </p>
-      <p className="mt-3 mb-4 flex flex-wrap gap-x-4 text-sm text-ink-2">
+      <p className="mt-3 mb-4 flex flex-wrap gap-x-4 text-sm text-ink-2 max-xs:flex-col">
         <span>{countOf(list.itemCount, 'email', 'emails')}</span>
         <span>
           Created <Day at={list.createdAt} />

@@ -1,0 +1,395 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desk, openBrand, openVisit, origin, phone, type Visit } from './journey.ts';
+
+const tiny = { width: 320, height: 640 };
+
+/** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs in through the page the server offers, by keyboard. */
+async function signIn(visit: Visit, email: string, path: string): Promise<void> {
+  const { page } = visit;
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(path)}`);
+  await pressOn(page, page.getByRole('button', { name: email }));
+  await page.waitForURL(origin() + path);
+  await alive(page);
+}
+
+/** Waits until React has taken over the page. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/** By its class: behind an open dialog it has no role for the moment, though it is read out. */
+function toast(page: Page): Locator {
+  return page.locator('.toast[data-state="open"]');
+}
+
+async function saw(page: Page, ...words: string[]): Promise<void> {
+  await expect
+    .poll(() =>
+      toast(page)
+        .innerText()
+        .catch(() => ''),
+    )
+    .toBe(words.join('\n'));
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+
+async function axeFinds(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' ')
+        .slice(0, 300)}`,
+  );
+}
+
+const heart = (page: Page) => page.getByRole('button', { name: /^Favorite / });
+const dialog = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+describe('favourites and saved lists', () => {
+  it("are a premium reader's by keyboard alone, from the login to the logout", async () => {
+    const brand = await openBrand();
+    const visit = await openVisit();
+    const { page } = visit;
+    await signIn(visit, 'premium@demo.test', `/brand/${brand.slug}`);
+    expect(await page.getByRole('banner').innerText()).toContain('premium@demo.test');
+
+    await pressOn(page, heart(page));
+    await saw(page, 'Added to favorites');
+    expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
+    await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'Favorite Brands' }));
+    await page.waitForURL('**/favorites');
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: brand.name }));
+    await page.waitForURL(`**/brand/${brand.slug}`);
+    await pressOn(page, heart(page));
+    await saw(page, 'Removed from favorites');
+
+    const save = page.getByRole('button', { name: /^Save to list: / }).first();
+    await pressOn(page, save);
+    await dialog(page).getByLabel('Notes (optional)').waitFor();
+    // Without any list the form for one is open already.
+    if (await inDialog(page, 'Create New List').count())
+      await pressOn(page, inDialog(page, 'Create New List'));
+    await tabTo(page, dialog(page).getByLabel('Name'));
+    await page.keyboard.press('Enter');
+    await saw(page, 'Error', 'Please enter a name for your list');
+    await page.keyboard.type('Winter <b>ideas</b>');
+    await page.keyboard.press('Enter');
+    await saw(page, 'List created');
+    const option = dialog(page).getByRole('radio', { name: /^Winter <b>ideas<\/b>/ });
+    await expect.poll(() => option.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await option.isChecked()).toBe(true);
+    await tabTo(page, dialog(page).getByLabel('Notes (optional)'));
+    await page.keyboard.type('Look at the header');
+    await pressOn(page, inDialog(page, 'Save'));
+    await saw(page, 'Email saved', 'Added to new list');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
+
+    // The same email again: the list is marked and brings its notes back.
+    await page.keyboard.press('Enter');
+    await option.waitFor();
+    expect(await dialog(page).innerText()).toContain('Saved');
+    expect(await dialog(page).getByLabel('Notes (optional)').inputValue()).toBe('');
+    await pressOn(page, inDialog(page, 'Save'));
+    await saw(page, 'Error', 'Please select a list');
+    await tabTo(page, option);
+    await page.keyboard.press('Space');
+    expect(await dialog(page).getByLabel('Notes (optional)').inputValue()).toBe('Look at the header');
+    await pressOn(page, inDialog(page, 'Cancel'));
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }));
+    await page.waitForURL('**/saved-lists');
+    await pressOn(page, page.getByRole('button', { name: 'Edit Winter <b>ideas</b>' }));
+    await tabTo(page, dialog(page).getByLabel('Description (optional)'));
+    await page.keyboard.type('For the cold');
+    await pressOn(page, inDialog(page, 'Update List'));
+    await saw(page, 'List updated');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Edit Winter <b>ideas</b>');
+    expect(await page.locator('main').innerText()).toContain('For the cold');
+
+    await pressOn(page, page.getByRole('link', { name: 'View Emails of Winter <b>ideas</b>' }));
+    await page.waitForURL(/\/saved-lists\/\d+$/);
+    await pressOn(page, page.getByRole('button', { name: /^Edit Notes: / }));
+    await dialog(page).getByLabel('Notes').waitFor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Look at the footer');
+    await pressOn(page, inDialog(page, 'Save Notes'));
+    await saw(page, 'Notes updated');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.locator('main').innerText()).toContain('Look at the footer');
+
+    await pressOn(page, page.getByRole('article').getByRole('link').first());
+    await dialog(page).getByRole('button', { name: 'Save to list' }).waitFor();
+    expect(page.url()).toMatch(/\/email\/\d+$/);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await pressOn(page, page.getByRole('button', { name: /^Remove: / }));
+    expect(await dialog(page).innerText()).toContain("This won't delete the email itself.");
+    await pressOn(page, inDialog(page, 'Remove'));
+    await saw(page, 'Email removed');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.locator('main').innerText()).toContain('No emails in this list');
+    await expect.poll(() => focused(page)).toBe('Winter <b>ideas</b>');
+
+    await pressOn(page, page.getByRole('link', { name: 'Back to Lists' }));
+    await pressOn(page, page.getByRole('button', { name: 'Delete Winter <b>ideas</b>' }));
+    expect(await dialog(page).innerText()).toContain('This action cannot be undone.');
+    await pressOn(page, inDialog(page, 'Delete List'));
+    await saw(page, 'List deleted');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Your Saved Lists');
+    expect(visit.complaints).toEqual([]);
+
+    await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    await visit.context.close();
+  }, 120_000);
+
+  it('are locked for a free reader, who is told why', async () => {
+    const brand = await openBrand();
+    const visit = await openVisit();
+    const { page } = visit;
+    await signIn(visit, 'free@demo.test', `/brand/${brand.slug}`);
+    expect(await page.getByRole('banner').innerText()).toContain('Upgrade');
+    await tabTo(page, heart(page));
+    expect(await heart(page).isDisabled()).toBe(true);
+    expect(await page.getByRole('tooltip').innerText()).toBe(
+      'Premium feature - upgrade to add favorite brands',
+    );
+    expect(await page.getByRole('tooltip').isVisible()).toBe(true);
+    expect(await axeFinds(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('tooltip').isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    expect(visit.requests.filter((url) => url.endsWith('/favorite'))).toEqual([]);
+
+    await pressOn(page, page.getByRole('button', { name: /^Save to list: / }).first());
+    await dialog(page).getByRole('heading', { name: 'Premium Feature: Saved Lists' }).waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
+    await visit.context.close();
+  });
+
+  it('ask a visitor to log in, with the way there and back', async () => {
+    const brand = await openBrand();
+    const visit = await openVisit();
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    await pressOn(page, heart(page));
+    await saw(page, 'Login Required', 'Please log in to save brands to your favorites', 'Log In');
+    expect(await toast(page).getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(
+      `/api/login?returnTo=${encodeURIComponent(`/brand/${brand.slug}`)}`,
+    );
+    await pressOn(page, page.getByRole('button', { name: /^Save to list: / }).first());
+    await saw(page, 'Login Required', 'Please log in to save emails to lists', 'Log In');
+    await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }));
+    await saw(page, 'Login required', 'Please log in to access this feature');
+    await page.goto('/saved-lists');
+    await page.waitForURL('**/oidc/**');
+    await visit.context.close();
+  });
+
+  it('show at once what was wanted, and go back when the server fails', async () => {
+    const brand = await openBrand();
+    const visit = await openVisit();
+    const { page } = visit;
+    await signIn(visit, 'premium@demo.test', `/brand/${brand.slug}`);
+    const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await fail('**/favorite');
+    const before = await heart(page).getAttribute('aria-pressed');
+    await heart(page).click();
+    await saw(page, 'Error', 'Failed to update favorite status');
+    expect(await heart(page).getAttribute('aria-pressed')).toBe(before);
+
+    const list = await createList(page, 'Failures');
+    const emailIds = brand.latestEmails.map(({ id }) => id);
+    for (const emailId of emailIds)
+      await post(page, `/api/saved-lists/${list}/emails`, { emailId, notes: 'Old' });
+    await page.goto(`/saved-lists/${list}`);
+    await alive(page);
+    await fail('**/api/saved-lists/*/emails');
+    await page
+      .getByRole('button', { name: /^Edit Notes: / })
+      .first()
+      .click();
+    await dialog(page).getByLabel('Notes').fill('New');
+    await inDialog(page, 'Save Notes').click();
+    await saw(page, 'Error', 'Failed to update notes. Please try again.');
+    expect(await page.locator('main').innerText()).not.toContain('New');
+    await page
+      .getByRole('button', { name: /^Edit Notes: / })
+      .first()
+      .click();
+    expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('New');
+    await inDialog(page, 'Cancel').click();
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await fail('**/api/saved-lists/*/emails/*');
+    const order = () => page.locator('article h2').allInnerTexts();
+    const orderBefore = await order();
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .nth(1)
+      .click();
+    await inDialog(page, 'Remove').click();
+    await saw(page, 'Error', 'Failed to remove email from list. Please try again.');
+    expect(await order()).toEqual(orderBefore);
+
+    await fail('**/api/saved-lists/*');
+    await page.getByRole('link', { name: 'Back to Lists' }).click();
+    await page.getByRole('button', { name: 'Delete Failures' }).click();
+    await inDialog(page, 'Delete List').click();
+    await saw(page, 'Error', 'Failed to delete list. Please try again.');
+    await inDialog(page, 'Cancel').click();
+    await page.getByRole('button', { name: 'Edit Failures' }).click();
+    await inDialog(page, 'Update List').click();
+    await saw(page, 'Error', 'Failed to update list. Please try again.');
+    await inDialog(page, 'Cancel').click();
+
+    await page.unroute('**/api/saved-lists/*');
+    await page.goto('/');
+    await alive(page);
+    await fail('**/api/saved-lists');
+    await page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }).click();
+    await page.getByRole('heading', { name: 'Error loading lists' }).waitFor();
+    await page.unroute('**/api/saved-lists');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: 'Failures', exact: true }).waitFor();
+    await page.request.delete(`/api/saved-lists/${list}`, { headers: sameOrigin() });
+    await visit.context.close();
+  }, 120_000);
+
+  it('are the same in every tab', async () => {
+    const brand = await openBrand();
+    const visit = await openVisit();
+    const { page } = visit;
+    await signIn(visit, 'premium@demo.test', `/brand/${brand.slug}`);
+    const other = await visit.context.newPage();
+    await other.goto(`/brand/${brand.slug}`);
+    await alive(other);
+    const wanted = (await heart(page).getAttribute('aria-pressed')) === 'true' ? 'false' : 'true';
+    await heart(page).click();
+    await expect.poll(() => heart(other).getAttribute('aria-pressed')).toBe(wanted);
+    await Promise.all([heart(page).click(), heart(other).click()]);
+    await expect
+      .poll(
+        async () =>
+          (await heart(page).getAttribute('aria-pressed')) ===
+          (await heart(other).getAttribute('aria-pressed')),
+      )
+      .toBe(true);
+    await visit.context.close();
+  });
+
+  for (const [width, viewport, colorScheme] of [
+    ['desk', desk, 'light'],
+    ['phone', phone, 'dark'],
+    ['320 px', tiny, 'light'],
+  ] as const) {
+    it(`have screens and dialogs without a complaint, a shift or a finding of axe (${width}, ${colorScheme})`, async () => {
+      const brand = await openBrand();
+      const visit = await openVisit({ viewport, colorScheme });
+      const { page } = visit;
+      await page.addInitScript(
+        'window.shift = 0; new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) window.shift += e.value }).observe({ type: "layout-shift", buffered: true })',
+      );
+      await signIn(visit, 'premium@demo.test', '/favorites');
+      const list = await createList(page, 'Ideas مجموعة');
+      for (const { id } of brand.latestEmails) {
+        await post(page, `/api/saved-lists/${list}/emails`, { emailId: id, notes: 'note '.repeat(40) });
+      }
+      const { id: brandId } = (await (await page.request.get(`/api/brands/${brand.slug}`)).json()) as {
+        id: number;
+      };
+      await post(page, `/api/brands/${brandId}/favorite`, { isFavorite: true });
+      const check = async (name: string) => {
+        expect.soft(await axeFinds(page), name).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(sideways, `${name} does not scroll sideways`).toBeLessThanOrEqual(0);
+      };
+      for (const path of ['/favorites', '/saved-lists', `/saved-lists/${list}`, `/brand/${brand.slug}`]) {
+        visit.requests.length = 0;
+        await page.goto(path, { waitUntil: 'load' });
+        await alive(page);
+        await check(path);
+        expect
+          .soft(
+            visit.requests.filter((url) => url.startsWith(`${origin()}/api/`)),
+            path,
+          )
+          .toEqual([]);
+        // Fonts come late here, because intercepted requests are never cached: their swap moves a line by a pixel.
+        expect.soft(await page.evaluate('window.shift'), `${path} does not shift`).toBeLessThan(0.005);
+      }
+      await page
+        .getByRole('button', { name: /^Save to list: / })
+        .first()
+        .click();
+      await dialog(page).getByRole('radio').first().waitFor();
+      await check('save dialog');
+      await inDialog(page, 'Create New List').click();
+      await check('save dialog with a new list');
+      await page.keyboard.press('Escape');
+      await page.goto(`/saved-lists/${list}`);
+      await alive(page);
+      for (const name of [/^Edit Notes: /, /^Remove: /]) {
+        await page.getByRole('button', { name }).first().click();
+        await inDialog(page, 'Cancel').waitFor();
+        await check(String(name));
+        await inDialog(page, 'Cancel').click();
+        await dialog(page).waitFor({ state: 'detached' });
+      }
+      expect.soft(visit.complaints).toEqual([]);
+      await page.request.delete(`/api/saved-lists/${list}`, { headers: sameOrigin() });
+      await post(page, `/api/brands/${brandId}/favorite`, { isFavorite: false });
+      await visit.context.close();
+    }, 120_000);
+  }
+});
+
+function sameOrigin(): Record<string, string> {
+  return { origin: origin() };
+}
+
+async function post(page: Page, path: string, data: unknown): Promise<unknown> {
+  const answer = await page.request.post(path, { data, headers: sameOrigin() });
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return answer.json();
+}
+
+async function createList(page: Page, name: string): Promise<number> {
+  return ((await post(page, '/api/saved-lists', { name })) as { id: number }).id;
+}
