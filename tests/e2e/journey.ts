@@ -41,7 +41,8 @@ export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
   const { hasConsented = true, ...contextOptions } = options;
   const browser = await journeyBrowser();
   const context = await browser.newContext({ viewport: desk, baseURL: origin(), ...contextOptions });
-  if (hasConsented) await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
+  if (hasConsented)
+    await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
   const page = await context.newPage();
   const visit: Visit = { context, page, complaints: [], requests: [] };
   page.on('console', (message) => {

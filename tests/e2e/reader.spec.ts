@@ -118,6 +118,42 @@ describe('a free reader', () => {
   });
 });
 
+describe('the plan of a reader', () => {
+  it('is shown where it is managed, compared and verified', async () => {
+    visit = await openVisit();
+    const { page } = visit;
+    await signIn(page, 'free@demo.test', '/manage-subscription');
+    await page.getByRole('region', { name: 'Current Plan' }).getByText('Free Plan').waitFor();
+    await page.getByRole('link', { name: 'support@mailvault.example' }).waitFor();
+    await axeFindsNothing(page, 'manage subscription, free');
+    await page.goto('/subscription-success');
+    await page.getByText('No session ID provided. Unable to verify your subscription.').waitFor();
+    await page.goto('/subscription-success?session_id=cs_unknown');
+    await page.getByText('There was a problem verifying your subscription.').waitFor();
+    await axeFindsNothing(page, 'verification error');
+    expect(await page.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(
+      '/manage-subscription',
+    );
+    await page.goto('/admin');
+    await page.waitForURL(`${origin()}/`);
+    await page
+      .getByText(
+        "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
+      )
+      .waitFor();
+    await visit.context.clearCookies();
+    await signIn(page, 'premium@demo.test', '/manage-subscription');
+    const plan = page.getByRole('region', { name: 'Current Plan' });
+    await plan.getByText('Unlimited saved lists').waitFor();
+    expect(await plan.getByText('Free Plan').count()).toBe(0);
+    await page.goto('/subscribe');
+    const current = page
+      .getByRole('region', { name: 'Premium Plan' })
+      .getByRole('button', { name: 'Current Plan' });
+    expect(await current.isDisabled()).toBe(true);
+  });
+});
+
 describe('a premium reader', () => {
   for (const [width, viewport] of [
     ['desk', desk],
@@ -242,5 +278,9 @@ describe('an administrator', () => {
     await signIn(page, 'admin@demo.test', `/brand/${brand.slug}`);
     await page.locator('[data-email-card]').first().waitFor();
     expect(await page.getByText('Premium Brand Content').count()).toBe(0);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+    await page.getByText('Manage your email directory').waitFor();
+    await axeFindsNothing(page, 'admin');
   });
 });

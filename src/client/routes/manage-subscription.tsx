@@ -3,32 +3,46 @@ import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { PlanPanel } from '#client/features/billing/components/plan-panel.tsx';
+import { useApi, useSite } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
 
 function ManageSubscriptionScreen() {
-  const user = useQuery(currentUserQuery(useApi()));
   return (
     <>
       <h1 className="title mb-8">Manage Subscription</h1>
-      {user.isPending ? (
-        <p className="flex items-center gap-3 text-ink-2">
-          <Spinner label="Loading" />
-          Loading your subscription details...
-        </p>
-      ) : (
-        <EmptyState
-          title="Please log in to manage your subscription"
-          action={
-            <ButtonAnchor variant="fill" href={paths.login(paths.manageSubscription())}>
-              Log In
-            </ButtonAnchor>
-          }
-        />
-      )}
+      <Details />
     </>
   );
+}
+
+function Details() {
+  const user = useQuery(currentUserQuery(useApi()));
+  const isPremium = useAccess() === 'premium';
+  const { supportEmail } = useSite();
+  if (user.isPending) {
+    return (
+      <p className="flex items-center gap-3 text-ink-2">
+        <Spinner label="Loading" />
+        Loading your subscription details...
+      </p>
+    );
+  }
+  if (user.data == null) {
+    return (
+      <EmptyState
+        title="Please log in to manage your subscription"
+        action={
+          <ButtonAnchor variant="fill" href={paths.login(paths.manageSubscription())}>
+            Log In
+          </ButtonAnchor>
+        }
+      />
+    );
+  }
+  return <PlanPanel user={user.data} isPremium={isPremium} supportEmail={supportEmail} />;
 }
 
 export const page: Page = {

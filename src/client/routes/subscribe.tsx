@@ -1,22 +1,14 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
-import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
+import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What each plan holds (specification, sections 2 and 9). */
-const freeFeatures = ['Non-premium brands', 'Last 30 days of emails', 'Basic search'];
-const premiumFeatures = [
-  'All brands and emails',
-  'Unlimited email history',
-  'Unlimited saved lists',
-  'Favorite brands',
-];
-
 function SubscribeScreen() {
-  const isPremium = useCurrentUser()?.subscriptionTier === 'premium';
+  const isPremium = useAccess() === 'premium';
   return (
     <>
       <h1 className="display">Upgrade to Premium</h1>
@@ -74,14 +66,9 @@ function Plan({ name, price, per, features, badge, action }: PlanProps) {
       <p className="mt-4 flex items-baseline gap-2">
         <span className="display">{price}</span> <span className="text-ink-2">{per}</span>
       </p>
-      <ul className="mt-6 mb-8 grid gap-3">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check aria-hidden="true" size={18} strokeWidth={2} className="mt-[3px] flex-none text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6 mb-8">
+        <FeatureList features={features} />
+      </div>
       <div className="mt-auto">{action}</div>
     </section>
   );

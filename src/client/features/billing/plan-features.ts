@@ -1,0 +1,9 @@
+/** What each plan holds (specification, sections 2 and 9). */
+export const freeFeatures = ['Non-premium brands', 'Last 30 days of emails', 'Basic search'] as const;
+
+export const premiumFeatures = [
+  'All brands and emails',
+  'Unlimited email history',
+  'Unlimited saved lists',
+  'Favorite brands',
+] as const;

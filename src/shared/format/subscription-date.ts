@@ -1,0 +1,28 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/**
+ * A day of a subscription as people read it, such as `3rd March 2025` (specification, section 2).
+ * @param instant ISO 8601; its day is taken in UTC, so that server and browser say the same.
+ */
+export function subscriptionDate(instant: string): string {
+  const date = new Date(instant);
+  return `${ordinal(date.getUTCDate())} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+function ordinal(day: number): string {
+  if (day >= 11 && day <= 13) return `${day}th`;
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
+}
