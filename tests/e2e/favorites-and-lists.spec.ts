@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { Cookie, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, type Visit } from './journey.ts';
 
@@ -27,6 +27,22 @@ async function signIn(visit: Visit, email: string, path: string): Promise<void> 
   await pressOn(page, page.getByRole('button', { name: email }));
   await page.waitForURL(origin() + path);
   await alive(page);
+}
+
+/** Sessions that later visits go on with: signing in is limited to so many a minute. */
+const sessions = new Map<string, Cookie[]>();
+
+/** Opens a page as somebody who is signed in. */
+async function openAs(visit: Visit, email: string, path: string): Promise<void> {
+  const known = sessions.get(email);
+  if (known === undefined) {
+    await signIn(visit, email, path);
+    sessions.set(email, await visit.context.cookies());
+    return;
+  }
+  await visit.context.addCookies(known);
+  await visit.page.goto(path);
+  await alive(visit.page);
 }
 
 /** Waits until React has taken over the page. */
@@ -177,7 +193,7 @@ describe('favourites and saved lists', () => {
     const brand = await openBrand();
     const visit = await openVisit();
     const { page } = visit;
-    await signIn(visit, 'free@demo.test', `/brand/${brand.slug}`);
+    await openAs(visit, 'free@demo.test', `/brand/${brand.slug}`);
     expect(await page.getByRole('banner').innerText()).toContain('Upgrade');
     await tabTo(page, heart(page));
     expect(await heart(page).isDisabled()).toBe(true);
@@ -224,7 +240,7 @@ describe('favourites and saved lists', () => {
     const brand = await openBrand();
     const visit = await openVisit();
     const { page } = visit;
-    await signIn(visit, 'premium@demo.test', `/brand/${brand.slug}`);
+    await openAs(visit, 'premium@demo.test', `/brand/${brand.slug}`);
     const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
     await fail('**/favorite');
     const before = await heart(page).getAttribute('aria-pressed');
@@ -294,7 +310,7 @@ describe('favourites and saved lists', () => {
     const brand = await openBrand();
     const visit = await openVisit();
     const { page } = visit;
-    await signIn(visit, 'premium@demo.test', `/brand/${brand.slug}`);
+    await openAs(visit, 'premium@demo.test', `/brand/${brand.slug}`);
     const other = await visit.context.newPage();
     await other.goto(`/brand/${brand.slug}`);
     await alive(other);
@@ -324,7 +340,7 @@ describe('favourites and saved lists', () => {
       await page.addInitScript(
         'window.shift = 0; new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) window.shift += e.value }).observe({ type: "layout-shift", buffered: true })',
       );
-      await signIn(visit, 'premium@demo.test', '/favorites');
+      await openAs(visit, 'premium@demo.test', '/favorites');
       const list = await createList(page, 'Ideas مجموعة');
       for (const { id } of brand.latestEmails) {
         await post(page, `/api/saved-lists/${list}/emails`, { emailId: id, notes: 'note '.repeat(40) });
