@@ -16,11 +16,16 @@ export function callInProcess(
   return app.inject({
     method: call.method,
     url: call.path,
-    headers: { [keyHeader]: key, ...(call.cookie === undefined ? {} : { cookie: call.cookie }) },
+    headers: { ...inProcessHeaders(), ...(call.cookie === undefined ? {} : { cookie: call.cookie }) },
   });
 }
 
-/** Whether a request was made by `callInProcess`: it is not counted against any limit. */
+/** The headers that let a request of our own, to ourselves, pass uncounted. It carries no right of anybody. */
+export function inProcessHeaders(): Record<string, string> {
+  return { [keyHeader]: key };
+}
+
+/** Whether a request was made inside this process: it is not counted against any limit. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[keyHeader] === key;
 }

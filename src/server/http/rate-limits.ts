@@ -13,7 +13,7 @@ export const rateLimits = {
   search: group('search', 300),
   images: group('images', 6_000),
   writes: group('writes', 120),
-  signIn: group('sign-in', 60),
+  signIn: group('sign-in', 120),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
 } as const;

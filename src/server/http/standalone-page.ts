@@ -13,6 +13,10 @@ export interface StandalonePage {
   script?: string;
 }
 
+/** What such a page needs and nothing else, for addresses whose own policy is made for data. */
+export const standalonePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const fontFolder = '@fontsource-variable';
 
 /** Files such pages need, by the name they are asked for. */

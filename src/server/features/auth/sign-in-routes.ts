@@ -17,7 +17,7 @@ import { type Claims, signInUser } from '#server/features/auth/users.ts';
 
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { standalonePage } from '#server/http/standalone-page.ts';
+import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -165,5 +165,10 @@ function signInFailed(
       <p><a class="fill" href="${escapeMarkup(again)}">Try again</a> <a class="line" href="/">Return Home</a></p>
       <p class="note">If it keeps happening, write to ${escapeMarkup(config.supportEmail)} and name the request ${request.id}.</p>`,
   });
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', standalonePolicy)
+    .header('cache-control', 'no-store')
+    .send(page);
 }

@@ -104,6 +104,19 @@ describe('signing in with the embedded issuer', () => {
   });
 });
 
+describe('many people behind one address', () => {
+  it('sign in one after the other without running into a limit', async () => {
+    await test.app.close();
+    test = await testApp({ now: () => new Date(), rateLimits: true });
+    origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    for (let person = 0; person < 12; person += 1) {
+      browser = new CookieBrowser();
+      const landing = await signIn(`person-${person}@shop.example`);
+      expect(landing.url.pathname, `person ${person}`).toBe('/healthz');
+    }
+  });
+});
+
 describe('logging out', () => {
   it('ends our session and the one at the issuer', async () => {
     await signIn('ada@shop.example');
@@ -153,6 +166,9 @@ describe('coming back from the provider', () => {
     expect(page.status).toBe(400);
     expect(page.text).toContain('Signing in did not work');
     expect(page.text).toContain('href="/api/login?returnTo=%2F"');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "style-src 'unsafe-inline'; font-src 'self'; img-src 'self'",
+    );
   });
 
   it('refuses an altered attempt', async () => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ToggleEvent, useId } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
@@ -17,8 +17,12 @@ import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary
 export function SeasonFilter({ filters }: { filters: EmailFilters }) {
   const navigate = useNavigate();
   const popoverId = useId();
-  const choose = (season: Season) =>
-    navigate({ search: emailFiltersSearch(toggleSeason(filters, season)) }, { preventScrollReset: true });
+  const [ticked, setTicked] = useTicked(filters);
+  const choose = (season: Season) => {
+    const wanted = toggleSeason({ ...filters, seasons: ticked }, season);
+    setTicked(wanted.seasons);
+    navigate({ search: emailFiltersSearch(wanted) }, { preventScrollReset: true });
+  };
 
   return (
     <>
@@ -47,7 +51,7 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
                   type="checkbox"
                   name="season"
                   value={season}
-                  checked={filters.seasons.includes(season)}
+                  checked={ticked.includes(season)}
                   onChange={() => choose(season)}
                   className="size-[18px] accent-accent"
                 />
@@ -64,6 +68,17 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
       </div>
     </>
   );
+}
+
+/**
+ * The boxes as they were ticked. The address follows a moment later: without this a tick would jump back until then,
+ * and a second one would forget the first. Whenever the address changes, it is right.
+ */
+function useTicked({ seasons }: EmailFilters) {
+  const key = seasons.join();
+  const [state, setState] = useState({ key, ticked: seasons });
+  const ticked = state.key === key ? state.ticked : seasons;
+  return [ticked, (wanted: EmailFilters['seasons']) => setState({ key, ticked: wanted })] as const;
 }
 
 /** The browser leaves the focus on the opener; the reader came for the boxes. */

@@ -7,6 +7,7 @@ import { issuerKeys } from '#server/features/auth/embedded-issuer/keys.ts';
 import { logoutPage, signInFailedPage } from '#server/features/auth/embedded-issuer/pages.ts';
 import { recordsAdapter } from '#server/features/auth/embedded-issuer/records.ts';
 import { type ConfigurationFor, callbackPath } from '#server/features/auth/identity-provider.ts';
+import { inProcessHeaders } from '#server/http/in-process.ts';
 
 /** Where the issuer lives in our own server. */
 export const issuerPath = '/oidc';
@@ -134,7 +135,7 @@ export function embeddedConfiguration(app: FastifyInstance, issuer: string): Con
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
         url: `${pathname}${search}`,
-        headers: { ...headers, host: new URL(issuer).host },
+        headers: { ...headers, ...inProcessHeaders(), host: new URL(issuer).host },
         ...(body == null ? {} : { payload: String(body) }),
       });
       const answerHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
