@@ -28,6 +28,8 @@ export async function buildPages(root: string): Promise<{ isBuilt: boolean; dura
 }
 
 async function bundle(root: string): Promise<void> {
+  // The React plugin looks here, not at `mode`: built by `npm test`, the pages would call React's development half.
+  process.env.NODE_ENV = 'production';
   // Loaded only when there is something to build: importing it costs more than looking at the stamp.
   const { build } = await import('vite');
   const common = { root, mode: 'production', logLevel: 'warn' as const };
