@@ -59,7 +59,19 @@ async function signIn(page: Page, email: string, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** A dialog that is fading has no colours to judge yet. */
+const stoodStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+
 async function axeFindsNothing(page: Page, name: string): Promise<void> {
+  await stoodStill(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
   expect
     .soft(
@@ -187,6 +199,7 @@ describe('a premium reader', () => {
       await page.keyboard.type(`Openers ${width}`);
       await page.keyboard.press('Enter');
       await toastSays(page, 'List created');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await axeFindsNothing(page, `saved lists, ${width}`);
 
       const emails = (await (
