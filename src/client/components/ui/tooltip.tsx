@@ -38,7 +38,12 @@ export function Tooltip({ text, children }: TooltipProps) {
     clearTimeout(timer.current);
     element.showPopover();
     placeBeside(element, trigger.getBoundingClientRect());
-    stopListening.current = listenForEnd(close);
+    const follow = () => {
+      const place = trigger.getBoundingClientRect();
+      if (isOnScreen(place)) placeBeside(element, place);
+      else close();
+    };
+    stopListening.current = listenForEnd(close, follow);
   };
   useEffect(
     () => () => {
@@ -92,15 +97,22 @@ function placeBeside(element: HTMLElement, trigger: DOMRect): void {
   element.style.top = `${isBelow ? trigger.bottom : trigger.top - height}px`;
 }
 
-/** Escape takes a tooltip away, and scrolling moves the control from under it. */
-function listenForEnd(close: () => void): () => void {
+function isOnScreen({ top, bottom }: DOMRect): boolean {
+  return bottom > 0 && top < document.documentElement.clientHeight;
+}
+
+/**
+ * Escape takes a tooltip away. Scrolling moves the control from under it: coming to a control by Tab may itself scroll
+ * the page, so the tooltip follows, as long as its control is on the screen.
+ */
+function listenForEnd(close: () => void, follow: () => void): () => void {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
   document.addEventListener('keydown', handleKey);
-  window.addEventListener('scroll', close, { capture: true, passive: true });
+  window.addEventListener('scroll', follow, { capture: true, passive: true });
   return () => {
     document.removeEventListener('keydown', handleKey);
-    window.removeEventListener('scroll', close, { capture: true });
+    window.removeEventListener('scroll', follow, { capture: true });
   };
 }
