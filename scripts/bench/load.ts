@@ -10,6 +10,7 @@ export interface LoadResult {
 
 /**
  * Asks for the paths in turn from `connections` clients for `seconds`.
+ * @param options `isFresh` makes every address one that was never asked before.
  * @throws when any answer was not a success: a fast error is no figure.
  */
 export async function load(
@@ -19,7 +20,8 @@ export async function load(
     seconds = 5,
     connections = 8,
     headers = {},
-  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+    isFresh = false,
+  }: { seconds?: number; connections?: number; headers?: Record<string, string>; isFresh?: boolean } = {},
 ): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,
@@ -28,7 +30,7 @@ export async function load(
     requests: paths.map((path) => ({
       method: 'GET' as const,
       path,
-      setupRequest: fromAnotherAddress(headers),
+      setupRequest: fromAnotherAddress(headers, isFresh),
     })),
   });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -42,10 +44,16 @@ let asked = 0;
 /** Every request comes from an address of its own, or the limits per address would be what is measured. */
 function fromAnotherAddress(
   headers: Record<string, string>,
+  isFresh: boolean,
 ): (request: autocannon.Request) => autocannon.Request {
   return (request) => {
     asked += 1;
     const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-    return { ...request, headers: { ...headers, 'x-forwarded-for': address } };
+    const path = isFresh ? `${request.path?.split('?')[0]}?fresh=${asked}` : request.path;
+    return {
+      ...request,
+      ...(path === undefined ? {} : { path }),
+      headers: { ...headers, 'x-forwarded-for': address },
+    };
   };
 }
