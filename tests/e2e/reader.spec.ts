@@ -148,11 +148,10 @@ describe('the plan of a reader', () => {
     );
     await page.goto('/admin');
     await page.waitForURL(`${origin()}/`);
-    await page
-      .getByText(
-        "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
-      )
-      .waitFor();
+    await toastSays(
+      page,
+      "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
+    );
     await visit.context.clearCookies();
     await signIn(page, 'premium@demo.test', '/manage-subscription');
     const plan = page.getByRole('region', { name: 'Current Plan' });
