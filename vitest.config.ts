@@ -47,6 +47,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-server.ts'],
           isolate: false,
           maxWorkers: 1,
+          // Browsers on a shared machine are late at times; what is wrong fails twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
