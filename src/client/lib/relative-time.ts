@@ -1,3 +1,5 @@
+import { monthNames } from '#shared/format/month-names.ts';
+
 const minutesPerDay = 1_440;
 const minutesPerMonth = 43_200;
 
@@ -42,20 +44,6 @@ function count(amount: number, unit: string): string {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /**
  * "Saturday 21 November 2026, 09:12 UTC". In UTC and spelled out here, because server and browser must print the same
@@ -68,7 +56,7 @@ export function formatInstant(instant: Date): string {
 
 /** "21 November 2026", in UTC for the same reason. */
 export function formatDay(instant: Date): string {
-  return `${instant.getUTCDate()} ${months[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
+  return `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
 function twoDigits(value: number): string {

@@ -1,17 +1,4 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { monthNames } from '#shared/format/month-names.ts';
 
 /**
  * A day of a subscription as people read it, such as `3rd March 2025` (specification, section 2).
@@ -19,7 +6,7 @@ const months = [
  */
 export function subscriptionDate(instant: string): string {
   const date = new Date(instant);
-  return `${ordinal(date.getUTCDate())} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${ordinal(date.getUTCDate())} ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 function ordinal(day: number): string {

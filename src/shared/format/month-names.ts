@@ -1,0 +1,15 @@
+/** Spelled out, because server and browser must print the same words whatever their language data. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
