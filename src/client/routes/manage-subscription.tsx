@@ -5,11 +5,13 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { PlanPanel } from '#client/features/billing/components/plan-panel.tsx';
+import { useCanceledNotice } from '#client/features/billing/use-canceled-notice.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
 
 function ManageSubscriptionScreen() {
+  useCanceledNotice();
   return (
     <>
       <h1 className="title mb-8">Manage Subscription</h1>

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
-import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
+import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
+import { freeFeatures, premiumFeatures, premiumPrice } from '#client/features/billing/plan-features.ts';
+import type { Access } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
 
 function SubscribeScreen() {
-  const isPremium = useAccess() === 'premium';
+  const access = useAccess();
+  const isPremium = access === 'premium';
   return (
     <>
       <h1 className="display">Upgrade to Premium</h1>
       <p className="mt-4 max-w-[52ch] text-ink-2">
         Everything the vault holds, for as long as you like. Cancel any time.
       </p>
-      <div className="mt-10 grid max-w-[880px] items-stretch gap-6 md:grid-cols-2">
+      <div className="mt-10 grid max-w-[880px] items-stretch gap-6 lg:grid-cols-2">
         <Plan
           name="Free Plan"
           price="£0"
@@ -25,19 +28,11 @@ function SubscribeScreen() {
         />
         <Plan
           name="Premium Plan"
-          price="£25"
+          price={premiumPrice}
           per="per month"
           features={premiumFeatures}
           badge={<PremiumBadge size="sm" />}
-          action={
-            isPremium ? (
-              <CurrentPlan />
-            ) : (
-              <ButtonLink variant="fill" to={paths.manageSubscription()} className="w-full">
-                Upgrade Now
-              </ButtonLink>
-            )
-          }
+          action={isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}
         />
       </div>
     </>
@@ -74,6 +69,16 @@ function Plan({ name, price, per, features, badge, action }: PlanProps) {
   );
 }
 
+/** A visitor signs in first and comes back here. */
+function UpgradeNow({ access }: { access: Access }) {
+  if (access === 'free') return <UpgradeButton label="Upgrade Now" className="w-full" />;
+  return (
+    <ButtonAnchor variant="fill" href={paths.login(paths.subscribe())} className="w-full">
+      Upgrade Now
+    </ButtonAnchor>
+  );
+}
+
 function CurrentPlan() {
   return (
     <Button disabled className="w-full">
@@ -85,7 +90,7 @@ function CurrentPlan() {
 export const page: Page = {
   meta: ({ site }) => ({
     title: 'Upgrade to Premium',
-    description: `${site.productName} is free for the last 30 days of emails. Premium opens all brands and the whole history for £25 per month.`,
+    description: `${site.productName} is free for the last 30 days of emails. Premium opens all brands and the whole history for ${premiumPrice} per month.`,
     canonicalPath: paths.subscribe(),
   }),
   Component: SubscribeScreen,

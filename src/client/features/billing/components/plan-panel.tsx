@@ -1,7 +1,10 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
+import { CancelButton } from '#client/features/billing/components/cancel-button.tsx';
 import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
-import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
+import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
+import { freeFeatures, premiumFeatures, premiumPrice } from '#client/features/billing/plan-features.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 
@@ -12,52 +15,127 @@ interface PlanPanelProps {
   supportEmail: string;
 }
 
-/** The reader's plan and what it holds (specification, section 2, Manage subscription). */
+/** The reader's plan, what it holds, and what can be done about it (specification, section 2, Manage subscription). */
 export function PlanPanel({ user, isPremium, supportEmail }: PlanPanelProps) {
   return (
-    <div className="grid max-w-[640px] gap-6">
-      <section
-        aria-labelledby="current-plan"
-        className="rounded-lg border border-line bg-raised p-8 max-md:p-5"
-      >
-        <div className="flex min-h-9 flex-wrap items-center gap-3">
-          <h2 id="current-plan" className="heading mr-auto">
-            Current Plan
-          </h2>
-          {isPremium && user.subscriptionCancelled && <Badge>Cancelled</Badge>}
-          {isPremium ? <PremiumBadge size="md" /> : <Badge>Free Plan</Badge>}
-        </div>
-        {isPremium && user.subscriptionEndDate !== null && (
-          <dl className="mt-4 flex flex-wrap gap-x-2">
-            <dt className="text-ink-2">
-              {user.subscriptionCancelled ? 'Premium Until' : 'Next Billing Date'}
-            </dt>
-            <dd className="font-strong">{subscriptionDate(user.subscriptionEndDate)}</dd>
-          </dl>
-        )}
-        <div className="mt-6">
-          <FeatureList features={isPremium ? premiumFeatures : freeFeatures} />
-        </div>
-      </section>
-      {!isPremium && (
-        <section
-          aria-labelledby="premium-plan"
-          className="rounded-lg border border-line bg-raised p-8 max-md:p-5"
-        >
-          <h2 id="premium-plan" className="heading mb-6">
-            Premium, £25 per month
-          </h2>
-          <FeatureList features={premiumFeatures} />
-        </section>
-      )}
-      <aside className="rounded-lg bg-well px-6 py-5 text-sm text-ink-2">
-        {isPremium ? 'Questions about your subscription?' : 'To get premium, or with any question about it,'}{' '}
-        {isPremium ? 'Write to' : 'write to'}{' '}
-        <a href={`mailto:${supportEmail}`} className="text-accent underline underline-offset-[3px]">
-          {supportEmail}
-        </a>
-        .
-      </aside>
+    <div className={`grid gap-6 ${isPremium ? 'max-w-[640px]' : 'max-w-[880px]'}`}>
+      {isPremium ? <PremiumPlan user={user} /> : <FreePlan />}
+      <Help supportEmail={supportEmail} />
     </div>
+  );
+}
+
+function FreePlan() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Panel title="Current Plan" badges={<Badge>Free Plan</Badge>}>
+        <Price amount="£0" per="forever free" />
+        <FeatureList features={freeFeatures} />
+      </Panel>
+      <Panel title="Premium" badges={<PremiumBadge size="md" />}>
+        <Price amount={premiumPrice} per="per month" />
+        <FeatureList features={premiumFeatures} />
+        <div className="mt-8">
+          <UpgradeButton label="Upgrade to Premium" className="w-full" />
+          <p className="mt-3 text-sm text-ink-2">Billed monthly. Cancel any time.</p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Price({ amount, per }: { amount: string; per: string }) {
+  return (
+    <p className="mb-6 flex items-baseline gap-2">
+      <span className="display">{amount}</span> <span className="text-ink-2">{per}</span>
+    </p>
+  );
+}
+
+function PremiumPlan({ user }: { user: CurrentUser }) {
+  const { subscriptionCancelled: isCancelled, subscriptionEndDate: endDate } = user;
+  const end = useFocusOnceCancelled(isCancelled);
+  return (
+    <Panel title="Current Plan" badges={<PremiumBadge size="md" />}>
+      {endDate !== null && (
+        <div ref={end} tabIndex={-1} className="mb-6 outline-none">
+          {/* As high without the tag as with it, so that cancelling moves nothing. */}
+          <p className="flex min-h-6 items-center gap-3 text-sm text-ink-2">
+            <span>{isCancelled ? 'Premium Until' : 'Next Billing Date'}</span>
+            {isCancelled && <Badge>Cancelled</Badge>}
+          </p>
+          <p className="title">{subscriptionDate(endDate)}</p>
+        </div>
+      )}
+      <FeatureList features={premiumFeatures} />
+      <div className="mt-8 border-t border-line pt-6">
+        <Ending isCancelled={isCancelled} hasSubscription={endDate !== null} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The button that was pressed goes away; the keyboard goes on at what it changed. */
+function useFocusOnceCancelled(isCancelled: boolean): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const wasCancelled = useRef(isCancelled);
+  useEffect(() => {
+    if (isCancelled && !wasCancelled.current) end.current?.focus();
+    wasCancelled.current = isCancelled;
+  }, [isCancelled]);
+  return end;
+}
+
+/** What comes after, and the button that decides it; premium given by an administrator has neither date nor button. */
+function Ending({ isCancelled, hasSubscription }: { isCancelled: boolean; hasSubscription: boolean }) {
+  if (!hasSubscription) {
+    return (
+      <p className="text-sm text-ink-2">
+        Your premium was given to you by an administrator. It costs nothing, and nothing has to be cancelled.
+      </p>
+    );
+  }
+  if (isCancelled) {
+    return (
+      <p className="text-sm text-ink-2">
+        Your subscription will not renew. Afterwards your favorites and saved lists are kept, and are back
+        with premium.
+      </p>
+    );
+  }
+  return (
+    <>
+      <CancelButton />
+      <p className="mt-3 text-sm text-ink-2">
+        If you cancel, you'll continue to have access until the end of your current billing period.
+      </p>
+    </>
+  );
+}
+
+function Help({ supportEmail }: { supportEmail: string }) {
+  return (
+    <aside aria-label="Help" className="rounded-lg bg-well px-6 py-5 text-sm text-ink-2 max-md:px-5">
+      Need help with your subscription? Write to{' '}
+      <a
+        href={`mailto:${supportEmail}`}
+        className="text-accent underline underline-offset-[3px] [overflow-wrap:anywhere]"
+      >
+        {supportEmail}
+      </a>
+      .
+    </aside>
+  );
+}
+
+function Panel({ title, badges, children }: { title: string; badges: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-raised p-8 max-md:p-5">
+      <div className="mb-6 flex min-h-9 flex-wrap items-center gap-3">
+        <h2 className="heading mr-auto">{title}</h2>
+        {badges}
+      </div>
+      {children}
+    </section>
   );
 }

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { hasPaymentSandbox } from '#server/payment-sandbox/account.ts';
+import { sandboxActions } from '#server/payment-sandbox/sandbox-actions.ts';
+import { playsPath } from '#server/payment-sandbox/sandbox-paths.ts';
+import { runProgram } from '#server/run-program.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const help = `Usage: npm run sandbox -- renew|fail|expire EMAIL [--url ADDRESS]
+
+Plays what comes after a payment, in the payment sandbox of the server that runs on this machine. No money moves.
+
+  renew    the month ends and the next one is paid, or an overdue bill is; a cancelled subscription ends
+  fail     the month ends and the card is declined; the fourth time in a row the subscription ends
+  expire   the subscription ends now
+
+  --url    where the server is, when it is not at PORT
+  --help   this text`;
+
+/** The server answers when its webhook has heard of it, which takes a moment. */
+const timeoutMs = 30_000;
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const { action, email, url, wantsHelp } = readArguments();
+  if (wantsHelp) {
+    console.log(help);
+    return;
+  }
+  if (action === undefined || email === undefined) throw new StartupError(`Say what, and whose.\n\n${help}`);
+  const config = readConfig(readEnvironment());
+  if (!hasPaymentSandbox(config)) {
+    throw new StartupError(
+      'There is no payment sandbox: a Stripe account is configured. Use its dashboard instead.',
+    );
+  }
+  console.log(await play(url ?? ownAddress(config), { action, email }));
+}
+
+interface Arguments {
+  action?: string;
+  email?: string;
+  url?: string;
+  wantsHelp: boolean;
+}
+
+function readArguments(): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const [action, email, ...rest] = positionals;
+    if (rest.length > 0) throw new Error('These are too many words.');
+    if (action !== undefined && !sandboxActions.some((each) => each === action)) {
+      throw new Error(`"${action}" is none of ${sandboxActions.join(', ')}.`);
+    }
+    if (values.url !== undefined && !URL.canParse(values.url)) {
+      throw new Error(`"${values.url}" is no address such as http://localhost:3000.`);
+    }
+    return {
+      wantsHelp: values.help ?? false,
+      ...(action === undefined ? {} : { action }),
+      ...(email === undefined ? {} : { email }),
+      ...(values.url === undefined ? {} : { url: values.url }),
+    };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
+
+/** The server of this configuration, on this machine; behind a proxy BASE_URL would be another port. */
+function ownAddress({ host, port }: Config): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** @returns the server's sentence. @throws StartupError with its sentence, or with what is wrong with the server. */
+async function play(address: string, body: { action: string; email: string }): Promise<string> {
+  const { origin } = new URL(address);
+  const answer = await fetch(`${origin}${playsPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', origin },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: Error) => {
+    throw new StartupError(
+      error.name === 'TimeoutError'
+        ? `The server at ${origin} did not answer in time.`
+        : `No server answers at ${origin}. Start it with npm start, or say where it is: --url http://localhost:PORT`,
+    );
+  });
+  const said = (await answer.json().catch(() => ({}))) as { sentence?: string; error?: string };
+  if (answer.ok && said.sentence !== undefined) return said.sentence;
+  throw new StartupError(
+    said.error ?? `What answers at ${origin} has no payment sandbox (${answer.status}).`,
+  );
+}

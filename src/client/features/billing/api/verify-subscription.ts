@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { currentUserKey } from '#client/features/billing/current-user-key.ts';
+import { tierKeys } from '#client/features/billing/tier-keys.ts';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import { toasts } from '#client/lib/toasts.ts';
+
+/** How often a failure that may pass is met by asking again, while the page goes on waiting. */
+const patience = 3;
+
+/** Long enough for a payment provider that is slow, short enough for somebody who watches. */
+const pauseMs = 2_000;
+
+interface Options {
+  api: ApiClient;
+  queryClient: QueryClient;
+  pauseBetweenMs?: number;
+}
+
+/**
+ * `GET /api/verify-subscription`: asked once for a checkout, however often the page is drawn; a failure that may pass
+ * is tried again. What the reader's tier changes is asked for anew, here and in other tabs.
+ */
+export function verifySubscriptionQuery(
+  sessionId: string,
+  { api, queryClient, pauseBetweenMs = pauseMs }: Options,
+) {
+  return queryOptions({
+    queryKey: ['billing', 'verification', sessionId],
+    queryFn: () => verify(sessionId, { api, queryClient }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: (failures, error) => mayPass(error) && failures < patience,
+    retryDelay: pauseBetweenMs,
+  });
+}
+
+async function verify(sessionId: string, { api, queryClient }: Options): Promise<true> {
+  try {
+    await api.request('GET', `/api/verify-subscription?session_id=${encodeURIComponent(sessionId)}`);
+  } catch (error) {
+    // The page for signed-out readers leads to the sign-in and back here.
+    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(currentUserKey, null);
+    throw error;
+  }
+  toasts.show({ title: 'Subscription Active!' });
+  makeStale(queryClient, tierKeys);
+  return true;
+}
+
+/** Whether asking again may help: no connection, too many requests, or the payment provider does not answer. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+}
+
+/** What the reader is told (specification, section 8). */
+export function verificationSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'There was a problem verifying your subscription.';
+  return error.sentence ?? 'Failed to verify subscription';
+}

@@ -1,0 +1,12 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { useStartCheckout } from '#client/features/billing/api/start-checkout.ts';
+
+/** Leads to the page where the reader pays. It keeps the focus and its width while it works. */
+export function UpgradeButton({ label, className = '' }: { label: string; className?: string }) {
+  const { start, isWorking } = useStartCheckout();
+  return (
+    <Button variant="fill" aria-disabled={isWorking} onClick={start} className={`min-w-48 ${className}`}>
+      <span aria-live="polite">{isWorking ? 'Processing...' : label}</span>
+    </Button>
+  );
+}

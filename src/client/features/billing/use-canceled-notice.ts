@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { toasts } from '#client/lib/toasts.ts';
+
+const parameter = 'canceled';
+
+/**
+ * Says once that the checkout was left without paying, then takes `canceled=true` out of the address, so that neither
+ * a reload nor a bookmark says it again.
+ */
+export function useCanceledNotice(): void {
+  const [search, setSearch] = useSearchParams();
+  const isCanceled = search.get(parameter) === 'true';
+  const wasSaid = useRef(false);
+  useEffect(() => {
+    if (!isCanceled || wasSaid.current) return;
+    wasSaid.current = true;
+    toasts.show({
+      title: 'Subscription Canceled',
+      description: "You've canceled the subscription process. You can try again anytime.",
+    });
+    setSearch(
+      (present) => {
+        const rest = new URLSearchParams(present);
+        rest.delete(parameter);
+        return rest;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isCanceled, setSearch]);
+}

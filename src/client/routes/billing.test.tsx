@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { cancelQuestion } from '#client/features/billing/components/cancel-button.tsx';
+import {
+  SubscriptionActive,
+  VerificationError,
+  Verifying,
+} from '#client/features/billing/components/verification.tsx';
+import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+
+const buttonNamed = (body: string, name: string) =>
+  new RegExp(`<button[^>]*>(?:<span[^>]*>)?${name}(?:</span>)?</button>`).test(body);
+
+describe('Subscribe', () => {
+  test('offers a free reader the upgrade, without leaving the page first', async () => {
+    const { text, body } = await renderedScreen('/subscribe', signedIn('free'));
+    expect(text).toContain('Upgrade to Premium');
+    expect(text).toMatch(/Premium Plan Premium £25 per month All brands and emails Unlimited email history/);
+    expect(text).toContain('Unlimited saved lists Favorite brands Upgrade Now');
+    expect(buttonNamed(body, 'Upgrade Now')).toBe(true);
+    expect(body.match(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/g)).toHaveLength(1);
+  });
+
+  test('shows a premium reader which plan they have', async () => {
+    const { text, body } = await renderedScreen('/subscribe', signedIn('premium'));
+    expect(text).not.toContain('Upgrade Now');
+    expect(body.match(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/g)).toHaveLength(1);
+  });
+});
+
+describe('Manage subscription', () => {
+  const billed = { subscriptionEndDate: '2027-03-03T09:00:00.000Z' };
+
+  test('shows a free reader the plan and the way to premium', async () => {
+    const { text, body } = await renderedScreen('/manage-subscription', signedIn('free'));
+    expect(text).toMatch(/^Manage Subscription Current Plan Free Plan/);
+    expect(text).toContain('£25 per month All brands and emails');
+    expect(buttonNamed(body, 'Upgrade to Premium')).toBe(true);
+    expect(text).not.toContain('Cancel Subscription');
+    expect(body).toContain('href="mailto:help@vault.example"');
+  });
+
+  test('shows a paying reader the next billing date and how to cancel', async () => {
+    const { text, body } = await renderedScreen('/manage-subscription', signedIn('premium', billed));
+    expect(text).toContain('Current Plan Premium Next Billing Date 3rd March 2027 All brands and emails');
+    expect(buttonNamed(body, 'Cancel Subscription')).toBe(true);
+    expect(text).toContain(
+      "If you cancel, you'll continue to have access until the end of your current billing period.",
+    );
+    expect(text).not.toMatch(/Upgrade|Premium Until|Cancelled/);
+  });
+
+  test('Cancelled, it shows until when premium stays, and nothing more to cancel', async () => {
+    const user = signedIn('premium', { ...billed, subscriptionCancelled: true });
+    const { text, body } = await renderedScreen('/manage-subscription', user);
+    expect(text).toMatch(/Premium Until ?Cancelled 3rd March 2027/);
+    expect(body).not.toContain('Cancel Subscription');
+    expect(text).not.toContain('Next Billing Date');
+  });
+
+  test('Premium that an administrator gave has no date and no button', async () => {
+    const { text, body } = await renderedScreen('/manage-subscription', signedIn('premium'));
+    expect(text).toContain('Your premium was given to you by an administrator.');
+    expect(body).not.toContain('Cancel Subscription');
+    expect(text).not.toMatch(/Next Billing Date|Premium Until/);
+  });
+
+  test('Premium that has ended is the free plan again', async () => {
+    const ended = signedIn('premium', { subscriptionEndDate: '2026-11-20T09:00:00.000Z' });
+    const { text } = await renderedScreen('/manage-subscription', ended);
+    expect(text).toContain('Free Plan');
+    expect(text).toContain('Upgrade to Premium');
+  });
+
+  test('asks before it cancels in the words of the specification', () => {
+    expect(cancelQuestion).toBe(
+      "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.",
+    );
+  });
+});
+
+describe('Subscription success', () => {
+  test('without a session id it goes straight to the error', async () => {
+    const { text, body } = await renderedScreen('/subscription-success', signedIn('free'));
+    expect(text).toContain('Verification Error No session ID provided. Unable to verify your subscription.');
+    expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Try Again<\/a>/);
+    expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Return Home<\/a>/);
+    expect(text).not.toContain('Check Again');
+  });
+
+  test('arrives as waiting, because only the browser asks', async () => {
+    const { text } = await renderedScreen('/subscription-success?session_id=cs_1', signedIn('free'));
+    expect(text).toContain(
+      "Please wait while we activate your subscription... Please don't close this page.",
+    );
+  });
+
+  test('has its words for waiting, for the end and for what may pass', () => {
+    expect(renderedComponent(<Verifying />).text).toContain(
+      "Please wait while we activate your subscription... Please don't close this page.",
+    );
+    const active = renderedComponent(<SubscriptionActive />);
+    expect(active.text).toContain('Subscription Active!');
+    expect(active.text).toContain('All brands and emails Unlimited email history');
+    expect(active.body).toMatch(/<a[^>]*href="\/"[^>]*>Start Exploring<\/a>/);
+    const passing = renderedComponent(
+      <VerificationError sentence="Failed to verify subscription" onCheckAgain={() => {}} />,
+    );
+    expect(passing.text).toMatch(
+      /Verification Error Failed to verify subscription Check Again ?Try Again ?Return Home/,
+    );
+  });
+});

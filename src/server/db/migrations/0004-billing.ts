@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Which webhook events were handled, the order of writes of one subscription, and the payment sandbox's records. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  // An event that is delivered again is skipped once it was handled; one that failed is handled again.
+  `create table stripe_events (
+    event_id text primary key,
+    type text not null,
+    received_at timestamptz not null default now(),
+    handled_at timestamptz
+  )`,
+  'create index stripe_events_received on stripe_events (received_at)',
+
+  // Numbers the readings of Stripe's truth about a user; subscription_written is the number of the one that stands in
+  // the row. A reading is written only over an earlier one, so that slow answers never undo quick ones.
+  `alter table users
+    add column subscription_reading integer not null default 0,
+    add column subscription_written integer not null default 0`,
+
+  // The embedded payment sandbox only; empty wherever the real Stripe is configured.
+  `create table payment_sandbox (
+    kind text not null,
+    id text not null,
+    record jsonb not null,
+    made_order bigint generated always as identity,
+    made_at timestamptz not null default now(),
+    -- Events to be delivered: when next; null for everything else, and once they are.
+    due_at timestamptz,
+    attempts integer not null default 0,
+    primary key (kind, id)
+  )`,
+  'create index payment_sandbox_due on payment_sandbox (due_at) where due_at is not null',
+];

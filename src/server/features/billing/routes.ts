@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { guardedBy, requireUser } from '#server/features/auth/guards.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
+import { createCheckout } from '#server/features/billing/create-checkout.ts';
+import { verifySubscription } from '#server/features/billing/verify-subscription.ts';
+import { webhookRoute } from '#server/features/billing/webhook-route.ts';
+import { browserOrigin } from '#server/http/browser-origin.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import {
+  cancelSubscriptionReply,
+  checkoutReply,
+  verifySubscriptionFailure,
+  verifySubscriptionQuery,
+  verifySubscriptionReply,
+} from '#shared/contract/billing.ts';
+
+const signedOut = 'Please log in to manage your subscription';
+const forUsers = guardedBy((viewer) => requireUser(viewer, signedOut));
+
+/** Each of these asks Stripe several times. */
+const config = { rateLimit: rateLimits.writes };
+
+/** Nothing, as the specification says; an empty object is what some clients send for it. */
+const noBody = z.strictObject({}).nullish();
+
+/** Checkout, the return from it, cancelling, and Stripe's events. */
+export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/api/create-checkout-session',
+    {
+      preValidation: forUsers,
+      config,
+      schema: { body: noBody, response: { 200: checkoutReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { userId } = requireUser(await viewerOf(request), signedOut);
+      reply.header('cache-control', 'no-store');
+      return createCheckout(deps, userId, browserOrigin(request, deps.config));
+    },
+  );
+
+  routes.get(
+    '/api/verify-subscription',
+    {
+      preValidation: forUsers,
+      config,
+      schema: {
+        querystring: verifySubscriptionQuery,
+        response: {
+          200: verifySubscriptionReply,
+          '4xx': verifySubscriptionFailure,
+          '5xx': verifySubscriptionFailure,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireUser(await viewerOf(request), signedOut);
+      reply.header('cache-control', 'no-store');
+      await verifySubscription(deps, userId, request.query.session_id);
+      return { success: true as const };
+    },
+  );
+
+  routes.post(
+    '/api/cancel-subscription',
+    {
+      preValidation: forUsers,
+      config,
+      schema: { body: noBody, response: { 200: cancelSubscriptionReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { userId } = requireUser(await viewerOf(request), signedOut);
+      reply.header('cache-control', 'no-store');
+      return cancelSubscription(deps, userId);
+    },
+  );
+
+  webhookRoute(app, deps);
+}

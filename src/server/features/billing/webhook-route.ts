@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { handleEvent } from '#server/features/billing/handle-event.ts';
+import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
+import { isStripeFailure } from '#server/features/billing/stripe-errors.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+
+/** Where Stripe sends events; docs/operations/stripe.md names it. */
+export const webhookPath = '/api/webhooks/stripe';
+
+/** Events carry whole objects; an invoice with hundreds of lines is some 300 kB. */
+const maxEventBytes = 1_000_000;
+
+/** An event older than this, or signed that far in the past, is not taken: somebody may have recorded it. */
+const signatureToleranceSeconds = 300;
+
+const webhookReply = z.object({ received: z.literal(true) });
+
+/**
+ * Takes events. The signature stands in for the origin check and the session: it covers the body to the byte, so this
+ * scope keeps bodies as they came.
+ * Answers 400 to what is not signed by Stripe, 200 to what was done or needs nothing, 500 to what shall be sent again.
+ */
+export function webhookRoute(app: FastifyInstance, deps: BillingDependencies): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: maxEventBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      webhookPath,
+      {
+        bodyLimit: maxEventBytes,
+        config: { allowForeignOrigin: true, rateLimit: rateLimits.webhooks },
+        schema: { body: z.instanceof(Buffer), response: { 200: webhookReply, ...errorReplies } },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const event = await checkedEvent(deps, request.body, request.headers['stripe-signature']);
+        const subject = { eventId: event.id, eventType: event.type };
+        try {
+          const outcome = await handleEvent(deps, event);
+          const level = outcome === 'unknown customer' ? 'warn' : 'info';
+          request.log[level]({ ...subject, outcome }, 'a payment event');
+        } catch (error) {
+          throw new AppError('internal', 'The event could not be handled. Please send it again.', {
+            logMessage: `a payment event failed: ${event.type} ${event.id}`,
+            cause: error,
+          });
+        }
+        return { received: true as const };
+      },
+    );
+  });
+}
+
+/** @throws AppError `invalid_request` for whatever was not signed with our secret in the last minutes. */
+async function checkedEvent(
+  { billing }: BillingDependencies,
+  body: Buffer,
+  signature: string | string[] | undefined,
+): Promise<Stripe.Event> {
+  const [stripe, { webhookSecret }] = await Promise.all([billing.stripe(), billing.account()]);
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, signatureToleranceSeconds);
+  } catch (error) {
+    const isForged = isStripeFailure(error) || error instanceof SyntaxError;
+    if (!isForged) throw error;
+    throw new AppError('invalid_request', 'This is not a signed event of our payment provider.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+
+/** What an account at Stripe is to a program: its keys and what it sells. */
+export interface SandboxAccount {
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string;
+}
+
+export const sandboxPriceId = 'price_sandbox_premium_monthly';
+export const sandboxProductId = 'prod_sandbox_premium';
+
+/** 192 bits each. */
+const keyBytes = 24;
+
+/** Whether the sandbox exists at all: never beside a Stripe account, and on this machine only. */
+export function hasPaymentSandbox(config: Pick<Config, 'stripe' | 'isLoopback'>): boolean {
+  return config.stripe === null && config.isLoopback;
+}
+
+/** The account of this database: made once, then the same for every process and after every start. */
+export async function openAccount(db: Queryable): Promise<SandboxAccount> {
+  const keys = { secretKey: `sk_sandbox_${secret()}`, webhookSecret: `whsec_${secret()}` };
+  await db.query(
+    "insert into payment_sandbox (kind, id, record) values ('account', 'account', $1) on conflict do nothing",
+    [JSON.stringify(keys)],
+  );
+  const { rows } = await db.query<{ record: typeof keys }>(
+    "select record from payment_sandbox where kind = 'account' and id = 'account'",
+  );
+  return { ...(rows[0]?.record ?? keys), priceId: sandboxPriceId };
+}
+
+function secret(): string {
+  return randomBytes(keyBytes).toString('hex');
+}

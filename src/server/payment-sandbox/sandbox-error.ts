@@ -1,0 +1,47 @@
+/** An error as Stripe's API words it. */
+export interface StripeErrorBody {
+  error: { type: string; message: string; code?: string; param?: string; doc_url?: string };
+}
+
+interface Details {
+  code?: string;
+  param?: string;
+  type?: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error';
+}
+
+/**
+ * An answer of the sandbox that is not a success, in Stripe's words.
+ * @see https://docs.stripe.com/api/errors
+ */
+export class SandboxError extends Error {
+  override name = 'SandboxError';
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+
+  get body(): StripeErrorBody {
+    const { type = 'invalid_request_error', code, param } = this.details;
+    return {
+      error: {
+        type,
+        message: this.message,
+        ...(code === undefined ? {} : { code, doc_url: `https://stripe.com/docs/error-codes/${code}` }),
+        ...(param === undefined ? {} : { param }),
+      },
+    };
+  }
+}
+
+/** @param noun as Stripe calls the object, such as `checkout.session`. */
+export function noSuch(noun: string, id: string, param = 'id'): SandboxError {
+  // A thing named in the address is a 404, one named in the body a 400, as at Stripe.
+  return new SandboxError(param === 'id' ? 404 : 400, `No such ${noun}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });
+}

@@ -1,0 +1,5 @@
+/** Where the sandbox is for people: in the main server, on its one port. */
+export const sandboxPath = '/payment-sandbox';
+
+/** Makes something happen to a subscription. */
+export const playsPath = `${sandboxPath}/subscriptions`;
