@@ -64,7 +64,10 @@ export const maxRecipients = 100;
 /** A file name of an attachment or a label of a source. Beyond: cut. */
 export const maxFilenameCharacters = 200;
 
-/** A mail takes milliseconds; whoever needs this long was made to. Beyond: worker replaced, rejected `took_too_long`. */
+/**
+ * A mail takes milliseconds; whoever needs this long was made to. Beyond: the thread is replaced and the mail is taken
+ * in without its html, as its text; if that takes as long, it is rejected `took_too_long`.
+ */
 export const maxPrepareMs = 20_000;
 
 /** JavaScript memory of one worker thread. Beyond: the thread dies, not the process; the mail is rejected. */

@@ -44,6 +44,8 @@ export interface IngestOptions {
   onProgress?: (progress: IngestProgress) => void;
   /** Runs inside each batch's transaction as its last step, with the messages of the batch in their order. */
   onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
+  /** False: mail is stored as `other` and `none`; what was seen in it is kept as evidence all the same. */
+  categorize?: boolean;
   /** Aborted, the run ends after the batch at hand, with the report of what it did. */
   signal?: AbortSignal;
 }
@@ -73,6 +75,7 @@ export async function ingest(
   const storeNext = async () => {
     const items = await ahead.shift();
     if (items === undefined) return;
+    if (options.categorize === false) items.forEach(forgetCategories);
     addCounts(progress, await storeIsolated(store, items));
     for (const { source } of items) progress.bytes += source.fullSizeBytes ?? source.raw.length;
     options.onProgress?.({ ...progress });
@@ -142,6 +145,18 @@ async function prepareBatch(
     return { source, prepared: second };
   };
   return Promise.all(batch.map(prepareOne));
+}
+
+function forgetCategories({ prepared }: BatchItem): void {
+  if (prepared.outcome !== 'ready') return;
+  const { evidence } = prepared.mail.classification;
+  prepared.mail.classification = {
+    campaignType: 'other',
+    campaignTypeConfidence: 0,
+    season: 'none',
+    seasonConfidence: 0,
+    evidence,
+  };
 }
 
 /** How far the Message-ID is looked for before the message is parsed. */

@@ -28,13 +28,14 @@ export async function preparePacked(
   imageKey: (url: string) => string,
 ): Promise<Prepared> {
   const { source, depth, now } = request;
+  if (source.refusal !== undefined) return toRejected(source, 'unreadable', source.refusal);
   try {
     if (depth === 'check') {
       const mail = await parseMail(source, now);
       const { contentHash } = mail;
       return { outcome: 'checked', messageId: uniqueKey(mail), contentHash, rawHash: hashRaw(source) };
     }
-    const mail = await prepareMail(source, { imageKey, now });
+    const mail = await prepareMail(source, { imageKey, now, readsHtml: depth === 'whole' });
     return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };
   } catch (error) {
     if (error instanceof IngestRejection) return toRejected(source, error.code, error.message);
@@ -72,6 +73,7 @@ function packMail(mail: PreparedMail): PackedMail {
     sender: cleaned.sender,
     text: cleaned.text,
     html: packBytes(cleaned.html),
+    cleaningNote: cleaned.cleaningNote,
     images: cleaned.images.map(({ inlineIndex, ...image }) => {
       const inline = inlineIndex === null ? undefined : inlineImages[inlineIndex];
       return {
@@ -90,6 +92,7 @@ function packBytes(content: Uint8Array | string): Uint8Array {
 function hashRaw(source: SourceMessage): string {
   const hash = createHash('sha256').update(source.raw);
   if (source.fullSizeBytes !== undefined) hash.update(`:${source.fullSizeBytes}`);
+  if (source.refusal !== undefined) hash.update(`:${source.label}`); // without bytes its place tells it from others
   return hash.digest('hex');
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { roughText } from '#server/ingest/clean/plain-text.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
   IngestRejection,
@@ -16,6 +18,8 @@ export interface PrepareContext {
   /** The name under which the picture of an address is served. */
   imageKey: (url: string) => string;
   now: Date;
+  /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
+  readsHtml?: boolean;
 }
 
 /**
@@ -24,11 +28,13 @@ export interface PrepareContext {
  * @throws IngestRejection with the reason, for a message that cannot be taken in.
  */
 export async function prepareMail(source: SourceMessage, context: PrepareContext): Promise<PreparedMail> {
-  const mail = await parseMail(source, context.now);
+  const parsed = await parseMail(source, context.now);
+  const mail = context.readsHtml === false ? withoutHtml(parsed) : parsed;
   const brand = identifyBrand(mail);
   refuseNothing(mail);
-  const cleaned = cleanMail(mail, { imageKey: nameImages(mail, context) });
+  const cleaned = cleanMail(mail, { imageKey: nameImages(mail, context), brandDomain: brand.domain });
   const classification = classifyMail(mail, cleaned);
+  if (mail !== parsed) cleaned.cleaningNote = tookTooLong;
   return {
     messageId: uniqueKey(mail),
     contentHash: mail.contentHash,
@@ -39,8 +45,16 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     brand,
     cleaned,
     classification,
+    offers: extractOffers(mail, cleaned),
     inlineImages: mail.inlineImages,
   };
+}
+
+const tookTooLong =
+  'Cleaning the html of this message took too much time or memory, so it is shown as its text.';
+
+function withoutHtml(mail: ParsedMail): ParsedMail {
+  return { ...mail, html: null, text: mail.text ?? (mail.html === null ? null : roughText(mail.html)) };
 }
 
 /** What a message is known by: its Message-ID, else a hash of its content. */

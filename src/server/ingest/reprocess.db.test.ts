@@ -102,6 +102,26 @@ describe('reprocess', () => {
     expect(first.updated + second.updated).toBe(120);
   });
 
+  it('makes all anew when asked to, and goes on where that was broken off', async () => {
+    await importMails(
+      ...Array.from({ length: 120 }, (_, index) => buildMail({ messageId: `<${index}@shop.example>` })),
+    );
+    await database.pool.query('update emails set subject = $1', ['old']);
+    const stop = new AbortController();
+    const broken = await reprocess(dependencies(), {
+      all: true,
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    expect(broken.updated).toBeGreaterThan(0);
+    expect(broken.updated).toBeLessThan(120);
+    const rest = await reprocess(dependencies(), { all: true });
+    expect(broken.updated + rest.updated).toBe(120);
+    const { rows } = await database.pool.query("select 1 from emails where subject = 'old'");
+    expect(rows).toEqual([]);
+    expect((await reprocess(dependencies(), { all: true })).updated).toBe(120);
+  });
+
   it('tries rejected messages again and counts brands rightly', async () => {
     await importMails(buildMail({ subject: 'first' }), buildMail({ subject: 'same id' }));
     await database.pool.query('delete from emails');

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { codecs, unpack } from '#server/db/compression.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
@@ -7,6 +8,8 @@ import { type IngestDependencies, type IngestReport, ingest } from '#server/inge
 import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
+import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { PackedMail, Prepared } from '#server/ingest/worker-protocol.ts';
@@ -24,7 +27,7 @@ export interface ReprocessOptions {
   /** Every email, not only those made by older rules. */
   all?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
-  /** Aborted, the run ends after the batch at hand; started again it goes on where it was (unless `all`). */
+  /** Aborted, the run ends after the batch at hand; started again it goes on where it was. */
   signal?: AbortSignal;
 }
 
@@ -46,10 +49,11 @@ export async function reprocess(
     retried: { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 },
   };
   try {
-    const total = await countStale(database.pool, options.all ?? false);
+    if (options.all === true) await markAll(database.pool);
+    const total = await countStale(database.pool);
     let lastId = 0;
     while (!options.signal?.aborted) {
-      const emails = await listStale(database.pool, lastId, options.all ?? false);
+      const emails = await listStale(database.pool, lastId);
       const last = emails.at(-1);
       if (last === undefined) break;
       const updated = await reprocessBatch(emails, context);
@@ -72,22 +76,38 @@ interface StaleEmail {
   source: SourceMessage;
 }
 
-const staleOnly = 'and ($2 or b.cleaner_version < $3 or b.classifier_version < $4)';
+const staleOnly = 'and (b.cleaner_version < $2 or b.classifier_version < $3)';
 
-async function countStale(db: Queryable, all: boolean): Promise<number> {
+/** What a run over all emails gives them, so that it knows what is left to do after it was broken off. */
+const markedVersion = -1;
+
+/** Marks every email as to be made anew, all or none; unless an earlier run over all was broken off, which goes on. */
+async function markAll(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    // A million rows take longer than any read may.
+    await client.query("select set_config('statement_timeout', '0', true)");
+    await client.query(
+      `update email_bodies set cleaner_version = $1
+       where not exists (select 1 from email_bodies where cleaner_version = $1)`,
+      [markedVersion],
+    );
+  });
+}
+
+async function countStale(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from email_bodies b where b.email_id > $1 ${staleOnly}`,
-    [0, all, cleanerVersion, classifierVersion],
+    [0, cleanerVersion, classifierVersion],
   );
   return rows[0]?.count ?? 0;
 }
 
-async function listStale(db: Queryable, afterId: number, all: boolean): Promise<StaleEmail[]> {
+async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> {
   const { rows } = await db.query<StoredSource & { id: number; brand_id: number; created_at: Date }>(
     `select e.id, e.brand_id, e.created_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address
      from email_bodies b join emails e on e.id = b.email_id join email_sources s on s.email_id = e.id
      where b.email_id > $1 ${staleOnly} order by b.email_id limit ${batchMessages}`,
-    [afterId, all, cleanerVersion, classifierVersion],
+    [afterId, cleanerVersion, classifierVersion],
   );
   return Promise.all(
     rows.map(async (row) => ({
@@ -137,6 +157,15 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
         if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
       }
       await replaceImages(client, updated, blobs);
+      await replaceOffers(
+        client,
+        items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers })),
+        { areNew: false },
+      );
+      await wantThumbnails(
+        client,
+        items.map((item) => item.email.id),
+      );
       await refreshLastEmailAt(client, [...new Set(items.map((item) => item.email.brandId))]);
       await markAsSeen(
         client,

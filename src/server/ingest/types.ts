@@ -7,6 +7,8 @@ export interface SourceMessage {
   raw: Uint8Array;
   /** Set when the message is too large to read and `raw` is only its beginning: its size in bytes. */
   fullSizeBytes?: number;
+  /** Set when the source knows of the message and cannot hand it over: why, in a sentence. Then `raw` is empty. */
+  refusal?: string;
   /** Where it came from, for people: `newsletters.mbox, message 12`. */
   label: string;
   /** When the mailbox received it (IMAP INTERNALDATE), where the source knows. */
@@ -95,6 +97,8 @@ export interface CleanedMail {
   html: string;
   text: string | null;
   images: ImageReference[];
+  /** Why the mail is shown as its text although it has html; a sentence for administrators, null otherwise. */
+  cleaningNote: string | null;
 }
 
 /** One observation that spoke for a campaign type or season. */
@@ -117,6 +121,25 @@ export interface Classification {
   evidence: Evidence[];
 }
 
+/** Something a mail offers its readers. */
+export interface Offer {
+  kind: 'percent' | 'amount' | 'free_delivery' | 'gift' | 'other';
+  /** 1 to 99, for `percent`. */
+  percent: number | null;
+  /** In units of `currency`, for `amount`. */
+  amount: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+  /** "Up to": the most, not what everybody gets. */
+  isUpTo: boolean;
+  /** What to type at the till. */
+  code: string | null;
+  /** The last day, such as 2026-11-30. */
+  endsOn: string | null;
+  /** The words it was read from. */
+  evidence: string;
+}
+
 /** Everything known about one message before the database is asked. Crosses from the worker thread as a copy. */
 export interface PreparedMail {
   /** The unique key: Message-ID, or `sha256:` and the content hash. */
@@ -129,6 +152,7 @@ export interface PreparedMail {
   brand: BrandIdentity;
   cleaned: CleanedMail;
   classification: Classification;
+  offers: Offer[];
   inlineImages: InlineImage[];
 }
 

@@ -7,8 +7,8 @@ import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts
 /** Threads that prepare messages beside the main thread. */
 export interface WorkerPool {
   /**
-   * Prepares one message. A message that takes too long, or kills its thread twice, comes back as rejected;
-   * the thread is replaced and the messages behind it lose nothing.
+   * Prepares one message. One that takes too long, or kills its thread twice, is tried once more without its html,
+   * and comes back as rejected when that fails too; the thread is replaced and the messages behind it lose nothing.
    */
   prepare(request: PrepareRequest): Promise<Prepared>;
   /** Ends all threads; what is still waiting is refused. */
@@ -173,9 +173,13 @@ class ThreadPool implements WorkerPool {
   }
 
   #judge(job: Job, thread: Thread): void {
-    const { source } = job.request;
+    const { source, depth } = job.request;
     job.deaths += 1;
-    if (thread.isOverdue) {
+    const isJudged = thread.isOverdue || job.deaths >= maxDeaths;
+    if (isJudged && depth === 'whole') {
+      job.request = { ...job.request, depth: 'plain' };
+      this.#waiting.unshift(job);
+    } else if (thread.isOverdue) {
       const seconds = Math.round((this.#options.maxPrepareMs ?? maxPrepareMs) / 1000);
       job.resolve(toRejected(source, 'took_too_long', `Reading the message took longer than ${seconds} s.`));
     } else if (job.deaths >= maxDeaths) {

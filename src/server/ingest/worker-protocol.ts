@@ -8,8 +8,11 @@ import type {
   SourceMessage,
 } from '#server/ingest/types.ts';
 
-/** How far a message is to be taken: `check` stops where it is known whether it was seen before. */
-export type PrepareDepth = 'whole' | 'check';
+/**
+ * How far a message is to be taken: `check` stops where it is known whether it was seen before; `plain` leaves the
+ * html aside, for a message that cost a thread its life.
+ */
+export type PrepareDepth = 'whole' | 'check' | 'plain';
 
 /** One message on its way to a worker thread. */
 export interface PrepareRequest {
@@ -27,6 +30,7 @@ export interface PackedMail extends Omit<PreparedMail, 'cleaned' | 'inlineImages
   sender: string;
   text: string | null;
   html: Uint8Array;
+  cleaningNote: string | null;
   images: PackedImage[];
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorReply, instant, pageQuery } from '#shared/contract/common.ts';
+import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -37,6 +38,8 @@ export const emailDetailReply = emailSummaryReply.extend({
   textContent: z.string().nullable(),
   esp: z.string().nullable(),
   sizeBytes: z.number().int(),
+  /** What the mail offers, as it stands there, subject first. */
+  offers: z.array(offerReply),
 });
 
 export type EmailDetail = z.infer<typeof emailDetailReply>;

@@ -24,7 +24,7 @@ export interface EmailRow {
 export const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_address as "from", e.brand_id as "brandId",
   e.received_at as "receivedAt",
   to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
-  e.campaign_type as "campaignType", e.season, e.preview_url as "previewUrl", e.is_important as "isImportant"`;
+  e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
 
 /** Which emails of a brand; every condition given must hold. */
 export interface EmailFilter {

@@ -145,6 +145,30 @@ describe('GET /api/brands/:slug/emails', () => {
 });
 
 describe('GET /api/emails/:id', () => {
+  it('answers what the email offers, in its order', async () => {
+    const { id } = await create({});
+    await test.database.pool.query(
+      `insert into email_offers (email_id, position, kind, percent, is_up_to, code, ends_on, evidence)
+       values ($1, 1, 'gift', null, false, null, null, 'A free gift'),
+         ($1, 0, 'percent', 12.5, true, 'RIDGE', '2026-11-30', 'Up to 12.5% off')`,
+      [id],
+    );
+    const { offers }: EmailDetail = (await get(`/api/emails/${id}`)).json();
+    const none = { percent: null, amount: null, currency: null, isUpTo: false, code: null, endsOn: null };
+    expect(offers).toEqual([
+      {
+        ...none,
+        kind: 'percent',
+        percent: 12.5,
+        isUpTo: true,
+        code: 'RIDGE',
+        endsOn: '2026-11-30',
+        evidence: 'Up to 12.5% off',
+      },
+      { ...none, kind: 'gift', evidence: 'A free gift' },
+    ]);
+  });
+
   it('answers the whole email', async () => {
     const email = await create({
       subject: 'Hello',

@@ -2,6 +2,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
 import { canReadEmail, readableSince } from '#server/features/emails/access.ts';
+import { listOffers } from '#server/features/emails/offers.ts';
 import {
   countEmails,
   type EmailFilter,
@@ -92,8 +93,8 @@ export async function getEmail(deps: RouteDependencies, viewer: Viewer, id: numb
       : `Emails older than ${freeHistoryDays} days are part of premium.`;
     throw new AppError('premium_required', sentence, { body: stub });
   }
-  const body = await findEmailBody(pool, id);
-  return { ...toSummary(email, brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes };
+  const [body, offers] = [await findEmailBody(pool, id), await listOffers(pool, id)];
+  return { ...toSummary(email, brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes, offers };
 }
 
 /** One row as lists show it, with what of its brand stands beside it. */

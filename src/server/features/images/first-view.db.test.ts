@@ -51,7 +51,7 @@ describe('A first view', () => {
     const picture = await insertPicture();
     const answers = await Promise.all(Array.from({ length: 10 }, () => view(picture)));
     expect(new Set(answers).size).toBe(1);
-    expect(statements).toEqual(['claim-image-fetch', 'save-stored-image']);
+    expect(statements).toEqual(['claim-image-fetch', 'save-stored-image', 'forget-sketches']);
   });
 
   test.each([

@@ -15,13 +15,14 @@ import {
   saveFailure,
   saveStoredImage,
 } from '#server/features/images/repository.ts';
+import { forgetSketches } from '#server/features/thumbnails/repository.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** A picture whose server fails is asked again at most this often, */
-const retryAfterMs = 3_600_000;
+export const retryAfterMs = 3_600_000;
 
 /** and so many times in all: what failed five times over hours is gone. */
-const maxAttempts = 5;
+export const maxAttempts = 5;
 
 /** An attempt that has shown no result for this long belongs to a process that was killed. */
 const abandonedAfterMs = defaultFetchLimits.totalTimeMs + 10_000;
@@ -100,6 +101,7 @@ async function claimAndFetch(picture: Picture, context: Context): Promise<FirstV
     const { bytes, ...inspected } = await fetchImage(picture.url);
     const blob = await blobs.put(bytes);
     await saveStoredImage(pool, { ...picture, ...inspected, blob, sizeBytes: bytes.length });
+    await forgetSketches(pool, picture.key);
     onAttempt?.(picture.key, null);
     return { blob };
   } catch (error) {

@@ -139,3 +139,36 @@ export async function isBrandLogo(db: Queryable, path: string): Promise<boolean>
   });
   return rows.length > 0;
 }
+
+/**
+ * Forgets those pictures that no email shows any more; called after their emails were deleted, in the same transaction.
+ * An email that comes meanwhile and shows one makes this fail with a foreign key violation: try again.
+ */
+export async function forgetUnshownImages(db: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.query({
+    name: 'forget-unshown-images',
+    text: `delete from images where key = any($1::text[])
+      and not exists (select 1 from email_images where email_images.key = images.key)`,
+    values: [keys],
+  });
+}
+
+/** Pictures of the web that emails show and that are not kept yet, in the order of their keys. */
+export async function listNotKept(
+  db: Queryable,
+  page: { after: string; limit: number; maxAttempts: number; retryFailedBefore: Date },
+): Promise<Array<Omit<ImageState, 'filename'>>> {
+  const { rows } = await db.query<Omit<ImageState, 'filename'>>({
+    name: 'pictures-not-kept',
+    text: `select key, url, blob, failure, attempts, attempted_at as "attemptedAt"
+      from images
+      where blob is null and key > $1 and attempts < $3 and url ~ '^https?:'
+        and (attempted_at is null or attempted_at < $4)
+        and exists (select 1 from email_images where email_images.key = images.key)
+      order by key
+      limit $2`,
+    values: [page.after, page.limit, page.maxAttempts, page.retryFailedBefore],
+  });
+  return rows;
+}

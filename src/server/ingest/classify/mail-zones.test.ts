@@ -3,7 +3,16 @@ import type { CleanedMail } from '#server/ingest/types.ts';
 import { cutFooter, readZones, stripTags } from './mail-zones.ts';
 
 function cleaned(parts: Partial<CleanedMail>): CleanedMail {
-  return { subject: '', preheader: null, sender: 'Acme', html: '', text: null, images: [], ...parts };
+  return {
+    subject: '',
+    preheader: null,
+    sender: 'Acme',
+    html: '',
+    text: null,
+    images: [],
+    cleaningNote: null,
+    ...parts,
+  };
 }
 
 describe('cutFooter', () => {

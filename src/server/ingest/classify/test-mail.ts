@@ -49,5 +49,6 @@ function toCleaned(mail: TestMail): CleanedMail {
     html: mail.html ?? '',
     text: mail.text ?? null,
     images: [],
+    cleaningNote: null,
   };
 }

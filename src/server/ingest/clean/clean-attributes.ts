@@ -56,6 +56,7 @@ function isPixel(element: HtmlElement, style: string): boolean {
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
     style,
+    alt: attributeOf(element, 'alt'),
     hasClass: attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined,
   });
 }

@@ -11,6 +11,7 @@ describe('The html of a mail', () => {
     const html =
       '<table width="600" bgcolor="#fff" cellpadding="0"><tbody><tr><td align="center" colspan="2"><font color="red" size="2">Sale</font><br></td></tr></tbody></table>';
     expect(inside(html)).toBe(html);
+    expect(clean(html).cleaningNote).toBeNull();
   });
 
   test('keeps what the body itself says, and the language of the page', () => {
@@ -82,6 +83,7 @@ describe('The html of a mail', () => {
     const cleaned = cleanMail(parsedMail({ html, text: 'The text part.' }), { imageKey });
     expect(cleaned.html).toContain('<p>The text part.</p>');
     expect(cleaned.images).toEqual([]);
+    expect(cleaned.cleaningNote).toContain('shown as its text');
   });
 
   test('is shown as the words in it when it is too large and there is no text part', () => {

@@ -1,15 +1,22 @@
 import {
   attributeOf,
+  type HtmlDocument,
   type HtmlElement,
   type HtmlNode,
   isElement,
   isHtmlElement,
   isText,
-  parseBounded,
   textOf,
 } from '#server/ingest/clean/bounded-parse.ts';
 import { type AttributeTools, cleanAttributes } from '#server/ingest/clean/clean-attributes.ts';
 import { cleanStyleSheet } from '#server/ingest/clean/clean-css.ts';
+import {
+  type DocumentMode,
+  holdsPicturesOnly,
+  tableRules,
+  textColorOf,
+  withoutLineHeight,
+} from '#server/ingest/clean/document-mode.ts';
 import type { NameRemover } from '#server/ingest/clean/greetings.ts';
 import {
   blockElements,
@@ -53,15 +60,14 @@ interface OpenElement {
 }
 
 /**
- * Cleans the html of a mail: parsed as a browser parses it, walked without recursion, written anew from the
+ * Cleans the html of a mail, parsed as a browser parses it (`parseBounded`): walked without recursion, written anew from the
  * allow-list. Whatever the input was, the output holds kept elements only, in which nothing runs, acts or requests
  * anything but our own image route.
- * @throws HtmlTooComplex, CleanHtmlTooLong for input beyond the bounds.
+ * @throws CleanHtmlTooLong for output beyond the bounds.
  */
-export function cleanHtml(source: string, tools: HtmlTools): CleanedHtml {
-  const document = parseBounded(source);
+export function cleanHtml(document: HtmlDocument, tools: HtmlTools): CleanedHtml {
   const root = document.childNodes.find((node) => isElement(node) && node.tagName === 'html');
-  const walk = new HtmlWalk(tools);
+  const walk = new HtmlWalk(tools, document.mode);
   let body: HtmlElement | null = null;
   if (root !== undefined && isElement(root)) {
     for (const child of root.childNodes) {
@@ -75,6 +81,7 @@ export function cleanHtml(source: string, tools: HtmlTools): CleanedHtml {
 
 class HtmlWalk {
   readonly #tools: HtmlTools;
+  readonly #mode: DocumentMode;
   readonly #text = new TextCollector();
   readonly #open: OpenElement[] = [];
   #html = '';
@@ -82,12 +89,14 @@ class HtmlWalk {
   #styleSourceLength = 0;
   #depth = 0;
   #hiddenDepth = 0;
+  #hasTables = false;
   #pictures = 0;
   /** The end of the visible text so far: a greeting word may stand there. */
   #before = '';
 
-  constructor(tools: HtmlTools) {
+  constructor(tools: HtmlTools, mode: DocumentMode) {
     this.#tools = tools;
+    this.#mode = mode;
   }
 
   finish(body: HtmlElement | null, root: HtmlElement | null): CleanedHtml {
@@ -98,7 +107,10 @@ class HtmlWalk {
       this.#walk(body);
     }
     const text = this.#text.text;
-    const styles = this.#styles === '' ? '' : `<style>${this.#styles}</style>`;
+    const color = body === null ? null : textColorOf(body, this.#styles);
+    const ownRules = this.#hasTables ? tableRules(this.#mode, color) : '';
+    const rules = ownRules + this.#styles;
+    const styles = rules === '' ? '' : `<style>${rules}</style>`;
     return {
       html: `${styles}${tag}>${this.#html}</body>`,
       text,
@@ -142,7 +154,9 @@ class HtmlWalk {
     }
     const attributes = cleanAttributes(element, shownAs, this.#tools, () => wordsAround(parent));
     if (attributes === null) return;
-    this.#html += `<${shownAs}${attributes}>`;
+    if (shownAs === 'table') this.#hasTables = true;
+    const isPictureLine = this.#mode !== 'no-quirks' && holdsPicturesOnly(element);
+    this.#html += `<${shownAs}${isPictureLine ? withoutLineHeight(attributes) : attributes}>`;
     if (voidElements.has(shownAs)) {
       if (shownAs === 'img') this.#noteImage(element);
       return;

@@ -1,26 +1,26 @@
+import { type HtmlDocument, parseBounded } from '#server/ingest/clean/bounded-parse.ts';
 import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/clean/clean-html.ts';
 import { capped, oneLine } from '#server/ingest/clean/filler.ts';
 import { nameRemover } from '#server/ingest/clean/greetings.ts';
 import { ImageCollector } from '#server/ingest/clean/images.ts';
 import { maxHeaderTextLength, maxHtmlLength } from '#server/ingest/clean/limits.ts';
-import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
 import { linkCleaner } from '#server/ingest/clean/links.ts';
+import { readerlessPicture } from '#server/ingest/clean/picture-parameters.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
-import {
-  namesReader,
-  type ReaderIdentity,
-  readerIdentity,
-  withoutAddresses,
-} from '#server/ingest/clean/reader-identity.ts';
+import { readerIdentity, withoutAddresses } from '#server/ingest/clean/reader-identity.ts';
+import { findReaderTraces } from '#server/ingest/clean/reader-tokens.ts';
+import { removeScatteredReader } from '#server/ingest/clean/scattered-reader.ts';
 import { firstLine } from '#server/ingest/clean/text-collector.ts';
 import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
 
 /** Raised with every change of what cleaning yields, so that stored mails can be cleaned again. */
-export const cleanerVersion = 1;
+export const cleanerVersion = 2;
 
 export interface CleanContext {
   /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
   imageKey: (url: string) => string;
+  /** The domain of the brand, or its address at a shared platform; absent, the sender's domain counts. */
+  brandDomain?: string;
 }
 
 /**
@@ -30,15 +30,20 @@ export interface CleanContext {
  * `html` is empty when there is nothing to see.
  */
 export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail {
-  const identity = readerIdentity(mail);
+  const document = readDocument(mail.html);
+  const identity = readerIdentity(mail, document === null ? undefined : findReaderTraces(document));
   const removeNames = nameRemover(identity);
   const withoutReader = (text: string, before: string) =>
     removeNames(withoutAddresses(identity, text), before);
-  const cleanLink = linkCleaner(mail, identity);
+  const cleanLink = linkCleaner(mail, identity, context.brandDomain);
   const heading = (text: string) => capped(oneLine(withoutReader(oneLine(text), '')), maxHeaderTextLength);
-  const images = () =>
-    new ImageCollector(mail.inlineImages, context.imageKey, (url) => withoutReaderAddress(url, identity));
-  const body = cleanBody(mail.html, { images: images(), cleanLink, withoutReader });
+  const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
+    readerlessPicture(url, identity),
+  );
+  if (document !== null) removeScatteredReader(document, identity);
+  const cleanedBody = cleanBody(document, { images, cleanLink, withoutReader });
+  const isUnread = mail.html !== null && cleanedBody === undefined;
+  const body = cleanedBody ?? null;
 
   const givenText = mail.text === null ? null : cleanText(mail.text, cleanLink, withoutReader);
   const unparsedText =
@@ -53,27 +58,36 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     html: body?.html ?? (text === null ? '' : htmlFromText(text)),
     text,
     images: body?.images ?? [],
+    cleaningNote: isUnread ? beyondBounds : null,
   };
 }
 
-/** The cleaned html with its pictures; null when there is none, nothing in it, or it is beyond the bounds. */
-function cleanBody(
-  html: string | null,
-  tools: HtmlTools,
-): (CleanedHtml & { images: ImageReference[] }) | null {
+/** The tree of the html; null when there is none or it is beyond the bounds: plain text is always safe to show. */
+function readDocument(html: string | null): HtmlDocument | null {
   if (html === null || html.length > maxHtmlLength) return null;
   try {
-    const cleaned = cleanHtml(html, tools);
-    return cleaned.hasContent ? { ...cleaned, images: tools.images.images } : null;
+    return parseBounded(html);
   } catch {
-    // Beyond a bound of limits.ts, or a fault of the parser: plain text is always safe to show.
     return null;
   }
 }
 
-/** A picture's address without what names the reader; null when it names them in its path or host. */
-function withoutReaderAddress(url: URL, identity: ReaderIdentity): URL | null {
-  if (!namesReader(identity, url.href)) return url;
-  const stripped = stripParameters(new URL(url), identity);
-  return namesReader(identity, stripped.href) ? null : stripped;
+/**
+ * The cleaned html with its pictures.
+ * @returns null when there is nothing to see in it, undefined when there is none or it is beyond the bounds.
+ */
+function cleanBody(
+  document: HtmlDocument | null,
+  tools: HtmlTools,
+): (CleanedHtml & { images: ImageReference[] }) | null | undefined {
+  if (document === null) return undefined;
+  try {
+    const cleaned = cleanHtml(document, tools);
+    return cleaned.hasContent ? { ...cleaned, images: tools.images.images } : null;
+  } catch {
+    return undefined;
+  }
 }
+
+const beyondBounds =
+  'The html of this message is larger or more deeply nested than can be cleaned, so it is shown as its text.';

@@ -1,5 +1,6 @@
 import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { findSalutation } from '#server/ingest/clean/salutations.ts';
 
 /**
  * Greeting words of the six languages, with what a greeting without a name reads like. `''` keeps the word alone:
@@ -47,6 +48,19 @@ export type NameRemover = (text: string, before: string) => string;
  * `Hi <b>Anna</b>,`). Texts without a name come back unchanged.
  */
 export function nameRemover(identity: ReaderIdentity): NameRemover {
+  const removeKnown = knownNameRemover(identity);
+  return (text, before) => withoutSalutation(removeKnown(text, before));
+}
+
+/** A salutation by a name that nothing else in the message tells. */
+function withoutSalutation(text: string): string {
+  const found = findSalutation(text);
+  if (found === null) return text;
+  const rule = greetings.find(([words]) => new RegExp(`^(?:${words})$`, 'iu').test(found.word));
+  return `${found.blank}${neutralGreeting(found.word, rule?.[1] ?? null)},${/\s*$/.exec(text)?.[0] ?? ''}`;
+}
+
+function knownNameRemover(identity: ReaderIdentity): NameRemover {
   if (identity.callNames.length === 0) return (text) => text;
   const names = [...identity.callNames]
     .sort((a, b) => b.length - a.length)

@@ -23,6 +23,7 @@ const openCounterPath = new RegExp(
     String.raw`/(?:e?open(?:s|ed|ings?|er)?|track-?open|email-?open(?:ed)?|pixel|beacon|web-?beacon|tracking-?pixel)(?:\.[a-z]{2,5})?(?:/|$)`,
     String.raw`/(?:1x1|usermatch)[^/]*\.(?:gif|png)$`,
     '/tr/op/',
+    '/b/ss/',
     '/Cto/',
     '/e/o/',
   ].join('|'),
@@ -32,12 +33,20 @@ const openCounterPath = new RegExp(
 /** Hosts that do nothing else, by their first label. */
 const openCounterHost = /^(?:opens?|pixel|beacon|openrate)\d*\./;
 
+/** Ends of a path that name a picture file: whatever its parameters say, the picture is the same. */
+const pictureFile = /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|ico)$/i;
+
+export function isPictureFile(url: URL): boolean {
+  return pictureFile.test(url.pathname);
+}
+
 /** `/o/<token>`, `/q/<token>~~`: a short word, then who opened. */
 const openCounterWithToken = /\/(?:o|oo|q|op)\/([^/]{20,})/;
 
 /** Whether a picture's address is one that only counts opens. */
 export function isOpenCounter(url: URL): boolean {
   if (openCounterHost.test(url.hostname) || openCounterPath.test(url.pathname)) return true;
+  if (/[?&](?:action|event|type|evt)=open(?:ed)?(?:&|$)/i.test(url.search)) return true;
   const token = openCounterWithToken.exec(url.pathname)?.[1];
   return token !== undefined && isOpaqueToken(token.replace(/~+$/, ''));
 }

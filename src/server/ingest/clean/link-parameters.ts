@@ -1,9 +1,10 @@
+import { decoded } from '#server/ingest/clean/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
-import { namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
 
 /** Families of parameters that only report who came from where. */
 const trackingFamilies =
-  /^(?:utm_|hsa_|_hs|mc_|ml_|elq|pk_|piwik_|mtm_|matomo_|bsft_|_bta|sfmc_|sendgrid|vero_|ck_|klaviyo|braze_|dm_|iterable|cm_|at_|trk|mkt_|wt_|wt\.|et_|emkt_|oly_|_openstat)/i;
+  /^(?:utm_|hsa_|_hs|mc_|ml_|elq|pk_|piwik_|mtm_|matomo_|bsft_|_bta|sfmc_|sendgrid|vero_|ck_|klaviyo|braze_|dm_|iterable|cm_|at_|trk|mkt_|wt_|wt\.|et_|emkt_|oly_|_openstat|_ri_|_ei_|_di_|pd_rd_|embtrk|trc_|adj_|cjevent|mkwid|wickedid|s_kwcid|rmk_|dclid|sscid|ir_|irclick|sc_(?:src|lid|uid|llid|eh|customer))/i;
 
 /** Single parameters that count clicks or stand for a reader. */
 const trackingNames = new Set(
@@ -13,8 +14,14 @@ const trackingNames = new Set(
    recipientid recipient_id rid memberid member_id member mid mailing_id mailingid sc_uid sid sessionid
    token hash sig signature checksum auth key jwt usertoken access_token
    envelope_id message_id messageid msgid campaignid campaign_id s_cid spmailingid spuserid spjobid spreportid
-   hsctatracking ajs_uid ajs_aid ust ref_ esid ncid nlid nltr cid advm`.split(/\s+/),
+   hsctatracking ajs_uid ajs_aid ust ref_ esid ncid nlid nltr cid advm mi_u bxid lctg sub_rt xmid xtor jobid listid emid bbeml vgo_ee
+   firstname first_name fname vorname prenom nombre lastname last_name lname nachname surname phone telephone
+   orderid order_id ordernumber order_number ordernr trackingnumber tracking_number tracknum tlabels shipmentid
+   parcelid postcode zip zipcode plz passkey physicaladdrid addressid`.split(/\s+/),
 );
+
+/** Job, list, batch and member of a Salesforce sending, where its long-named parameters stand beside them. */
+const salesforceShort = /^(?:j|l|u|jb|mid)=/i;
 
 /**
  * Takes out of an address what reports on the click or stands for the reader: known parameters, and any parameter
@@ -23,14 +30,34 @@ const trackingNames = new Set(
  */
 export function stripParameters(url: URL, identity: ReaderIdentity): URL {
   if (url.search !== '') {
+    const isSalesforce = /[?&]sfmc_/i.test(url.search);
     const kept = url.search
       .slice(1)
       .split('&')
-      .filter((pair) => pair !== '' && !isTracking(pair, identity));
+      .filter(
+        (pair) => pair !== '' && !isTracking(pair, identity) && !(isSalesforce && salesforceShort.test(pair)),
+      );
     url.search = kept.join('&');
   }
-  if (url.hash !== '' && isTracking(url.hash.slice(1), identity)) url.hash = '';
+  if (
+    url.hash !== '' &&
+    url.hash
+      .slice(1)
+      .split(/[?&]/)
+      .some((pair) => isTracking(pair, identity))
+  )
+    url.hash = '';
   return url;
+}
+
+/** Families that report where a click came from, whatever their value: also on pictures. */
+export function reportsClick(name: string): boolean {
+  return trackingFamilies.test(name);
+}
+
+/** Names that stand for a reader or a sending in links. */
+export function namesARecipient(name: string): boolean {
+  return trackingNames.has(name);
 }
 
 function isTracking(pair: string, identity: ReaderIdentity): boolean {
@@ -39,14 +66,5 @@ function isTracking(pair: string, identity: ReaderIdentity): boolean {
   const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
   if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
   if (namesReader(identity, pair) || namesReader(identity, value)) return true;
-  return identity.tokens.has(value) || isOpaqueToken(value) || value.split(/[|,;:]/).some(isOpaqueToken);
-}
-
-/** Percent-decodes; text that is not well-formed stays as it is. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
+  return holdsToken(identity, value) || isOpaqueToken(value) || value.split(/[|,;:]/).some(isOpaqueToken);
 }

@@ -1,4 +1,4 @@
-import { decoded } from '#server/ingest/clean/link-parameters.ts';
+import { decoded } from '#server/ingest/clean/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 
 /** A tracker may lead to another tracker; beyond this many it is one of no interest. */
@@ -22,7 +22,7 @@ const redirectorHosts =
 
 /** Path shapes of click counters on a brand's own subdomain. */
 const clickPath =
-  /\/(?:ls\/click|wf\/click|track\/click|tr\/cl|uni\/ls|e\/c|e\/er|f\/a|c\/ej|cl0|ctc|clicks?(?:\.html|\.aspx|\.php)?|clickthrough|linktrack|trackclick|redirect|redir)(?:\/|$|\?)/i;
+  /\/(?:ls\/click|wf\/click|track\/click|tr\/cl|uni\/ls|e\/c|e\/er|f\/a|c\/ej|cl0|ctc|clicks?(?:\.html|\.aspx|\.php)?|clickthrough|linktrack|trackclick|redirect|redir|u\/nrd\.php)(?:\/|$|\?)/i;
 
 /** First labels that senders give the subdomain that counts clicks. */
 const clickLabel =
@@ -83,7 +83,7 @@ function embeddedTarget(url: URL): URL | null {
   const rest = url.href.slice(url.origin.length);
   const coded = /https?(?:%3A|:)(?:%2F|%5C){2}[^&!\s/?#]+/i.exec(rest);
   if (coded !== null) return webAddress(decoded(coded[0]));
-  const plain = /^\/(?:[^?#]*\/)?(https?:\/\/.+)$/i.exec(rest);
+  const plain = /^\/(?:[^?#]*[/*!;])?(https?:\/\/.+)$/i.exec(rest);
   return plain?.[1] === undefined ? null : webAddress(plain[1]);
 }
 

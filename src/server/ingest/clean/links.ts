@@ -1,8 +1,9 @@
 import { getDomain } from 'tldts';
+import { decoded } from '#server/ingest/clean/decoded.ts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
-import { namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
 import { isSubscriberLink, isSubscriberText, type LinkWords } from '#server/ingest/clean/subscriber-links.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -15,9 +16,13 @@ const freeMailers = new Set(
    web.de t-online.de proton.me protonmail.com mail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
 );
 
-/** Makes the link cleaner of one mail. */
-export function linkCleaner(mail: ParsedMail, identity: ReaderIdentity): LinkCleaner {
-  const home = brandHome(mail);
+/**
+ * Makes the link cleaner of one mail.
+ * @param brandDomain whose home page takes the place of links that only say who clicked; absent, the sender's domain.
+ */
+export function linkCleaner(mail: ParsedMail, identity: ReaderIdentity, brandDomain?: string): LinkCleaner {
+  const home =
+    brandDomain?.includes('@') === true ? null : brandHome(brandDomain ?? mail.from?.address ?? '');
   return (href, words) => {
     // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
     const text = href.trim();
@@ -42,11 +47,30 @@ function cleanWebLink(
   if (target !== url && isSubscriberLink(target, words)) return null;
   if (target.username !== '' || target.password !== '') return null;
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
-  if (isOpaqueTracker(target)) return home;
+  if (isOpaqueTracker(target) || isMadeForReader(target, identity))
+    return spelledTarget(words, target) ?? home;
   stripParameters(target, identity);
   if (namesReader(identity, target.href)) return home;
   return target.href.length > maxUrlLength ? home : target.href;
 }
+
+/** Whether host or path hold a token of the reader's own links: everything behind such an address is the reader's. */
+function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
+  const pieces = [...url.hostname.split('.'), ...url.pathname.split('/').map(decoded)];
+  return pieces.some((piece) => /[a-z]/i.test(piece) && holdsToken(identity, piece));
+}
+
+/** A counter's link whose words are an address themselves (`www.brand.com/sale`) leads where it says. */
+function spelledTarget({ own }: LinkWords, counter: URL): string | null {
+  const [, text] =
+    /^\s*((?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}(?:\/[\w./-]{0,200})?)\s*$/i.exec(own) ?? [];
+  if (text === undefined) return null;
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
+  if (url === null || url.hostname === counter.hostname || getDomain(url.hostname) === null) return null;
+  return isOpaqueTracker(url) || isSubscriberLink(url, noWords) ? null : url.href;
+}
+
+const noWords: LinkWords = { own: '', around: '' };
 
 /** An address to write to, without subject and body (they carry tokens); null for list robots and the reader's own. */
 function cleanMailto(url: URL, words: LinkWords, identity: ReaderIdentity): string | null {
@@ -57,8 +81,8 @@ function cleanMailto(url: URL, words: LinkWords, identity: ReaderIdentity): stri
   return `mailto:${address}`;
 }
 
-/** The home page of the domain the mail came from; null for a free mailbox or no domain at all. */
-function brandHome(mail: ParsedMail): string | null {
-  const domain = mail.from === null ? null : getDomain(mail.from.address.split('@').pop() ?? '');
+/** The home page of a domain or an address's domain; null for a free mailbox or no domain at all. */
+function brandHome(domainOrAddress: string): string | null {
+  const domain = getDomain(domainOrAddress.split('@').pop() ?? '');
   return domain === null || freeMailers.has(domain) ? null : `https://${domain}/`;
 }

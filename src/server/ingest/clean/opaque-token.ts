@@ -37,3 +37,13 @@ function isMixed(text: string): boolean {
   }
   return (digits > 0 || text.length >= 32) && changes >= Math.max(5, text.length * 0.22);
 }
+
+/**
+ * Whether a piece of an address mixes letters and digits as no word does, however short: `zVyFum2x`, `6a5aq8e1`.
+ * Weaker than `isOpaqueToken`, so only for pieces of addresses that are known to be about the reader.
+ */
+export function isMachineMade(piece: string): boolean {
+  if (piece.length < 8 || !/\d/.test(piece) || !/[A-Za-z]/.test(piece)) return false;
+  const changes = piece.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
+  return changes >= 3;
+}

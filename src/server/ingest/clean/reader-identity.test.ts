@@ -105,7 +105,7 @@ describe('The name of the reader', () => {
   test.each([
     ['Jean-Luc O’Neil', 'Salut Jean-Luc,', 'Salut,'],
     ['Doe, Anna', 'Hi Anna,', 'Hi there,'],
-    ['Dr. (Max) [x] $^ Müller', 'Hallo Max,', 'Hallo Max,'],
+    ['Dr. (Max) [x] $^ Müller', 'Hallo Max!', 'Hallo Max!'],
     ['.*', 'Hi all,', 'Hi all,'],
   ])('may be written as %s', (name, text, cleaned) => {
     expect(clean({ recipients: [{ name, address }], subject: text }).subject).toBe(cleaned);
@@ -119,11 +119,96 @@ describe('The name of the reader', () => {
 
   test.each([
     'The Anna Karenina edition',
-    'Hi Annabel,',
+    'Hi Annabel!',
     'Anna-Maria Street 5',
     'Say hi to Annapolis',
     'Our designer Anna chose this',
   ])('is not "%s"', (text) => {
     expect(clean({ subject: text }).subject).toBe(text);
+  });
+});
+
+describe('A salutation by name that no header gives', () => {
+  const stranger = [{ name: '', address: 'k77@reader.org' }];
+  const shown = (text: string, over: Partial<ParsedMail> = {}) =>
+    clean({ recipients: stranger, html: `<p>${text}</p>`, ...over }).text;
+
+  test.each([
+    ['Hi Sarah,', 'Hi there,'],
+    ['Dear Ms. Okafor,', 'Dear reader,'],
+    ['Hello Jean-Luc O’Neil,', 'Hello there,'],
+    ['Hallo Jürgen,', 'Hallo,'],
+    ['Sehr geehrte Frau Weiß,', 'Hallo,'],
+    ['Liebe Zoë,', 'Hallo,'],
+    ['Bonjour Amélie,', 'Bonjour,'],
+    ['Olá João,', 'Olá,'],
+  ])('loses the name: %s', (text, cleaned) => {
+    expect(shown(text)).toBe(cleaned);
+    expect(clean({ recipients: stranger, text: `${text}\n\nNews.` }).text).toBe(`${cleaned}\n\nNews.`);
+  });
+
+  test.each([
+    'Hello Summer,',
+    'Dear Customer,',
+    'Dear Valued Member,',
+    'Hi Friends,',
+    'Sehr geehrte Damen und Herren,',
+    'Hello World!',
+    'Hello Kitty is back',
+    'hello sunshine,',
+    'Dear John, a film about letters, is out.',
+  ])('is not "%s"', (text) => {
+    expect(shown(text)).toBe(text);
+  });
+
+  test('is known by the address, even with another sign behind it', () => {
+    const recipients = [{ name: '', address: 'marta.kowalska@reader.org' }];
+    expect(shown('Hey Marta! Your basket waits', { recipients })).toBe('Hey there! Your basket waits');
+    expect(shown('The Marta collection', { recipients })).toBe('The Marta collection');
+  });
+
+  test('is known by what links carry along', () => {
+    const html = '<p>Welcome back, Marta!</p><a href="https://brand.com/quiz?fname=Marta&amp;x=1">Quiz</a>';
+    const copy = clean({ recipients: stranger, html });
+    expect(copy.text).toBe('Welcome back!\nQuiz');
+    expect(copy.html).toContain('href="https://brand.com/quiz?x=1"');
+  });
+
+  test('is not made of a role before the @', () => {
+    const recipients = [{ name: '', address: 'news@reader.org' }];
+    expect(shown('Hello News lovers!', { recipients })).toBe('Hello News lovers!');
+  });
+});
+
+describe('An address in pieces', () => {
+  test.each([
+    [
+      'over elements',
+      'Sent to <b>anna.doe+shop</b>@<i>reader.org</i> today',
+      'Sent to you@example.com today',
+    ],
+    [
+      'with characters without a shape',
+      'Sent to anna&shy;.doe+shop&#8203;@reader.org today',
+      'Sent to you@example.com today',
+    ],
+    ['of a full name', 'The card of <b>Anna</b> <i>Doe</i>', 'The card of'],
+  ])('%s is gone', (_how, html, text) => {
+    expect(clean({ html: `<p>${html}</p>` }).text).toBe(text);
+  });
+
+  test('leaves soft hyphens of ordinary words alone', () => {
+    expect(clean({ html: '<p>Donau&shy;dampfschiff</p>' }).html).toContain('Donau\u00ADdampfschiff');
+  });
+});
+
+describe('A reader named by delivery alone', () => {
+  test.each([
+    ['received', 'from a.example by b.example with ESMTP id 1 for <inbox77@catcher.net>; Tue, 4 Mar 2025'],
+    ['x-envelope-to', 'inbox77@catcher.net'],
+  ])('is found in %s', (name, value) => {
+    expect(
+      everything({ recipients: [], headers: [{ name, value }], html: '<p>to inbox77@catcher.net</p>' }),
+    ).not.toContain('catcher');
   });
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { decoded } from '#server/ingest/clean/decoded.ts';
 import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
+import { readersOf } from '#server/ingest/clean/reader-addresses.ts';
+import { type ReaderTraces, tokensOfHeader } from '#server/ingest/clean/reader-tokens.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Who the mail was sent to, in every form in which the mail may name them. */
@@ -8,19 +11,18 @@ export interface ReaderIdentity {
   readonly pattern: RegExp | null;
   /** The same with the rest of the token it stands in. Slow on long tokens: only where `pattern` has matched. */
   readonly replacing: RegExp | null;
+  /** Addresses and full names as they are read, wherever they stand; global. */
+  readonly anywhere: RegExp | null;
   /** Full names of the reader (two words or more), as in the To header. */
   readonly fullNames: readonly string[];
   /** Names by which a greeting may call the reader. */
   readonly callNames: readonly string[];
-  /** Random strings that stand for the reader in the links of List-Unsubscribe. */
+  /** Random strings that stand for the reader in List-Unsubscribe, in the reader's own links and in counters. */
   readonly tokens: ReadonlySet<string>;
 }
 
 /** What stands in the public copy where the reader's address stood. */
 export const neutralAddress = 'you@example.com';
-
-/** Messages name a handful of readers; a bound keeps a forged To header of thousands from slowing the rest. */
-const maxReaders = 8;
 
 /** Shorter ones (`info@a.de` in base64) would match by chance. */
 const minEncodedLength = 10;
@@ -28,27 +30,61 @@ const minEncodedLength = 10;
 /** A local part that stands alone counts as a name only when it could hardly be a word. */
 const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
 
-/** Gathers the reader's addresses, names and tokens from a message. */
-export function readerIdentity(mail: ParsedMail): ReaderIdentity {
-  const own = new Set([mail.from, ...mail.replyTo].map((sender) => sender?.address));
-  const readers = mail.recipients
-    .filter(({ address }) => address !== '' && !own.has(address))
-    .slice(0, maxReaders);
-  const addresses = new Set(readers.map(({ address }) => address.toLowerCase()));
-  if (mail.mailboxAddress !== null && mail.mailboxAddress !== '')
-    addresses.add(mail.mailboxAddress.toLowerCase());
+/** Role names before the @ that are no person's. */
+const roles = new Set(
+  `info mail email news newsletter newsletters contact hello office sales admin team shop service support marketing test
+   inbox vault list lists users user me home web post postmaster root webmaster abuse noreply reply subscribe subscriber
+   subscriptions archive promo promotions deals offers brand brands phishing undisclosed recipients members everyone
+   all staff group announce announcements dev customers customer friends`.split(/\s+/),
+);
+
+const noTraces: ReaderTraces = { tokens: new Set(), names: new Set() };
+
+/**
+ * Gathers the reader's addresses, names and tokens from a message.
+ * @param traces what its html gives away besides.
+ */
+export function readerIdentity(mail: ParsedMail, traces: ReaderTraces = noTraces): ReaderIdentity {
+  const readers = readersOf(mail);
   const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
+  const addresses = [...new Set(readers.map(({ address }) => address))];
+  const fullNames = [...new Set(names.filter((name) => /\s/.test(name)))];
   return {
-    ...addressPatterns([...addresses], mail),
-    fullNames: [...new Set(names.filter((name) => /\s/.test(name)))],
-    callNames: [...new Set(names.flatMap(callNamesOf))],
-    tokens: unsubscribeTokens(mail),
+    ...addressPatterns(addresses, mail),
+    anywhere: readAnywhere(addresses, fullNames),
+    fullNames,
+    callNames: [
+      ...new Set([
+        ...names.flatMap(callNamesOf),
+        ...[...traces.names].flatMap(callNamesOf),
+        ...addresses.flatMap(namesInAddress),
+      ]),
+    ],
+    tokens: new Set([
+      ...traces.tokens,
+      ...mail.headers
+        .filter(({ name }) => name === 'list-unsubscribe')
+        .flatMap(({ value }) => tokensOfHeader(value)),
+    ]),
   };
+}
+
+function readAnywhere(addresses: string[], fullNames: string[]): RegExp | null {
+  const plain = [...addresses, ...fullNames].map((one) => escapePattern(one).replaceAll(' ', '\\s+'));
+  return plain.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${plain.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** `anna.doe+shop@…` is likely to be greeted as Anna. */
+function namesInAddress(address: string): string[] {
+  const local = address.slice(0, address.lastIndexOf('@')).split('+')[0] ?? '';
+  return local.split(/[._\d-]+/).filter((part) => /^[a-z]{3,}$/.test(part) && !roles.has(part));
 }
 
 /** The display name, when it is a name: not the address again, not the sender's own, no list of words. */
 function personName({ name, address }: MailAddress, from: MailAddress | null): string | null {
-  const trimmed = name.replace(/["']/g, '').replace(/\s+/g, ' ').trim();
+  const trimmed = name.replace(/^[\s"']+|[\s"']+$/g, '').replace(/["\s]+/g, ' ');
   if (trimmed.length < 2 || trimmed.length > 80 || trimmed.includes('@')) return null;
   if (trimmed.toLowerCase() === address || trimmed.toLowerCase() === from?.name.trim().toLowerCase())
     return null;
@@ -106,13 +142,14 @@ function plainForms(address: string): string {
 /** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
 function encodedForms(address: string, mail: ParsedMail): string[] {
   if (address.length < minEncodedLength) return [];
-  const spellings = new Set([address, ...spellingsInHeaders(address, mail)]);
-  const forms: string[] = [];
+  const spellings = new Set([address, address.toUpperCase(), ...spellingsInHeaders(address, mail)]);
+  const forms = [escapePattern([...address].reverse().join('')), escapePattern(rotated(address))];
   for (const spelling of spellings) {
     const bytes = Buffer.from(spelling, 'utf8');
     forms.push(bytes.toString('hex'));
-    for (const algorithm of ['md5', 'sha1', 'sha256']) {
-      forms.push(createHash(algorithm).update(bytes).digest('hex'));
+    for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
+      const digest = createHash(algorithm).update(bytes).digest();
+      forms.push(digest.toString('hex'), base64Pattern(digest.toString('base64').replace(/=+$/, '')));
     }
     for (let offset = 0; offset < 3; offset += 1) forms.push(base64Core(bytes, offset));
   }
@@ -124,9 +161,18 @@ function base64Core(bytes: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
   const first = [0, 2, 3][offset] ?? 0;
   const last = Math.floor(((offset + bytes.length) * 8) / 6);
-  return [...encoded.slice(first, last)]
+  return base64Pattern(encoded.slice(first, last));
+}
+
+function base64Pattern(text: string): string {
+  return [...text]
     .map((letter) => (letter === '+' ? '(?:[+-]|%2B)' : letter === '/' ? '(?:[/_]|%2F)' : letter))
     .join('');
+}
+
+/** ROT13, which some senders use to keep an address out of sight of harvesters. */
+function rotated(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
 }
 
 /** Base64 keeps capitals: the address as the headers spell it counts too. */
@@ -140,26 +186,31 @@ function spellingsInHeaders(address: string, mail: ParsedMail): string[] {
   return spellings;
 }
 
-const minTokenLength = 8;
-
-function unsubscribeTokens(mail: ParsedMail): Set<string> {
-  const tokens = new Set<string>();
-  for (const { name, value } of mail.headers) {
-    if (name !== 'list-unsubscribe') continue;
-    for (const [word] of value.slice(0, 4_000).matchAll(/[A-Za-z0-9_~-]{8,}/g)) {
-      if (word.length >= minTokenLength && /\d/.test(word) && /[A-Za-z]/.test(word)) tokens.add(word);
-    }
-  }
-  return tokens;
-}
-
 /** Whether an address or text names the reader in any form. */
 export function namesReader(identity: ReaderIdentity, text: string): boolean {
-  return identity.pattern?.test(text) === true;
+  if (identity.pattern === null) return false;
+  if (identity.pattern.test(text)) return true;
+  // Letters may be percent-encoded too, once or twice.
+  let reading = text;
+  for (let layer = 0; layer < 2 && reading.includes('%'); layer += 1) {
+    const next = decoded(reading);
+    if (next === reading) return false;
+    if (identity.pattern.test(next)) return true;
+    reading = next;
+  }
+  return false;
+}
+
+/** Whether a piece of an address is, or holds, one of the reader's tokens. */
+export function holdsToken(identity: ReaderIdentity, piece: string): boolean {
+  if (identity.tokens.size === 0 || piece === '') return false;
+  return (
+    identity.tokens.has(piece) || piece.split(/[^A-Za-z0-9_-]+/).some((part) => identity.tokens.has(part))
+  );
 }
 
 /** Replaces each form of the reader's addresses. */
 export function withoutAddresses(identity: ReaderIdentity, text: string): string {
-  if (identity.replacing === null || !namesReader(identity, text)) return text;
+  if (identity.replacing === null || identity.pattern?.test(text) !== true) return text;
   return text.replace(identity.replacing, neutralAddress);
 }

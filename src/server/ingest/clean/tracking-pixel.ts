@@ -1,4 +1,6 @@
-import { isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+import { decoded } from '#server/ingest/clean/decoded.ts';
+import { isOpenCounter, isPictureFile, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 
 /** What the cleaner knows about an <img> before it decides to show it. */
 export interface PictureLook {
@@ -8,6 +10,7 @@ export interface PictureLook {
   height: string | undefined;
   /** The cleaned style attribute. */
   style: string;
+  alt: string | undefined;
   /** Whether a class could make a hidden picture visible (the phone half of a responsive mail). */
   hasClass: boolean;
 }
@@ -17,7 +20,8 @@ const maxPixelSide = 3;
 
 /**
  * Whether a picture is there to count opens rather than to be seen: at most 3 px in both directions (or in the only
- * one given), thin with an address that carries parameters, hidden for good, transparent, or at a counter's address.
+ * one given), thin with an address that carries parameters, hidden for good, transparent, at a counter's address, or
+ * without size, words and file name but with a token.
  * A thin spacer without parameters stays: old layouts hang on it.
  */
 export function isTrackingPixel(look: PictureLook): boolean {
@@ -28,11 +32,29 @@ export function isTrackingPixel(look: PictureLook): boolean {
   const sides = [width, height].filter((side) => side !== undefined);
   const small = sides.filter((side) => side <= maxPixelSide);
   if (small.length > 0 && small.length === sides.length) return true;
+  if (sides.length === 0 && url !== null && isNobodysPicture(look, url)) return true;
   if (small.length > 0 && url !== null && (url.search !== '' || /[A-Za-z0-9_-]{24,}/.test(url.pathname)))
     return true;
   if (/(?:^|;)opacity:0(?:\.0*)?(?:!important)?(?:;|$)/.test(look.style)) return true;
   const hidden = /(?:^|;)(?:display:none|visibility:hidden)/.test(look.style);
   return hidden && !look.hasClass;
+}
+
+/**
+ * No size, no words, no class to size it by, no file name, but a token or the word "track" in the address: such a
+ * picture answers with a dot.
+ */
+function isNobodysPicture(look: PictureLook, url: URL): boolean {
+  if (look.hasClass || (look.alt ?? '').trim().length > 1 || isPictureFile(url)) return false;
+  if (/width|height/.test(look.style)) return false;
+  const values = url.search
+    .slice(1)
+    .split('&')
+    .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1)));
+  const holdsToken = values.some((value) => value.split(/[!.|]/).some(isOpaqueToken));
+  return (
+    holdsToken || (url.search !== '' && /\/(?:e?log\/)?track(?:url|ing|er)?(?:\/|\.|$)/i.test(url.pathname))
+  );
 }
 
 function styleLength(style: string, property: string): number | undefined {

@@ -3,6 +3,8 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedImage, PackedMail } from '#server/ingest/worker-protocol.ts';
 
@@ -53,13 +55,30 @@ export async function insertEmails(
       source.mailboxAddress ?? null,
     ]),
   );
+  await replaceOffers(
+    client,
+    stored.map(({ id, mail }) => ({ id, offers: mail.offers })),
+    { areNew: true },
+  );
+  await wantThumbnails(
+    client,
+    stored.map(({ id }) => id),
+  );
   return ids;
 }
 
-/** What an administrator sees as the reason of a classification. */
+/** What recognition said and why, and why html is not shown, if so: administrators see it, and what they corrected by hand can go back to it. */
 export function toEvidence(mail: PackedMail): string {
-  const { campaignTypeConfidence, seasonConfidence, evidence } = mail.classification;
-  return JSON.stringify({ campaignTypeConfidence, seasonConfidence, evidence });
+  const { campaignType, campaignTypeConfidence, season, seasonConfidence, evidence } = mail.classification;
+  const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
+  return JSON.stringify({
+    campaignType,
+    campaignTypeConfidence,
+    season,
+    seasonConfidence,
+    evidence,
+    ...note,
+  });
 }
 
 /** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */

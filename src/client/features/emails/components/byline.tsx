@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
+import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
+import { offerWords } from '#client/lib/offer-words.ts';
 import type { EmailDetail } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Whose email it is, when it came and what it is. */
+/** The first offers are what the mail is about; all of them stand in it. */
+const shownOffers = 2;
+
+/** Whose email it is, when it came, what it is and what it offers. */
 export function Byline({ email }: { email: EmailDetail }) {
   return (
     <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2">
@@ -28,8 +33,12 @@ export function Byline({ email }: { email: EmailDetail }) {
           {email.brand.name}
         </Link>
         <ReceivedDate at={email.receivedAt} />
+        {email.esp !== null && <span> · sent with {email.esp}</span>}
       </span>
       <EmailBadges email={email} />
+      {email.offers.slice(0, shownOffers).map((offer) => (
+        <OfferBadge key={offer.evidence}>{offerWords(offer)}</OfferBadge>
+      ))}
     </div>
   );
 }

@@ -27,12 +27,7 @@ export function EmailCard({
       className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"
     >
       <EmailSheet
-        id={email.id}
-        subject={email.subject}
-        preheader={email.preheader}
         previewUrl={email.previewUrl}
-        brandName={email.brand.name}
-        logoUrl={email.brand.logoUrl}
         eager={eager}
         className="transition-[transform,box-shadow] duration-(--t-mid) ease-out group-hover:-translate-y-1 group-hover:shadow-sheet-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-sheet-lift motion-reduce:transform-none motion-reduce:transition-none"
       />

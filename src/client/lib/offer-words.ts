@@ -1,0 +1,35 @@
+import { formatDay } from '#client/lib/relative-time.ts';
+import type { Offer } from '#shared/contract/offers.ts';
+
+/** What an offer says in a few words: "Up to 50 % off · code SAVE50 · until 30 November 2026". */
+export function offerWords(offer: Offer): string {
+  const words = [worth(offer)];
+  if (offer.code !== null) words.push(`code ${offer.code}`);
+  if (offer.endsOn !== null) words.push(`until ${formatDay(new Date(offer.endsOn))}`);
+  return words.join(' · ');
+}
+
+function worth(offer: Offer): string {
+  const upTo = offer.isUpTo ? 'Up to ' : '';
+  if (offer.kind === 'percent' && offer.percent !== null) return `${upTo}${offer.percent} % off`;
+  if (offer.kind === 'amount' && offer.amount !== null)
+    return `${upTo}${amountOf(offer.amount, offer.currency)} off`;
+  if (offer.kind === 'free_delivery') return 'Free delivery';
+  if (offer.kind === 'gift') return 'A gift';
+  return 'An offer';
+}
+
+/** "£10" or "£9.50"; a currency that is not one stands as it was written. */
+function amountOf(amount: number, currency: string | null): string {
+  const plain = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  if (currency === null) return plain;
+  try {
+    return new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    }).format(amount);
+  } catch {
+    return `${currency} ${plain}`;
+  }
+}

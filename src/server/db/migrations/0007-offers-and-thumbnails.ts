@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What a mail offers, and the picture of it that cards show. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  // Several a mail: "20 % off with CODE, ends Sunday" beside "free delivery over £30".
+  `create table email_offers (
+    email_id integer not null references emails (id) on delete cascade,
+    position smallint not null,
+    kind text not null check (kind in ('percent', 'amount', 'free_delivery', 'gift', 'other')),
+    percent numeric(5, 2),
+    amount numeric(12, 2),
+    currency text,
+    is_up_to boolean not null default false,
+    code text,
+    ends_on date,
+    evidence text not null,
+    primary key (email_id, position)
+  )`,
+
+  // drawn_by: sketch is made from the mail alone, at ingest; browser replaces it where a Chromium is installed.
+  `create table thumbnails (
+    email_id integer primary key references emails (id) on delete cascade,
+    blob text,
+    drawn_by text check (drawn_by in ('sketch', 'browser')),
+    cleaner_version integer,
+    made_at timestamptz,
+    attempts integer not null default 0,
+    failure text,
+    wanted_at timestamptz not null default now()
+  )`,
+  // Emails that were there before pictures of them were thought of.
+  'insert into thumbnails (email_id) select id from emails',
+  'create index thumbnails_wanted on thumbnails (wanted_at, email_id) where made_at is null or made_at < wanted_at',
+
+  // What Save Images still has to fetch.
+  'create index images_not_kept on images (key) where blob is null',
+];

@@ -1,0 +1,45 @@
+import type { AppDependencies } from '#server/dependencies.ts';
+import { createFirstView, maxAttempts, retryAfterMs } from '#server/features/images/first-view.ts';
+import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
+import { listNotKept } from '#server/features/images/repository.ts';
+
+/** Enough to keep the fetch queue busy, few enough to wait in it. */
+const batchSize = 60;
+
+export interface ArchivePicturesDependencies extends Pick<AppDependencies, 'database' | 'blobs' | 'now'> {
+  /** How pictures are fetched from the web; tests pass their own. */
+  fetchImage?: (url: string) => Promise<FetchedImage>;
+}
+
+/**
+ * Fetches and keeps every picture that some email shows and nobody has looked at yet (Save Images). Each is asked for
+ * as a visitor's first look would: guarded, bounded, once for all processes. What fails is tried again by a later
+ * call, hourly at most and five times in all. Broken off, the next call goes on.
+ * @returns how many pictures are kept now, and how many could not be had.
+ */
+export async function archivePictures(
+  { database, blobs, now, fetchImage = fetchFromWeb }: ArchivePicturesDependencies,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (kept: number) => void } = {},
+): Promise<{ kept: number; failed: number }> {
+  const firstView = createFirstView({ pool: database.pool, blobs, now, fetchImage });
+  let kept = 0;
+  let failed = 0;
+  let after = '';
+  while (signal?.aborted !== true) {
+    const retryFailedBefore = new Date(now().getTime() - retryAfterMs);
+    const batch = await listNotKept(database.pool, {
+      after,
+      limit: batchSize,
+      maxAttempts,
+      retryFailedBefore,
+    });
+    const last = batch.at(-1);
+    if (last === undefined) break;
+    after = last.key;
+    const views = await Promise.all(batch.map((picture) => firstView(picture)));
+    kept += views.filter((view) => typeof view === 'object').length;
+    failed += views.filter((view) => view === 'failed').length;
+    onProgress?.(kept);
+  }
+  return { kept, failed };
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { unpack } from '#server/db/compression.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { findPackedHtml, findStoredPictures, saveSketch } from '#server/features/thumbnails/repository.ts';
+import { sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/** More pictures than the top of a mail shows at a size anybody could tell. */
+const maxPictures = 8;
+
+/** Cards are some 300 px wide; a picture inside one needs no more than that, even on a dense screen. */
+const pictureWidth = 400;
+
+/** Pictures beyond this are not decoded: archived ones may be large, and a sketch is no place for a bomb. */
+const maxPixels = 50_000_000;
+
+/**
+ * Draws the top of an email from its own html and the pictures that are stored, and keeps the drawing.
+ * @returns SVG that asks for nothing; undefined when the email is gone.
+ */
+export async function drawSketch(
+  { db, blobs }: { db: Queryable; blobs: BlobStore },
+  emailId: number,
+): Promise<Buffer | undefined> {
+  const packed = await findPackedHtml(db, emailId);
+  if (packed === undefined) return undefined;
+  const sketch = sketchMail((await unpack(packed.html, packed.codec)).toString('utf8'));
+  const stored = await findStoredPictures(db, emailId, sketch.pictureKeys.slice(0, maxPictures));
+  const pictures = new Map<string, string>();
+  await Promise.all(
+    [...stored].map(async ([key, blob]) => {
+      const url = await smallPicture(await blobs.get(blob));
+      if (url !== undefined) pictures.set(key, url);
+    }),
+  );
+  const svg = Buffer.from(sketch.toSvg(pictures), 'utf8');
+  const blob = await blobs.put(svg);
+  await saveSketch(db, { emailId, blob, cleanerVersion: packed.cleanerVersion });
+  return svg;
+}
+
+/** A picture as a data URL, small; undefined for one that cannot be decoded. */
+async function smallPicture(bytes: Buffer | undefined): Promise<string | undefined> {
+  if (bytes === undefined) return undefined;
+  try {
+    const small = await sharp(bytes, { limitInputPixels: maxPixels })
+      .resize({ width: pictureWidth, withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer();
+    return `data:image/webp;base64,${small.toString('base64')}`;
+  } catch {
+    return undefined; // a kind sharp does not read (bmp), or damaged: a grey box stands for it
+  }
+}

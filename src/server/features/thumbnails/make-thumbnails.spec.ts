@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from '#server/browser/find-chromium.ts';
+import type { Database } from '#server/db/client.ts';
+import type { FetchedImage } from '#server/features/images/guarded-fetch.ts';
+import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
+import { type Camera, openCamera } from '#server/features/thumbnails/camera.ts';
+import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import { memoryBlobStore } from '#tests/support/blob-store.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+
+let camera: Camera;
+let database: Database;
+let blobs: BlobStore;
+let brandId: number;
+
+beforeAll(() => {
+  const executablePath = findChromium(process.env);
+  if (executablePath === undefined) throw new Error('These tests need a Chromium');
+  camera = openCamera(executablePath);
+});
+afterAll(() => camera.close());
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  blobs = memoryBlobStore();
+  brandId = (await createBrand(database.pool, { slug: 'cragline' })).id;
+});
+
+const key = 'd'.repeat(32);
+const address = 'https://pictures.example/a.png';
+const red = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#cc0000' } })
+    .png()
+    .toBuffer();
+
+/** An email that waits for its picture, showing one picture of the web. */
+async function wantedEmail(html: string): Promise<number> {
+  const { id } = await createEmail(database.pool, { brandId, html });
+  await database.pool.query('insert into thumbnails (email_id) values ($1)', [id]);
+  await database.pool.query('insert into images (key, url) values ($1, $2) on conflict do nothing', [
+    key,
+    address,
+  ]);
+  await database.pool.query(
+    `insert into email_images (email_id, key, url, filename) values ($1, $2, $3, 'a.png')`,
+    [id, key, address],
+  );
+  return id;
+}
+
+const make = (fetchImage: (url: string) => Promise<FetchedImage>) =>
+  makeThumbnails({ database, blobs, now: () => new Date(), camera, fetchImage });
+
+const offline = (): Promise<never> => Promise.reject(new ImageFetchError('unreachable'));
+
+async function photographOf(id: number): Promise<Buffer> {
+  const { rows } = await database.pool.query<{ blob: string; previewUrl: string }>(
+    `select t.blob, e.preview_url as "previewUrl" from thumbnails t join emails e on e.id = t.email_id where e.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('No thumbnail');
+  expect(row.previewUrl).toBe(`/thumbnails/${id}-${row.blob.slice(0, 12)}.webp`);
+  const bytes = await blobs.get(row.blob);
+  if (bytes === undefined) throw new Error('No blob');
+  return bytes;
+}
+
+/** The colour of one pixel, as #rrggbb. */
+async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return `#${pixel.toString('hex')}`;
+}
+
+const close = (color: string, to: string) =>
+  [1, 3, 5].every(
+    (at) =>
+      Math.abs(Number.parseInt(color.slice(at, at + 2), 16) - Number.parseInt(to.slice(at, at + 2), 16)) < 12,
+  );
+
+describe('photographs of emails', () => {
+  it('are WebP of 600 by 900, as the mail looks on a desk, with its pictures fetched once', async () => {
+    const html = `<style>@media (max-width:600px){body{background:#00ff00!important}}</style><body style="margin:0;background:#0000cc"><img src="mv-image:${key}" width="340" height="340" style="display:block"></body>`;
+    const ids = [await wantedEmail(html), await wantedEmail(html)];
+    let fetched = 0;
+    const result = await make(async () => {
+      fetched += 1;
+      return { bytes: await red(), contentType: 'image/png', width: 20, height: 20 };
+    });
+    expect(result).toEqual({ made: 2, failed: 0 });
+    expect(fetched).toBe(1);
+    for (const id of ids) {
+      const bytes = await photographOf(id);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
+      expect(close(await colorAt(bytes, 100, 100), '#cc0000')).toBe(true);
+      expect(close(await colorAt(bytes, 450, 100), '#0000cc')).toBe(true);
+    }
+  });
+
+  it('are made without a picture that cannot be had', async () => {
+    const id = await wantedEmail(`<body style="background:#0000cc"><img src="mv-image:${key}"></body>`);
+    expect(await make(offline)).toEqual({ made: 1, failed: 0 });
+    expect(close(await colorAt(await photographOf(id), 500, 800), '#0000cc')).toBe(true);
+  });
+
+  it('run no script and reach nothing but the pictures of the mail', async () => {
+    const html = `<body style="margin:0;background:#0000cc"><script>document.body.style.background='#ff0000'</script>
+      <img src="https://elsewhere.example/pixel.png" onerror="document.body.style.background='#ff0000'">
+      <iframe src="https://elsewhere.example/"></iframe><link rel="stylesheet" href="https://elsewhere.example/a.css"></body>`;
+    const id = await wantedEmail(html);
+    const asked: string[] = [];
+    await make(async (url) => {
+      asked.push(url);
+      return offline();
+    });
+    expect(asked).toEqual([]);
+    expect(close(await colorAt(await photographOf(id), 590, 890), '#0000cc')).toBe(true);
+  });
+
+  it('are made again when the mail is wanted again, and go on after a signal broke them off', async () => {
+    const first = await wantedEmail('<body style="background:#0000cc"></body>');
+    await wantedEmail('<body style="background:#00cc00"></body>');
+    const stop = new AbortController();
+    const broken = await makeThumbnails(
+      { database, blobs, now: () => new Date(), camera, fetchImage: offline },
+      { signal: stop.signal, onProgress: () => stop.abort() },
+    );
+    expect(broken.made).toBe(1);
+    expect((await make(offline)).made).toBe(1);
+    await database.pool.query('update thumbnails set wanted_at = now() where email_id = $1', [first]);
+    expect((await make(offline)).made).toBe(1);
+    expect((await make(offline)).made).toBe(0);
+  });
+});

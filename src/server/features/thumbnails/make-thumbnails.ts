@@ -1,0 +1,93 @@
+import { unpack } from '#server/db/compression.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { createFirstView, type FirstView, type Picture } from '#server/features/images/first-view.ts';
+import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
+import { inspectImage } from '#server/features/images/inspect-image.ts';
+import { findPicture } from '#server/features/images/repository.ts';
+import type { Camera } from '#server/features/thumbnails/camera.ts';
+import {
+  findPackedHtml,
+  saveFailure,
+  savePhotograph,
+  takeWanted,
+  type WantedThumbnail,
+} from '#server/features/thumbnails/repository.ts';
+
+export interface MakeThumbnailsDependencies
+  extends Pick<AppDependencies, 'database' | 'blobs' | 'now' | 'content'> {
+  camera: Camera;
+  /** How pictures are fetched from the web; tests pass their own. */
+  fetchImage?: (url: string) => Promise<FetchedImage>;
+}
+
+/** Few at a time: the cards show them soon, and little is asked for twice when the process ends. */
+const batchSize = 8;
+
+/** More pictures than the top of any mail shows; the rest is below the edge. */
+const maxPicturesPerMail = 40;
+
+/**
+ * Photographs emails until none is wanted any more. What is broken off is taken up by the next call: an email counts
+ * as made once its picture is stored. Pictures of a mail that nobody has looked at are fetched through the guarded
+ * fetcher, as a visitor's first look would.
+ * @returns how many were made, and how many could not be.
+ */
+export async function makeThumbnails(
+  deps: MakeThumbnailsDependencies,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
+): Promise<{ made: number; failed: number }> {
+  const { database, content, fetchImage = fetchFromWeb } = deps;
+  const firstView = createFirstView({ pool: database.pool, blobs: deps.blobs, now: deps.now, fetchImage });
+  let made = 0;
+  let failed = 0;
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped()) {
+    const batch = await takeWanted(database.pool, batchSize);
+    if (batch.length === 0) break;
+    for (const wanted of batch) {
+      if (isStopped()) break;
+      if (await makeOne({ ...deps, firstView }, wanted)) made += 1;
+      else failed += 1;
+      onProgress?.(made);
+    }
+    content?.bump();
+  }
+  return { made, failed };
+}
+
+type Context = MakeThumbnailsDependencies & { firstView: (picture: Picture) => Promise<FirstView> };
+
+async function makeOne(context: Context, wanted: WantedThumbnail): Promise<boolean> {
+  const { database, blobs, camera } = context;
+  const packed = await findPackedHtml(database.pool, wanted.emailId);
+  if (packed === undefined) return false;
+  const html = (await unpack(packed.html, packed.codec)).toString('utf8');
+  let asked = 0;
+  try {
+    const webp = await camera.photograph(html, async (key) => {
+      asked += 1;
+      return asked > maxPicturesPerMail ? undefined : pictureOf(context, wanted.emailId, key);
+    });
+    const blob = await blobs.put(webp);
+    await savePhotograph(database.pool, { ...wanted, blob, cleanerVersion: packed.cleanerVersion });
+    return true;
+  } catch (error) {
+    await saveFailure(database.pool, wanted.emailId, error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+async function pictureOf(
+  { database, blobs, firstView }: Context,
+  emailId: number,
+  key: string,
+): Promise<{ bytes: Buffer; contentType: string } | undefined> {
+  const picture = (await findPicture(database.pool, emailId, key))?.image ?? null;
+  if (picture === null) return undefined;
+  const view = picture.blob === null ? await firstView(picture) : { blob: picture.blob };
+  if (view === 'busy' || view === 'failed') return undefined;
+  const bytes = await blobs.get(view.blob);
+  if (bytes === undefined) return undefined;
+  const inspected = inspectImage(bytes);
+  return typeof inspected === 'string' ? undefined : { bytes, contentType: inspected.contentType };
+}

@@ -1,0 +1,128 @@
+import type { Queryable } from '#server/db/transaction.ts';
+
+/** What the thumbnail route needs to know of an email: the access rule's fields, and the picture there is. */
+export interface ThumbnailRow {
+  receivedAt: Date;
+  isPremiumOnly: boolean;
+  brandName: string;
+  brandSlug: string;
+  /** SHA-256 of the stored picture; null before the first one. */
+  blob: string | null;
+}
+
+/** @returns undefined when there is no such email. */
+export async function findThumbnail(db: Queryable, emailId: number): Promise<ThumbnailRow | undefined> {
+  const { rows } = await db.query<ThumbnailRow>({
+    name: 'find-thumbnail',
+    text: `select e.received_at as "receivedAt", b.is_premium_only as "isPremiumOnly", b.name as "brandName",
+        b.slug as "brandSlug", t.blob
+      from emails e
+      join brands b on b.id = e.brand_id
+      left join thumbnails t on t.email_id = e.id
+      where e.id = $1`,
+    values: [emailId],
+  });
+  return rows[0];
+}
+
+/** The stored html of an email, still packed; undefined when it is gone. */
+export async function findPackedHtml(
+  db: Queryable,
+  emailId: number,
+): Promise<{ html: Buffer; codec: number; cleanerVersion: number } | undefined> {
+  const { rows } = await db.query<{ html: Buffer; codec: number; cleanerVersion: number }>({
+    name: 'thumbnail-html',
+    text: `select html, html_codec as codec, cleaner_version as "cleanerVersion" from email_bodies where email_id = $1`,
+    values: [emailId],
+  });
+  return rows[0];
+}
+
+/** Which of these pictures of an email are stored, by key. */
+export async function findStoredPictures(
+  db: Queryable,
+  emailId: number,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ key: string; blob: string }>({
+    name: 'thumbnail-pictures',
+    text: `select i.key, i.blob from email_images ei join images i on i.key = ei.key
+      where ei.email_id = $1 and i.key = any($2::text[]) and i.blob is not null`,
+    values: [emailId, keys],
+  });
+  return new Map(rows.map(({ key, blob }) => [key, blob]));
+}
+
+/** Keeps a sketch, unless a better picture came meanwhile. The browser's is still wanted. */
+export async function saveSketch(
+  db: Queryable,
+  sketch: { emailId: number; blob: string; cleanerVersion: number },
+): Promise<void> {
+  await db.query(
+    `insert into thumbnails (email_id, blob, drawn_by, cleaner_version)
+     select id, $2, 'sketch', $3 from emails where id = $1
+     on conflict (email_id) do update set blob = excluded.blob, drawn_by = 'sketch',
+       cleaner_version = excluded.cleaner_version where thumbnails.blob is null`,
+    [sketch.emailId, sketch.blob, sketch.cleanerVersion],
+  );
+}
+
+/** A picture has come that sketches left out: they are drawn anew when they are asked for. */
+export async function forgetSketches(db: Queryable, pictureKey: string): Promise<void> {
+  await db.query({
+    name: 'forget-sketches',
+    text: `update thumbnails set blob = null
+      from email_images ei
+      where ei.key = $1 and thumbnails.email_id = ei.email_id and thumbnails.drawn_by = 'sketch'
+        and thumbnails.blob is not null`,
+    values: [pictureKey],
+  });
+}
+
+/** One email whose picture a browser has to make. */
+export interface WantedThumbnail {
+  emailId: number;
+  /** What `wanted_at` was, as text with microseconds: a later wish is not fulfilled by this picture. */
+  wantedAt: string;
+}
+
+/** What failed this often is left with its sketch. */
+const maxAttempts = 3;
+
+/** The next emails to photograph, what came last first, and counts the attempt: a mail that kills the browser ends. */
+export async function takeWanted(db: Queryable, limit: number): Promise<WantedThumbnail[]> {
+  const { rows } = await db.query<WantedThumbnail>(
+    `update thumbnails set attempts = attempts + 1
+     where email_id in (
+       select email_id from thumbnails
+       where (made_at is null or made_at < wanted_at) and attempts < $2
+       order by wanted_at desc, email_id desc
+       limit $1
+       for update skip locked)
+     returning email_id as "emailId", wanted_at::text as "wantedAt"`,
+    [limit, maxAttempts],
+  );
+  return rows;
+}
+
+/** Keeps a browser's picture and shows it on the cards. */
+export async function savePhotograph(
+  db: Queryable,
+  photograph: WantedThumbnail & { blob: string; cleanerVersion: number },
+): Promise<void> {
+  await db.query(
+    `with made as (
+       update thumbnails set blob = $2, drawn_by = 'browser', cleaner_version = $3, attempts = 0, failure = null,
+         made_at = $4::timestamptz
+       where email_id = $1
+       returning email_id)
+     update emails set preview_url = '/thumbnails/' || id || '-' || left($2, 12) || '.webp'
+     from made where emails.id = made.email_id`,
+    [photograph.emailId, photograph.blob, photograph.cleanerVersion, photograph.wantedAt],
+  );
+}
+
+/** Notes why an attempt failed; the sketch stays. */
+export async function saveFailure(db: Queryable, emailId: number, failure: string): Promise<void> {
+  await db.query('update thumbnails set failure = $2 where email_id = $1', [emailId, failure]);
+}

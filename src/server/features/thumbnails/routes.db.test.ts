@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetSketches, savePhotograph, takeWanted } from '#server/features/thumbnails/repository.ts';
+import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+
+let test: TestApp;
+let emailId: number;
+
+const key = 'c'.repeat(32);
+const html = `<body style="background-color:#fdfcf8"><h1 style="font-size:36px">Ridge season</h1><img src="mv-image:${key}" width="600" height="300"></body>`;
+
+beforeEach(async () => {
+  test = await testApp();
+  const brand = await createBrand(test.database.pool, { slug: 'cragline' });
+  emailId = (await createEmail(test.database.pool, { brandId: brand.id, html })).id;
+});
+afterEach(() => test.app.close());
+
+const look = (headers = {}) => test.app.inject({ url: `/thumbnails/${emailId}.svg`, headers });
+
+/** What the picture row of the mail is after its address was fetched. */
+async function storePicture(): Promise<void> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa0000' } })
+    .png()
+    .toBuffer();
+  const blob = await test.deps.blobs.put(bytes);
+  await test.database.pool.query(
+    `insert into images (key, url, blob) values ($1, 'https://x.example/a.png', $2)`,
+    [key, blob],
+  );
+  await test.database.pool.query(
+    `insert into email_images (email_id, key, url, filename) values ($1, $2, 'https://x.example/a.png', 'a.png')`,
+    [emailId, key],
+  );
+}
+
+describe('the picture of an email', () => {
+  it('is drawn from the mail when first asked for, kept, and not sent again to a browser that has it', async () => {
+    const first = await look();
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(first.headers['content-security-policy']).toBe("default-src 'none'; img-src data:; sandbox");
+    expect(first.headers['cache-control']).toBe('private, max-age=3600');
+    expect(first.body).toContain('Ridge season');
+    const second = await look();
+    expect(second.body).toBe(first.body);
+    const unchanged = await look({ 'if-none-match': second.headers.etag });
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.body).toBe('');
+  });
+
+  it('shows the pictures of the mail that are stored, small, inside itself', async () => {
+    await storePicture();
+    expect((await look()).body).toMatch(/<image [^>]*href="data:image\/webp;base64,/);
+  });
+
+  it('is drawn anew when a picture has come that it left out', async () => {
+    expect((await look()).body).not.toContain('<image');
+    await storePicture();
+    await forgetSketches(test.database.pool, key);
+    expect((await look()).body).toContain('<image');
+  });
+
+  it('is drawn anew when the mail was cleaned anew', async () => {
+    await look();
+    await test.database.pool.query('update email_bodies set html = $2, html_codec = 0 where email_id = $1', [
+      emailId,
+      Buffer.from('<h1 style="font-size:36px">Another headline</h1>'),
+    ]);
+    await wantThumbnails(test.database.pool, [emailId]);
+    expect((await look()).body).toContain('Another headline');
+  });
+
+  it('comes back when the blob store has lost it', async () => {
+    await look();
+    await test.database.pool.query('update thumbnails set blob = $1', ['0'.repeat(64)]);
+    expect((await look()).body).toContain('Ridge season');
+  });
+
+  it('gives way to the photograph of a browser, whose address the API tells', async () => {
+    await look();
+    await wantThumbnails(test.database.pool, [emailId]);
+    const [wanted] = await takeWanted(test.database.pool, 10);
+    if (wanted === undefined) throw new Error('The email was not wanted');
+    const webp = await sharp({ create: { width: 6, height: 9, channels: 3, background: '#aa0000' } })
+      .webp()
+      .toBuffer();
+    const blob = await test.deps.blobs.put(webp);
+    await savePhotograph(test.database.pool, { ...wanted, blob, cleanerVersion: 1 });
+    const { previewUrl } = (await test.app.inject(`/api/emails/${emailId}`)).json();
+    expect(previewUrl).toBe(`/thumbnails/${emailId}-${blob.slice(0, 12)}.webp`);
+    const answer = await test.app.inject(previewUrl);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.rawPayload).toEqual(webp);
+    expect(await takeWanted(test.database.pool, 10)).toEqual([]);
+  });
+
+  it('is given up on by the browser after three attempts, and keeps its sketch', async () => {
+    await wantThumbnails(test.database.pool, [emailId]);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(await takeWanted(test.database.pool, 10)).toHaveLength(1);
+    }
+    expect(await takeWanted(test.database.pool, 10)).toEqual([]);
+    expect((await look()).statusCode).toBe(200);
+  });
+
+  it('is drawn once for many who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => look()));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const { rows } = await test.database.pool.query('select count(*)::int as count from thumbnails');
+    expect(rows[0]?.count).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { canReadEmail } from '#server/features/emails/access.ts';
+import { placeholderSvg } from '#server/features/images/placeholder.ts';
+import { drawSketch } from '#server/features/thumbnails/draw-sketch.ts';
+import { findThumbnail } from '#server/features/thumbnails/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { idParam } from '#shared/contract/common.ts';
+
+type ThumbnailRequest = FastifyRequest<{ Params: { file: string } }>;
+
+/** `12.svg`, or `12-0123456789ab.webp`: what follows the id only makes a new picture a new address. */
+const filePattern = /^(\d{1,10})(?:-[0-9a-f]{1,64})?\.(?:svg|webp)$/;
+
+/** A picture opened by itself can do nothing: a sketch holds its pictures, and asks for none. */
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; img-src data:; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Who may see it depends on who asks, so only their own browser may keep it. */
+const cacheControl = 'private, max-age=3600';
+
+/**
+ * The pictures of emails that cards show, under the same access rule as the emails. Where no browser has made one
+ * yet, it is drawn from the mail itself when first asked for, and kept.
+ */
+export function thumbnailRoutes(app: FastifyInstance, { database, blobs, now }: AppDependencies): void {
+  /** A page of cards asked for by several visitors at once is drawn once. */
+  const underWay = new Map<number, Promise<Buffer | undefined>>();
+
+  app.get(
+    '/thumbnails/:file',
+    { config: { rateLimit: rateLimits.images } },
+    async (request: ThumbnailRequest, reply) => {
+      const { emailId, blob } = await readableThumbnail(request);
+      reply.headers(safeHeaders);
+      if (blob !== null) {
+        if (request.headers['if-none-match'] === `"${blob}"`) {
+          return reply.code(304).header('etag', `"${blob}"`).header('cache-control', cacheControl).send();
+        }
+        const bytes = await blobs.get(blob);
+        if (bytes !== undefined) return sendThumbnail(reply.header('etag', `"${blob}"`), bytes);
+      }
+      const svg = await drawOnce(emailId).catch((error: unknown) => {
+        request.log.error({ err: error, emailId }, 'an email could not be drawn');
+        return undefined;
+      });
+      return sendThumbnail(reply, svg ?? Buffer.from(placeholderSvg));
+    },
+  );
+
+  function drawOnce(emailId: number): Promise<Buffer | undefined> {
+    const shared = underWay.get(emailId);
+    if (shared !== undefined) return shared;
+    const drawing = drawSketch({ db: database.pool, blobs }, emailId).finally(() => underWay.delete(emailId));
+    underWay.set(emailId, drawing);
+    return drawing;
+  }
+
+  async function readableThumbnail(
+    request: ThumbnailRequest,
+  ): Promise<{ emailId: number; blob: string | null }> {
+    const emailId = idParam.safeParse(filePattern.exec(request.params.file)?.[1]);
+    const row = emailId.success ? await findThumbnail(database.pool, emailId.data) : undefined;
+    if (!emailId.success || row === undefined)
+      throw new AppError('not_found', 'There is no such picture of an email.');
+    const email = { receivedAt: row.receivedAt, brand: { isPremiumOnly: row.isPremiumOnly } };
+    if (!canReadEmail(await viewerOf(request), email, now())) {
+      throw new AppError('premium_required', 'This email is part of premium.', {
+        body: { isPremiumContent: true, brand: { name: row.brandName, slug: row.brandSlug } },
+      });
+    }
+    return { emailId: emailId.data, blob: row.blob };
+  }
+}
+
+function sendThumbnail(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  const isSvg = bytes.subarray(0, 4).toString('latin1') === '<svg';
+  return reply
+    .header('cache-control', cacheControl)
+    .type(isSvg ? 'image/svg+xml; charset=utf-8' : 'image/webp')
+    .send(bytes);
+}

@@ -1,0 +1,201 @@
+import { attributeOf, type HtmlElement } from '#server/ingest/clean/bounded-parse.ts';
+
+/** The declarations of a style attribute, last one wins, names and keywords in lower case. */
+export type Declarations = ReadonlyMap<string, string>;
+
+/** Distances on the four sides of a box, in px. */
+export interface Sides {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** What elements hand down to what stands inside them. */
+export interface TextStyle {
+  color: string;
+  /** In px. */
+  size: number;
+  isBold: boolean;
+  family: 'serif' | 'sans-serif' | 'monospace';
+  align: 'left' | 'center' | 'right';
+  /** Whether an `align` attribute said so, which browsers forget inside a table; a style they hand down. */
+  isAlignedByAttribute: boolean;
+  /** Whether words are written however small they are, as on a button; else small text is drawn as bars. */
+  isWritten: boolean;
+  /** In px; null for the usual ratio to the size. */
+  lineHeight: number | null;
+}
+
+export const rootStyle: TextStyle = {
+  color: '#222222',
+  size: 16,
+  isBold: false,
+  family: 'serif',
+  align: 'left',
+  isAlignedByAttribute: false,
+  lineHeight: null,
+  isWritten: false,
+};
+
+/** Splits at semicolons outside quotes and parentheses. The html is cleaned: nothing else can be in there. */
+export function declarationsOf(element: HtmlElement): Declarations {
+  const style = attributeOf(element, 'style');
+  const found = new Map<string, string>();
+  if (style === undefined) return found;
+  for (const part of style.match(/(?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+/g) ?? []) {
+    const colon = part.indexOf(':');
+    if (colon < 0) continue;
+    const value = part
+      .slice(colon + 1)
+      .replace(/!important/i, '')
+      .trim()
+      .toLowerCase();
+    found.set(part.slice(0, colon).trim().toLowerCase(), value);
+  }
+  return found;
+}
+
+/**
+ * A length in px; percentages of `whole`; em of 16 px. Undefined for keywords and other units.
+ */
+export function lengthOf(value: string | undefined, whole: number): number | undefined {
+  const match = /^(-?\d*\.?\d+)(px|pt|em|rem|%)?$/.exec(value?.trim() ?? '');
+  const number = Number(match?.[1]);
+  if (match === null || !Number.isFinite(number)) return undefined;
+  const factor = { '%': whole / 100, pt: 4 / 3, em: 16, rem: 16, px: 1 }[match[2] ?? 'px'] ?? 1;
+  return number * factor;
+}
+
+/** `padding` or `margin` with its four long forms; `auto` counts as 0. */
+export function sidesOf(name: 'padding' | 'margin', style: Declarations, width: number): Sides {
+  const given = (style.get(name) ?? '').split(/\s+/).map((value) => lengthOf(value, width) ?? 0);
+  const [top = 0, right = top, bottom = top, left = right] = given;
+  const side = (which: string, short: number) => lengthOf(style.get(`${name}-${which}`), width) ?? short;
+  return {
+    top: side('top', top),
+    right: side('right', right),
+    bottom: side('bottom', bottom),
+    left: side('left', left),
+  };
+}
+
+const colorPattern = /#[0-9a-f]{3,8}\b|rgba?\([\d.,%\s/]+\)|\b[a-z]{3,20}\b/;
+
+/** Words of a background that are no colour. */
+const noColors = new Set([
+  'none',
+  'url',
+  'repeat',
+  'center',
+  'top',
+  'left',
+  'right',
+  'bottom',
+  'cover',
+  'scroll',
+]);
+
+/** A colour that can be written into the drawing as it is; undefined for anything else, and for see-through ones. */
+export function colorOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const bare = value.trim().toLowerCase();
+  const found = colorPattern.exec(/^[0-9a-f]{6}$/.test(bare) ? `#${bare}` : bare)?.[0];
+  if (
+    found === undefined ||
+    noColors.has(found) ||
+    /^(transparent|inherit|initial|unset|currentcolor)$/.test(found)
+  )
+    return undefined;
+  return /^rgba\(.*,\s*0(?:\.0+)?\)$/.test(found) ? undefined : found;
+}
+
+/** The background colour of an element, from its style or its bgcolor attribute. */
+export function backgroundOf(element: HtmlElement, style: Declarations): string | undefined {
+  return (
+    colorOf(style.get('background-color')) ??
+    colorOf(style.get('background')) ??
+    colorOf(attributeOf(element, 'bgcolor'))
+  );
+}
+
+/** Sizes of headings where no style says otherwise, in px. */
+const headingSizes: Record<string, number> = { h1: 32, h2: 24, h3: 19, h4: 16, h5: 13, h6: 11 };
+
+const bolds = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th']);
+
+/** The text style inside an element. */
+export function textStyleOf(element: HtmlElement, style: Declarations, outer: TextStyle): TextStyle {
+  const size = fontSizeOf(style, outer.size) ?? headingSizes[element.tagName] ?? outer.size;
+  return {
+    color: colorOf(style.get('color')) ?? colorOf(attributeOf(element, 'color')) ?? outer.color,
+    size,
+    isBold: isBold(style.get('font-weight')) ?? (bolds.has(element.tagName) || outer.isBold),
+    family: familyOf(style.get('font-family') ?? style.get('font')) ?? outer.family,
+    ...alignmentOf(element, style, outer),
+    isWritten: outer.isWritten,
+    lineHeight:
+      lineHeightOf(style.get('line-height'), size) ?? (size === outer.size ? outer.lineHeight : null),
+  };
+}
+
+function alignmentOf(
+  element: HtmlElement,
+  style: Declarations,
+  outer: TextStyle,
+): Pick<TextStyle, 'align' | 'isAlignedByAttribute'> {
+  const styled = alignOf(style.get('text-align'));
+  if (styled !== undefined) return { align: styled, isAlignedByAttribute: false };
+  if (element.tagName === 'table') {
+    return { align: outer.isAlignedByAttribute ? 'left' : outer.align, isAlignedByAttribute: false };
+  }
+  const attributed = element.tagName === 'center' ? 'center' : alignOf(attributeOf(element, 'align'));
+  if (attributed !== undefined) return { align: attributed, isAlignedByAttribute: true };
+  return { align: outer.align, isAlignedByAttribute: outer.isAlignedByAttribute };
+}
+
+function fontSizeOf(style: Declarations, outer: number): number | undefined {
+  const given = style.get('font-size') ?? /(?:^|\s)(\d[\d.]*(?:px|pt|em))/.exec(style.get('font') ?? '')?.[1];
+  if (given?.endsWith('em') === true && !given.endsWith('rem')) return Number.parseFloat(given) * outer;
+  return lengthOf(given, outer);
+}
+
+function lineHeightOf(value: string | undefined, size: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d*\.?\d+$/.test(value)) return Number(value) * size;
+  return lengthOf(value, size);
+}
+
+function isBold(weight: string | undefined): boolean | undefined {
+  if (weight === undefined) return undefined;
+  if (/^(bold|bolder)$/.test(weight)) return true;
+  const number = Number(weight);
+  return Number.isFinite(number) ? number >= 600 : false;
+}
+
+/** By the generic name that ends the list, which says best what the sender meant; else by well-known faces. */
+function familyOf(value: string | undefined): TextStyle['family'] | undefined {
+  if (value === undefined) return undefined;
+  const generic = /(?:^|[\s,])(sans-serif|serif|monospace)$/.exec(value.trim())?.[1];
+  if (generic !== undefined) return generic as TextStyle['family'];
+  if (/arial|helvetica|verdana|tahoma|trebuchet|segoe/.test(value)) return 'sans-serif';
+  if (/courier|consolas|menlo/.test(value)) return 'monospace';
+  return /georgia|times|garamond|palatino/.test(value) ? 'serif' : undefined;
+}
+
+function alignOf(value: string | undefined): TextStyle['align'] | undefined {
+  return value === 'left' || value === 'center' || value === 'right' ? value : undefined;
+}
+
+/** Text this small is there for machines, or a layout's way to get rid of gaps: its children set sizes of their own. */
+export const invisibleSize = 2;
+
+/** Whether nothing of the element is seen: preview text, alternatives for one mail program. */
+export function isHidden(style: Declarations): boolean {
+  return (
+    style.get('display') === 'none' ||
+    style.get('visibility') === 'hidden' ||
+    lengthOf(style.get('max-height'), 0) === 0 ||
+    lengthOf(style.get('opacity'), 0) === 0
+  );
+}

@@ -1,0 +1,54 @@
+import { flow } from '#server/features/thumbnails/sketch/block-flow.ts';
+import { canvas, toSvg } from '#server/features/thumbnails/sketch/drawing.ts';
+import {
+  backgroundOf,
+  declarationsOf,
+  rootStyle,
+  textStyleOf,
+} from '#server/features/thumbnails/sketch/inline-style.ts';
+import {
+  type HtmlDocument,
+  type HtmlElement,
+  isElement,
+  parseBounded,
+} from '#server/ingest/clean/bounded-parse.ts';
+
+/** A mail as it is drawn without a browser: from its own colours, words and pictures. */
+export interface Sketch {
+  /** Keys of the pictures that are seen, from top to bottom. */
+  pictureKeys: string[];
+  /** The drawing as SVG, 600 x 900 px. @param pictures data URLs by key; a picture without one is a grey box. */
+  toSvg(pictures: ReadonlyMap<string, string>): string;
+}
+
+/**
+ * Lays out the top of a cleaned mail.
+ * @param html as stored, pictures as `mv-image:KEY`.
+ * @throws HtmlTooComplex for html beyond the cleaner's bounds, which no stored mail is.
+ */
+export function sketchMail(html: string): Sketch {
+  const body = bodyOf(parseBounded(html));
+  const declarations = declarationsOf(body);
+  const { shapes } = flow(body.childNodes, {
+    width: canvas.width,
+    style: textStyleOf(body, declarations, rootStyle),
+    depth: 0,
+    centersBlocks: false,
+  });
+  const seen = shapes.filter(({ y }) => y < canvas.height);
+  return {
+    pictureKeys: [...new Set(seen.flatMap((shape) => (shape.kind === 'picture' ? shape.key : [])))],
+    toSvg: (pictures) => toSvg(seen, backgroundOf(body, declarations) ?? '#ffffff', pictures),
+  };
+}
+
+function bodyOf(document: HtmlDocument): HtmlElement {
+  const html = document.childNodes.find(
+    (node): node is HtmlElement => isElement(node) && node.tagName === 'html',
+  );
+  const body = html?.childNodes.find(
+    (node): node is HtmlElement => isElement(node) && node.tagName === 'body',
+  );
+  if (body === undefined) throw new Error('A parsed document has no body');
+  return body;
+}

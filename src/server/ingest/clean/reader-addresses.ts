@@ -1,0 +1,50 @@
+import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
+
+/** Messages name a handful of readers; a bound keeps a forged To header of thousands from slowing the rest. */
+const maxReaders = 12;
+
+/** Fields beside To and Cc in which servers and lists write whom they deliver to. */
+const deliveryFields = new Set([
+  'apparently-to',
+  'x-envelope-to',
+  'x-rcpt-to',
+  'x-delivered-to',
+  'x-forwarded-to',
+  'x-gm-original-to',
+]);
+
+const address = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+
+/** Longer header values are no addresses. */
+const maxFieldLength = 2_000;
+
+/** Everyone a message was sent or delivered to, but its sender; the display name where a field gives one. */
+export function readersOf(mail: ParsedMail): MailAddress[] {
+  const own = new Set([mail.from, ...mail.replyTo].map((sender) => sender?.address.toLowerCase()));
+  const known = new Set<string>();
+  const readers: MailAddress[] = [];
+  const mailbox = mail.mailboxAddress === null ? [] : [{ name: '', address: mail.mailboxAddress }];
+  for (const reader of [...mailbox, ...mail.recipients, ...deliveredTo(mail)]) {
+    const lower = reader.address.toLowerCase();
+    const isOwn = own.has(lower) && reader.address !== mail.mailboxAddress;
+    if (lower === '' || isOwn || known.has(`${lower} ${reader.name}`) || readers.length >= maxReaders)
+      continue;
+    known.add(`${lower} ${reader.name}`);
+    readers.push({ name: reader.name, address: lower });
+  }
+  return readers;
+}
+
+/** `Received: … for <anna@reader.org>; …` and the fields of delivery. */
+function deliveredTo(mail: ParsedMail): MailAddress[] {
+  return mail.headers.flatMap(({ name, value }) => {
+    const text = value.slice(0, maxFieldLength);
+    const found =
+      name === 'received'
+        ? [/\bfor\s+<?([^\s<>;]{1,64}@[^\s<>;]{1,255})>?/i.exec(text)?.[1] ?? '']
+        : deliveryFields.has(name)
+          ? [text]
+          : [];
+    return found.flatMap((part) => part.match(address) ?? []).map((one) => ({ name: '', address: one }));
+  });
+}

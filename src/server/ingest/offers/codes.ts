@@ -1,0 +1,26 @@
+/** What introduces a code, in the six languages we read; the code itself follows. */
+const introductions =
+  /\b(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?codes?|codes?(?: promo)?|gutschein(?:code)?|rabattcode|aktionscode|vorteilscode|codigo|código(?: promocional)?|cup[óo]n|cupom|kortingscode|actiecode)\b(?:\s+(?:is|ist|lautet|est|es|é))?\s*[:：=]?\s*["“„«»'‘’([]?\s*/giu;
+
+const token = /^[A-Z0-9][A-Z0-9_-]{2,23}(?![a-zà-ÿ\w])/;
+
+/** Words in capitals that stand where a code would: "USE CODE BELOW". */
+const noCodes = new Set(
+  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY CODE BEI MIT IM JETZT HIER UND SICHERN EINGEBEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET HIER EM COM AQUI CHECKOUT APPLIED VALID OFF SALE FREE'.split(
+    ' ',
+  ),
+);
+
+/** The code to type at the till, as it is written; null where there is none. The first one counts. */
+export function findCode(text: string): { code: string; at: number } | null {
+  for (const match of text.matchAll(introductions)) {
+    const start = match.index + match[0].length;
+    const code = token.exec(text.slice(start, start + 40))?.[0];
+    if (code !== undefined && isCode(code)) return { code, at: start };
+  }
+  return null;
+}
+
+function isCode(code: string): boolean {
+  return /[A-Z]/.test(code) && !noCodes.has(code) && !/^\d{1,2}(?:TH|ST|ND|RD)$/.test(code);
+}

@@ -1,0 +1,137 @@
+/** Twelve months as mails of six languages write them, short and long, without accents. */
+const months = [
+  'january jan januar janner jänner janvier enero ene januari janeiro',
+  'february feb februar fevrier fevr febrero februari fevereiro fev',
+  'march mar marz maerz mars marzo maart mrt marco',
+  'april apr avril abril abr',
+  'may mai mayo mei maio',
+  'june jun juni juin junio junho',
+  'july jul juli juillet juil julio julho',
+  'august aug aout agosto ago augustus',
+  'september sept sep septembre septiembre setembro set',
+  'october oct oktober okt octobre octubre outubro out',
+  'november nov novembre noviembre novembro',
+  'december dec dezember dez decembre diciembre dic dezembro',
+];
+
+/** Sunday first, as Date counts. */
+const weekdays = [
+  'sunday sun sonntag dimanche domingo zondag',
+  'monday mon montag lundi lunes maandag segunda',
+  'tuesday tue dienstag mardi martes dinsdag terca',
+  'wednesday wed mittwoch mercredi miercoles woensdag quarta',
+  'thursday thu donnerstag jeudi jueves donderdag quinta',
+  'friday fri freitag vendredi viernes vrijdag sexta',
+  'saturday sat samstag samedi sabado zaterdag',
+];
+
+const monthNumbers = numbered(months);
+const weekdayNumbers = numbered(weekdays);
+
+/** What comes before the last day of an offer. Written without accents. */
+const introduction =
+  /\b(?:ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only today|last day|last chance|by midnight|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*/giu;
+
+const today =
+  /^(?:(?:at |um |a |a las |om |a )?(?:midnight|mitternacht|minuit|medianoche|middernacht|meia-noite)[ ,]*)?(?:tonight|today|heute(?: abend| nacht)?|ce soir|aujourd['’]hui|hoy|esta noche|vandaag|vanavond|hoje)\b|^(?:at )?midnight\b|^(?:um )?mitternacht\b|^minuit\b/iu;
+
+const tomorrow = /^(?:tomorrow|morgen(?! fruh)|demain|manana|amanha)\b/iu;
+
+/** An offer ends within this many days, or the date is about something else. */
+const farthestDays = 300;
+const dayMs = 86_400_000;
+
+/**
+ * The last day of an offer, as `2026-11-30`; null where the text names none.
+ * @param receivedAt what "today", a weekday and a date without a year count from.
+ * @param monthFirst how 11/12 is read, where only that could tell.
+ */
+export function findEndDate(text: string, receivedAt: Date, monthFirst: boolean): string | null {
+  const plain = withoutAccents(text);
+  const from = startOfDay(receivedAt);
+  for (const match of plain.matchAll(introduction)) {
+    const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + 60).trimStart();
+    const date = dateAt(rest, from, monthFirst);
+    if (date === null) continue;
+    const days = (date.getTime() - from.getTime()) / dayMs;
+    if (days >= 0 && days <= farthestDays) return date.toISOString().slice(0, 10);
+  }
+  return null;
+}
+
+function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
+  if (today.test(text)) return from;
+  if (tomorrow.test(text)) return new Date(from.getTime() + dayMs);
+  const bare = text
+    .replace(/^(?:the|on|el|le|op|am|den|dem|zum|dia)\s+/i, '')
+    .replace(/^(?:midnight|mitternacht|minuit|medianoche|middernacht),?\s*(?:on|am|le|el|op)?\s*/i, '')
+    .replace(/^\d{1,2}(?::\d{2})?\s?(?:am|pm|uhr|h|uur)\b,?\s*(?:on|am|le|el|op)?\s*/i, '');
+  const [, word = ''] = /^([a-z]+)/i.exec(bare) ?? [];
+  const weekday = weekdayNumbers.get(word.toLowerCase());
+  const afterWeekday =
+    weekday === undefined
+      ? bare
+      : bare.slice(word.length).replace(/^(?:-feira)?[\s,.]+(?:(?:the|den|dem|el|le)\s+)?/i, '');
+  return (
+    writtenDate(afterWeekday, from) ??
+    numericDate(afterWeekday, from, monthFirst) ??
+    (weekday === undefined ? null : nextWeekday(weekday, from))
+  );
+}
+
+/** "30 November 2026", "30. Nov.", "30 de noviembre", "November 30th, 2026". */
+function writtenDate(text: string, from: Date): Date | null {
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:of |de |d['’])?\s?([a-z]{3,10})\b\.?,?\s*(?:de\s*)?(\d{4})?/i.exec(
+      text,
+    );
+  if (dayFirst !== null) {
+    const month = monthNumbers.get((dayFirst[2] ?? '').toLowerCase());
+    if (month !== undefined) return dateOf(dayFirst[3], month, Number(dayFirst[1]), from);
+  }
+  const nameFirst = /^([a-z]{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s*(\d{4}))?/i.exec(text);
+  const month = monthNumbers.get((nameFirst?.[1] ?? '').toLowerCase());
+  return nameFirst === null || month === undefined
+    ? null
+    : dateOf(nameFirst[3], month, Number(nameFirst[2]), from);
+}
+
+/** "2026-11-30", "30.11.2026", "30.11.", "30/11", "11/30". */
+function numericDate(text: string, from: Date, monthFirst: boolean): Date | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
+  if (iso !== null) return dateOf(iso[1], Number(iso[2]) - 1, Number(iso[3]), from);
+  const match = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})\b|\.|\b)/.exec(text);
+  if (match === null) return null;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  const isMonthFirst = second > 12 || (first <= 12 && monthFirst && match[2] !== '.');
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
+  const year = match[4]?.length === 2 ? `20${match[4]}` : match[4];
+  return dateOf(year, month - 1, day, from);
+}
+
+/** Without a year it is the next such day. Null for a day the month does not have. */
+function dateOf(year: string | undefined, month: number, day: number, from: Date): Date | null {
+  const at = (inYear: number) => {
+    const date = new Date(Date.UTC(inYear, month, day));
+    return month >= 0 && month <= 11 && date.getUTCMonth() === month && day >= 1 ? date : null;
+  };
+  if (year !== undefined) return at(Number(year));
+  const thisYear = at(from.getUTCFullYear());
+  return thisYear !== null && thisYear < from ? at(from.getUTCFullYear() + 1) : thisYear;
+}
+
+function nextWeekday(weekday: number, from: Date): Date {
+  return new Date(from.getTime() + ((weekday - from.getUTCDay() + 7) % 7) * dayMs);
+}
+
+function startOfDay(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
+}
+
+function numbered(lists: readonly string[]): Map<string, number> {
+  return new Map(lists.flatMap((list, number) => list.split(' ').map((name) => [name, number] as const)));
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+}

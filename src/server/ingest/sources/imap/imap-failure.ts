@@ -1,0 +1,203 @@
+import type { ImapFlowError } from 'imapflow';
+import type { ImapAccount } from '#server/config/imap-url.ts';
+
+/** What went wrong with a mailbox, as far as it decides what to do. */
+export type ImapFailureCode =
+  | 'unknown_host'
+  | 'refused'
+  | 'timeout'
+  | 'signed_out'
+  | 'certificate'
+  | 'no_tls'
+  | 'no_starttls'
+  | 'wrong_password'
+  | 'no_folder'
+  | 'not_allowed'
+  | 'busy'
+  | 'broken';
+
+/**
+ * A mailbox that cannot be read. `permanent`: trying again changes nothing until a person does something; the message
+ * says what. It names host and folder, never user or password.
+ */
+export class ImapFailure extends Error {
+  override name = 'ImapFailure';
+  readonly code: ImapFailureCode;
+  readonly isPermanent: boolean;
+
+  constructor(code: ImapFailureCode, sentence: string, options: { isPermanent: boolean; cause?: unknown }) {
+    super(sentence, { cause: options.cause });
+    this.code = code;
+    this.isPermanent = options.isPermanent;
+  }
+}
+
+type Place = Pick<ImapAccount, 'host' | 'port' | 'mailbox' | 'security'>;
+
+/** What was being done when it went wrong: the same refusal means another thing at another time. */
+export type ImapPhase = 'connecting' | 'opening' | 'reading';
+
+/** What imapflow and Node throw, in words and with a verdict. An ImapFailure goes through unchanged. */
+export function toImapFailure(error: unknown, phase: ImapPhase, place: Place): ImapFailure {
+  if (error instanceof ImapFailure) return error;
+  const fault = (error instanceof AggregateError ? error.errors[0] : error) as ImapFlowError;
+  const verdict =
+    (phase === 'connecting' ? (judgeTls(fault, place) ?? judgeSignIn(fault, place)) : undefined) ??
+    (phase === 'opening' ? judgeFolder(fault, place) : undefined) ??
+    judgeNetwork(fault, place);
+  const [code, isPermanent, sentence] = verdict;
+  return new ImapFailure(code, sentence, { isPermanent, cause: error });
+}
+
+/** Whether the server answered and the answer was no, for good: not a broken connection, not "later". */
+export function isRefusal(error: unknown): boolean {
+  const fault = error as ImapFlowError;
+  return (
+    ['NO', 'BAD'].includes(fault.responseStatus ?? '') && fault.code !== 'ETHROTTLE' && !isPassing(fault)
+  );
+}
+
+type Verdict = [code: ImapFailureCode, isPermanent: boolean, sentence: string];
+
+/** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const certificateFaults: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'it has expired',
+  CERT_NOT_YET_VALID: 'it is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'it belongs to another host name',
+  HOSTNAME_MISMATCH: 'it belongs to another host name',
+  CERT_REVOKED: 'it was revoked',
+  CERT_REJECTED: 'it was rejected',
+  CERT_UNTRUSTED: 'nobody this server trusts vouches for it',
+  CERT_SIGNATURE_FAILURE: 'its signature is wrong',
+  CERT_CHAIN_TOO_LONG: 'its chain is too long',
+  INVALID_CA: 'its issuer may not issue certificates',
+  INVALID_PURPOSE: 'it was made for another purpose',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its issuer is not known here',
+  UNABLE_TO_GET_ISSUER_CERT: 'its issuer is not known here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not known here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its issuer is not known here',
+};
+
+function judgeTls(fault: ImapFlowError, { host, port }: Place): Verdict | undefined {
+  const reason = certificateFaults[fault.code ?? ''];
+  if (reason !== undefined) {
+    return [
+      'certificate',
+      true,
+      `The certificate of ${host} cannot be trusted: ${reason}. Correct the host name, have the certificate renewed, or name its issuer in NODE_EXTRA_CA_CERTS.`,
+    ];
+  }
+  if (fault.tlsFailed === true && /does not support STARTTLS/.test(fault.message)) {
+    return [
+      'no_starttls',
+      true,
+      `${host} offers no STARTTLS on port ${port}. Choose TLS (usually port 993), or another port.`,
+    ];
+  }
+  const isTlsFault = fault.code === 'EPROTO' || (fault.code ?? '').startsWith('ERR_SSL_');
+  if (isTlsFault) {
+    return [
+      'no_tls',
+      true,
+      `${host} does not speak TLS on port ${port}. Choose STARTTLS (usually port 143), or another port.`,
+    ];
+  }
+  if (fault.code === 'STARTTLS_INJECTION') {
+    return [
+      'no_starttls',
+      true,
+      `Somebody interfered with the start of encryption with ${host}. Choose TLS.`,
+    ];
+  }
+  return undefined;
+}
+
+/** Codes with which a server says that it is not about name and password (RFC 5530). */
+const passingCodes = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'OVERQUOTA', 'THROTTLED']);
+
+function isPassing(fault: ImapFlowError): boolean {
+  return passingCodes.has(readResponseCode(fault));
+}
+
+/** The code in brackets of a refusal, in capitals; empty when there is none. */
+function readResponseCode({ serverResponseCode, response }: ImapFlowError): string {
+  if (serverResponseCode !== undefined) return serverResponseCode.toUpperCase();
+  const attributes = typeof response === 'object' ? response.attributes : undefined;
+  const [first] = Array.isArray(attributes) ? attributes : [];
+  const section =
+    first !== null && typeof first === 'object' && 'section' in first ? first.section : undefined;
+  const [code] = Array.isArray(section) ? section : [];
+  const value = code !== null && typeof code === 'object' && 'value' in code ? code.value : undefined;
+  return typeof value === 'string' ? value.toUpperCase() : '';
+}
+
+function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict | undefined {
+  const isDisabled = /Login is disabled/.test(fault.message);
+  if ((isDisabled && security === 'none') || readResponseCode(fault) === 'PRIVACYREQUIRED') {
+    return [
+      'not_allowed',
+      true,
+      `${host} lets nobody sign in without encryption. Choose TLS or STARTTLS as security.`,
+    ];
+  }
+  if (isDisabled || /Unsupported authentication mechanism/.test(fault.message)) {
+    return [
+      'not_allowed',
+      true,
+      `${host} offers no way to sign in with a password. Allow app passwords there, or ask its administrator.`,
+    ];
+  }
+  // imapflow marks whatever ends signing in, also a broken connection; only an answer is a refusal.
+  if (fault.authenticationFailed !== true || !['NO', 'BAD'].includes(fault.responseStatus ?? '')) {
+    return undefined;
+  }
+  if (isPassing(fault)) return ['busy', false, `${host} cannot let anybody in at the moment.`];
+  return [
+    'wrong_password',
+    true,
+    `${host} refused the username or password. Correct them in the settings; many providers want an app password here.`,
+  ];
+}
+
+function judgeFolder(fault: ImapFlowError, { host, mailbox }: Place): Verdict | undefined {
+  if (fault.mailboxMissing !== true && fault.responseStatus !== 'NO') return undefined;
+  if (isPassing(fault)) return ['busy', false, `${host} cannot open the folder at the moment.`];
+  return [
+    'no_folder',
+    true,
+    `There is no folder “${mailbox}” on ${host}, or it may not be read. Correct the mailbox folder in the settings.`,
+  ];
+}
+
+function judgeNetwork(fault: ImapFlowError, { host, port }: Place): Verdict {
+  switch (fault.code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAI_NONAME':
+      return ['unknown_host', false, `The host ${host} could not be found. Check its name.`];
+    case 'ECONNREFUSED':
+      return ['refused', false, `Nobody answers at ${host}, port ${port}. Check host and port.`];
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'EADDRNOTAVAIL':
+      return ['refused', false, `${host} cannot be reached from here.`];
+    case 'CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'GREETING_TIMEOUT':
+    case 'UPGRADE_TIMEOUT':
+      return [
+        'timeout',
+        false,
+        `${host} did not answer at port ${port} in time. Check host, port and security.`,
+      ];
+    case 'ETIMEOUT':
+      return ['timeout', false, `${host} fell silent in the middle of an answer.`];
+    case 'ETHROTTLE':
+      return ['busy', false, `${host} asks to be left alone for a while.`];
+    default:
+      return fault.reason === undefined
+        ? ['broken', false, `The connection to ${host} broke.`]
+        : ['signed_out', false, `${host} ended the connection.`];
+  }
+}

@@ -1,0 +1,53 @@
+import type { ImapAccount } from '#server/config/imap-url.ts';
+import { type ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
+import { type ImapOptions, openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
+import {
+  countNewMessages,
+  type ImapCursor,
+  type ImapMessage,
+  lastReadUid,
+  readNewMessages,
+} from '#server/ingest/sources/imap/read-mailbox.ts';
+
+/** One attempt at reading what a mailbox has beyond a cursor. */
+export interface ImapSource {
+  /**
+   * The messages, by ascending UID, each once. A failure ends them early instead of being thrown, so that what came
+   * before it is stored.
+   */
+  entries(): AsyncGenerator<ImapMessage>;
+  /** Why the messages ended early; undefined when they did not. */
+  failure(): ImapFailure | undefined;
+  /** The cursor behind the last message; undefined until all were read. */
+  end(): ImapCursor | undefined;
+}
+
+/** @param onFound told how many messages the mailbox has beyond the cursor, before the first one comes. */
+export function imapSource(
+  account: ImapAccount,
+  cursor: ImapCursor,
+  options: ImapOptions & { onFound?: (count: number) => void } = {},
+): ImapSource {
+  let failure: ImapFailure | undefined;
+  let end: ImapCursor | undefined;
+  return {
+    failure: () => failure,
+    end: () => end,
+    async *entries() {
+      const mailbox = await openMailbox(account, options).catch((error: unknown) => {
+        failure = toImapFailure(error, 'connecting', account);
+      });
+      if (mailbox === undefined) return;
+      try {
+        const lastUid = lastReadUid(mailbox, cursor);
+        options.onFound?.(await countNewMessages(mailbox, lastUid));
+        yield* readNewMessages(mailbox, account, lastUid);
+        end = { uidValidity: mailbox.uidValidity, lastUid: Math.max(lastUid, mailbox.uidNext - 1) };
+      } catch (error) {
+        failure = mailbox.toFailure(error);
+      } finally {
+        await mailbox.close();
+      }
+    },
+  };
+}

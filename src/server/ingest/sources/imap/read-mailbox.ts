@@ -1,0 +1,259 @@
+import type { ImapFlow } from 'imapflow';
+import type { ImapAccount } from '#server/config/imap-url.ts';
+import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+import {
+  chunkBytes,
+  chunkMessages,
+  listedUids,
+  receivedBytes,
+} from '#server/ingest/sources/imap/imap-bounds.ts';
+import { ImapFailure, isRefusal } from '#server/ingest/sources/imap/imap-failure.ts';
+import type { OpenMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+
+/** Up to where a folder was read. A changed UIDVALIDITY voids `lastUid` (RFC 9051, section 2.3.1.1). */
+export interface ImapCursor {
+  /** Null before the first reading. */
+  uidValidity: string | null;
+  lastUid: number;
+}
+
+/** A message with its place in the folder, so that the cursor can be committed with it. */
+export interface ImapMessage extends SourceMessage {
+  uidValidity: string;
+  uid: number;
+}
+
+/** What is known of a message before it is fetched. */
+interface ListedMessage {
+  uid: number;
+  /** Undefined when the server does not tell. */
+  sizeBytes: number | undefined;
+  receivedAt: Date | undefined;
+}
+
+/** Where reading goes on: behind the cursor, or at the beginning when the cursor is of another UIDVALIDITY. */
+export function lastReadUid(mailbox: Pick<OpenMailbox, 'uidValidity'>, cursor: ImapCursor): number {
+  return cursor.uidValidity === mailbox.uidValidity ? cursor.lastUid : 0;
+}
+
+/** How many messages have a UID above `lastUid`; nothing is asked when the server's UIDNEXT answers it already. */
+export async function countNewMessages(mailbox: OpenMailbox, lastUid: number): Promise<number> {
+  if (mailbox.uidNext <= lastUid + 1) return 0;
+  if (lastUid === 0) return mailbox.exists;
+  const found = await search(mailbox, lastUid + 1, 'COUNT');
+  return found.count ?? 0;
+}
+
+/**
+ * Yields every message above `lastUid`, by ascending UID. Sizes are asked for before anything is fetched; a message
+ * over the bound is never fetched whole, its beginning stands for it. Memory holds one window of the listing and two
+ * chunks of messages, however large the folder is; the server waits while nobody takes what was yielded.
+ * A message that was removed meanwhile is passed over; one the server refuses to give is yielded as refused.
+ * @throws Error as imapflow throws it, when the connection breaks.
+ */
+export async function* readNewMessages(
+  mailbox: OpenMailbox,
+  account: ImapAccount,
+  lastUid: number,
+): AsyncGenerator<ImapMessage> {
+  // The next chunk travels while the pipeline works on the one before.
+  let ahead: Promise<FetchedChunk> | undefined;
+  for await (const step of listSteps(mailbox, lastUid)) {
+    const ready = ahead;
+    ahead =
+      'failure' in step
+        ? Promise.resolve({ messages: [], ...step })
+        : fetchChunk(mailbox, account, step.chunk);
+    if (ready !== undefined) yield* take(await ready);
+  }
+  if (ahead !== undefined) yield* take(await ahead);
+}
+
+/** Messages without a gap between them, and why there are no more. */
+interface FetchedChunk {
+  messages: ImapMessage[];
+  failure?: unknown;
+}
+
+function* take({ messages, failure }: FetchedChunk): Generator<ImapMessage> {
+  yield* messages;
+  if (failure !== undefined) throw failure;
+}
+
+type ListingStep = { chunk: ListedMessage[] } | { failure: unknown };
+
+/** What to fetch, step by step; a listing that fails is the last step, so that what was listed before is fetched. */
+async function* listSteps(mailbox: OpenMailbox, lastUid: number): AsyncGenerator<ListingStep> {
+  try {
+    for await (const chunk of listChunks(mailbox, lastUid)) yield { chunk };
+  } catch (failure) {
+    yield { failure };
+  }
+}
+
+/** Lists the folder window by window and cuts it into chunks that are fetched at once. */
+async function* listChunks(mailbox: OpenMailbox, lastUid: number): AsyncGenerator<ListedMessage[]> {
+  const top = mailbox.uidNext - 1;
+  let low = lastUid + 1;
+  while (low <= top) {
+    const high = Math.min(top, low + listedUids - 1);
+    // Never up to `*`, which always finds the last message, however low its UID (RFC 9051, section 9, seq-range).
+    const listed = await list(mailbox, `${low}:${high}`);
+    yield* inChunks(listed);
+    low = high + 1;
+    // UIDs may leave large gaps: the server knows where the next message is.
+    if (listed.length === 0 && low <= top) low = (await search(mailbox, low, 'MIN')).min ?? top + 1;
+  }
+}
+
+async function list(mailbox: OpenMailbox, uids: string): Promise<ListedMessage[]> {
+  const listed: ListedMessage[] = [];
+  const query = { uid: true, size: true, internalDate: true };
+  for await (const { uid, size, internalDate } of mailbox.client.fetch(uids, query, { uid: true })) {
+    listed.push({ uid, sizeBytes: size, receivedAt: toInstant(internalDate) });
+  }
+  requireOpen(mailbox.client);
+  return listed.sort((a, b) => a.uid - b.uid);
+}
+
+function* inChunks(listed: readonly ListedMessage[]): Generator<ListedMessage[]> {
+  let chunk: ListedMessage[] = [];
+  let bytes = 0;
+  for (const message of listed) {
+    // Of unknown size: alone, as if it were as large as may be.
+    const size = Math.min(message.sizeBytes ?? maxMessageBytes, maxMessageBytes);
+    if (chunk.length > 0 && (chunk.length >= chunkMessages || bytes + size > chunkBytes)) {
+      yield chunk;
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(message);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Fetches a chunk, by ascending UID. Messages that are gone are left out. Never rejected. */
+async function fetchChunk(
+  mailbox: OpenMailbox,
+  account: ImapAccount,
+  chunk: readonly ListedMessage[],
+): Promise<FetchedChunk> {
+  const messages: ImapMessage[] = [];
+  try {
+    const { bodies, failure } = await fetchBodies(mailbox, chunk);
+    for (const listed of chunk) {
+      const fetched = bodies.get(listed.uid);
+      // What came before the connection broke is kept, or a bad line would never get beyond it.
+      if (fetched === undefined && failure !== undefined) return { messages, failure };
+      const raw = fetched ?? (await fetchOne(mailbox, listed));
+      if (raw === undefined && (await list(mailbox, `${listed.uid}`)).length === 0) continue;
+      messages.push(toSourceMessage(mailbox, account, listed, raw));
+    }
+    return { messages };
+  } catch (failure) {
+    return { messages, failure };
+  }
+}
+
+/**
+ * Fetches what is not over the bound in one question. What the answer does not bring, because it became too large or
+ * was refused, is for the caller to ask for again.
+ */
+async function fetchBodies(
+  mailbox: OpenMailbox,
+  chunk: readonly ListedMessage[],
+): Promise<{ bodies: Map<number, Uint8Array>; failure?: unknown }> {
+  const bodies = new Map<number, Uint8Array>();
+  const uids = chunk.filter((listed) => !isOversized(listed)).map(({ uid }) => uid);
+  if (uids.length === 0) return { bodies };
+  let bytes = 0;
+  try {
+    const query = { uid: true, source: { maxLength: maxMessageBytes + 1 } };
+    for await (const { uid, source } of mailbox.client.fetch(uids.join(','), query, { uid: true })) {
+      if (source === undefined) continue;
+      bodies.set(uid, source);
+      bytes += source.length;
+      if (bytes > receivedBytes) break; // the rest of the answer is read and dropped
+    }
+    requireOpen(mailbox.client);
+  } catch (failure) {
+    if (!isRefusal(failure)) return { bodies, failure };
+  }
+  return { bodies };
+}
+
+/** @returns undefined when the server does not give it. */
+async function fetchOne(mailbox: OpenMailbox, listed: ListedMessage): Promise<Uint8Array | undefined> {
+  const maxLength = isOversized(listed) ? keptOfOversizedBytes : maxMessageBytes + 1;
+  let raw: Uint8Array | undefined;
+  try {
+    const query = { uid: true, source: { maxLength } };
+    for await (const { uid, source } of mailbox.client.fetch(`${listed.uid}`, query, { uid: true })) {
+      if (uid === listed.uid) raw = source;
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  requireOpen(mailbox.client);
+  return raw;
+}
+
+function toSourceMessage(
+  mailbox: OpenMailbox,
+  account: ImapAccount,
+  listed: ListedMessage,
+  raw: Uint8Array | undefined,
+): ImapMessage {
+  const { uid, sizeBytes, receivedAt } = listed;
+  const place = { uidValidity: mailbox.uidValidity, uid, label: `${account.mailbox}, UID ${uid}` };
+  const received = receivedAt === undefined ? {} : { receivedHint: receivedAt };
+  const address = account.username.includes('@') ? { mailboxAddress: account.username } : {};
+  if (raw === undefined) {
+    const refusal = `The mail server lists this message (UID ${uid}) and refuses to give it.`;
+    return {
+      ...place,
+      ...received,
+      ...address,
+      raw: new Uint8Array(),
+      fullSizeBytes: sizeBytes ?? 0,
+      refusal,
+    };
+  }
+  const isCut = isOversized(listed) || raw.length > maxMessageBytes;
+  if (!isCut) return { ...place, ...received, ...address, raw };
+  const fullSizeBytes = Math.max(sizeBytes ?? 0, raw.length);
+  return { ...place, ...received, ...address, raw: raw.subarray(0, keptOfOversizedBytes), fullSizeBytes };
+}
+
+const isOversized = ({ sizeBytes }: ListedMessage) => (sizeBytes ?? 0) > maxMessageBytes;
+
+function toInstant(value: Date | string | undefined): Date | undefined {
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
+}
+
+async function search(
+  mailbox: OpenMailbox,
+  low: number,
+  wanted: 'MIN' | 'COUNT',
+): Promise<{ min?: number | undefined; count?: number | undefined }> {
+  const result = await mailbox.client.search(
+    { uid: `${low}:${mailbox.uidNext - 1}` },
+    { uid: true, returnOptions: [wanted] },
+  );
+  if (typeof result !== 'object' || Array.isArray(result)) throw brokenConnection();
+  return result;
+}
+
+/**
+ * imapflow answers a question on a connection that has just ended with nothing at all, which must not be taken for
+ * a folder in which nothing is.
+ */
+function requireOpen(client: ImapFlow): void {
+  if (!client.usable || client.mailbox === false) throw brokenConnection();
+}
+
+function brokenConnection(): ImapFailure {
+  return new ImapFailure('broken', 'The connection to the mail server broke.', { isPermanent: false });
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import type { Offer } from '#server/ingest/types.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+
+let database: Database;
+let id: number;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  const brand = await createBrand(database.pool, { slug: 'cragline' });
+  id = (await createEmail(database.pool, { brandId: brand.id })).id;
+});
+
+const percent: Offer = {
+  kind: 'percent',
+  percent: 12.5,
+  amount: null,
+  currency: null,
+  isUpTo: true,
+  code: 'RIDGE',
+  endsOn: '2026-11-30',
+  evidence: 'Up to 12.5% off',
+};
+const amount: Offer = {
+  ...percent,
+  kind: 'amount',
+  percent: null,
+  amount: 1000.5,
+  currency: 'GBP',
+  endsOn: null,
+};
+
+const stored = async () =>
+  (
+    await database.pool.query(
+      `select position, kind, percent::float8, amount::float8, currency, is_up_to, code, ends_on::text, evidence
+       from email_offers order by position`,
+    )
+  ).rows;
+
+describe('storing offers', () => {
+  it('keeps every field, in the order of the mail', async () => {
+    await replaceOffers(database.pool, [{ id, offers: [percent, amount] }], { areNew: true });
+    const common = { is_up_to: true, code: 'RIDGE', evidence: 'Up to 12.5% off' };
+    expect(await stored()).toEqual([
+      {
+        position: 0,
+        kind: 'percent',
+        percent: 12.5,
+        amount: null,
+        currency: null,
+        ends_on: '2026-11-30',
+        ...common,
+      },
+      {
+        position: 1,
+        kind: 'amount',
+        percent: null,
+        amount: 1000.5,
+        currency: 'GBP',
+        ends_on: null,
+        ...common,
+      },
+    ]);
+  });
+
+  it('puts what is known now in the place of what was known before', async () => {
+    await replaceOffers(database.pool, [{ id, offers: [percent, amount] }], { areNew: true });
+    await replaceOffers(database.pool, [{ id, offers: [amount] }], { areNew: false });
+    expect((await stored()).map(({ kind }) => kind)).toEqual(['amount']);
+    await replaceOffers(database.pool, [{ id, offers: [] }], { areNew: false });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('goes with its email', async () => {
+    await replaceOffers(database.pool, [{ id, offers: [percent] }], { areNew: true });
+    await database.pool.query('delete from emails');
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Queryable } from '#server/db/transaction.ts';
+
+/**
+ * Asks for pictures of emails that are new or whose html has changed. Sketches are drawn anew when they are asked for,
+ * photographs stay until they are replaced. Belongs into the transaction that wrote the html.
+ */
+export async function wantThumbnails(db: Queryable, emailIds: readonly number[]): Promise<void> {
+  if (emailIds.length === 0) return;
+  await db.query(
+    `insert into thumbnails (email_id) select unnest($1::int[])
+     on conflict (email_id) do update set wanted_at = now(), attempts = 0, failure = null,
+       blob = case when thumbnails.drawn_by = 'browser' then thumbnails.blob end`,
+    [emailIds],
+  );
+}
