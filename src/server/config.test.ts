@@ -9,6 +9,12 @@ const oidc = {
   PRIMARY_ADMIN_EMAIL: 'Ada@Vault.example',
 };
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_123',
+  STRIPE_PRICE_ID: 'price_123',
+};
+
 describe('reading the configuration', () => {
   it('needs nothing for a first start and names every default', () => {
     expect(readConfig({})).toEqual({
@@ -24,6 +30,10 @@ describe('reading the configuration', () => {
       sessionSecret: null,
       oidc: null,
       primaryAdminEmail: 'admin@demo.test',
+      stripe: null,
+      imap: null,
+      storage: null,
+      chromiumPath: null,
       logLevel: 'info',
     });
   });
@@ -68,8 +78,10 @@ describe('reading the configuration', () => {
       isLoopback: true,
       baseUrl: 'http://127.0.0.1:4000',
     });
-    expect(readConfig({ ...oidc, BASE_URL: 'https://vault.example' }).isLoopback).toBe(false);
-    expect(readConfig({ ...oidc, BASE_URL: 'https://localhost.evil.example' }).isLoopback).toBe(false);
+    expect(readConfig({ ...oidc, ...stripe, BASE_URL: 'https://vault.example' }).isLoopback).toBe(false);
+    expect(readConfig({ ...oidc, ...stripe, BASE_URL: 'https://localhost.evil.example' }).isLoopback).toBe(
+      false,
+    );
   });
 
   it('refuses a base address with a path, because every path is ours', () => {
@@ -91,6 +103,77 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ BASE_URL: 'https://vault.example' })).toThrow(
       /the embedded sign-in lets anybody in/,
     );
+  });
+
+  it('takes a Stripe account with all three values, and another host for its API', () => {
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_123',
+      webhookSecret: 'whsec_123',
+      priceId: 'price_123',
+      apiBase: null,
+    });
+    expect(readConfig({ ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111/' }).stripe?.apiBase).toBe(
+      'http://127.0.0.1:12111',
+    );
+    expect(() => readConfig({ ...stripe, STRIPE_PRICE_ID: '' })).toThrow(/STRIPE_PRICE_ID is missing/);
+    expect(() => readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toThrow(
+      /is of use only together/,
+    );
+    expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow(
+      /must be a secret or restricted key/,
+    );
+  });
+
+  it('refuses the payment sandbox where others could reach it', () => {
+    expect(() => readConfig({ ...oidc, BASE_URL: 'https://vault.example' })).toThrow(
+      /the payment sandbox takes no money/,
+    );
+  });
+
+  it('takes a mailbox by its address, in the clear on this machine only', () => {
+    expect(readConfig({ IMAP_URL: 'imaps://news%40vault.example:p%2Fw@mail.example/News' }).imap).toEqual({
+      host: 'mail.example',
+      port: 993,
+      security: 'tls',
+      username: 'news@vault.example',
+      password: 'p/w',
+      mailbox: 'News',
+    });
+    const securityOf = (url: string) => readConfig({ IMAP_URL: url }).imap?.security;
+    expect(securityOf('imap://u:p@127.0.0.1:3143/INBOX')).toBe('none');
+    expect(securityOf('imap://u:p@mail.example')).toBe('starttls');
+    expect(securityOf('imap://u:p@mail.example?security=none')).toBe('none');
+    expect(() => readConfig({ IMAP_URL: 'https://mail.example' })).toThrow(/IMAP_URL must look like imaps/);
+    expect(() => readConfig({ IMAP_URL: 'imaps://mail.example/INBOX' })).toThrow(
+      /needs a user and a password/,
+    );
+    expect(() => readConfig({ IMAP_URL: 'imaps://u:p@mail.example?security=none' })).toThrow(/always TLS/);
+  });
+
+  it('never repeats a password of a faulty address', () => {
+    const read = () => readConfig({ IMAP_URL: 'imapx://u:geheim@mail.example' });
+    expect(read).toThrow(/IMAP_URL/);
+    expect(read).not.toThrow(/geheim/);
+  });
+
+  it('takes a bucket with its keys in the address or in the usual variables', () => {
+    const target = {
+      bucket: 'vault',
+      prefix: 'blobs/',
+      endpoint: 'https://s3.example',
+      region: 'auto',
+      accessKeyId: 'AK',
+      secretAccessKey: 's/k',
+    };
+    expect(
+      readConfig({ STORAGE_URL: 's3://AK:s%2Fk@vault/blobs?endpoint=https://s3.example' }).storage,
+    ).toEqual(target);
+    const bare = { STORAGE_URL: 's3://vault/blobs/?endpoint=https://s3.example/' };
+    expect(readConfig({ ...bare, AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 's/k' }).storage).toEqual(
+      target,
+    );
+    expect(() => readConfig(bare)).toThrow(/STORAGE_URL needs an access key/);
+    expect(() => readConfig({ STORAGE_URL: 's3://vault' })).toThrow(/as endpoint/);
   });
 
   it('is documented in .env.example, every variable and no other', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type ImapAccount, imapAccountOf, loopbackHosts } from '#server/config/imap-url.ts';
+import { type StorageTarget, storageTargetOf } from '#server/config/storage-url.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** The program's configuration: read once at start, frozen, and handed on as a value. */
@@ -22,6 +24,14 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Whoever signs in with this verified address is an administrator for good. */
   primaryAdminEmail: string;
+  /** The Stripe account; null for the embedded payment sandbox. */
+  stripe: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | null } | null;
+  /** The mailbox of IMAP_URL, which wins over the one in the Settings tab; null when not set. */
+  imap: ImapAccount | null;
+  /** Where blobs are kept; null for files in `dataDir`. */
+  storage: StorageTarget | null;
+  /** The browser that photographs emails; null looks for an installed one, `off` leaves it at sketches. */
+  chromiumPath: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -53,6 +63,38 @@ const environment = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   PRIMARY_ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'must be a secret or restricted key of Stripe, which starts with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "must be a webhook endpoint's signing secret, which starts with whsec_")
+    .optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_/, 'must be the id of a price, which starts with price_')
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the http or https address of a server that speaks Stripe’s API',
+    })
+    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
+    .optional(),
+  IMAP_URL: text
+    .transform((url, context) =>
+      imapAccountOf(url, (message) => context.addIssue({ code: 'custom', message })),
+    )
+    .optional(),
+  STORAGE_URL: text
+    .transform((url, context) =>
+      storageTargetOf(url, (message) => context.addIssue({ code: 'custom', message })),
+    )
+    .optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  CHROMIUM_PATH: text.optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -62,8 +104,6 @@ const environment = z.object({
 
 /** Every variable the program reads. */
 export const environmentNames: readonly string[] = Object.keys(environment.shape);
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads the environment; the only place that does.
@@ -97,6 +137,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: values.SESSION_SECRET ?? null,
     oidc: oidcOf(values),
     primaryAdminEmail: (values.PRIMARY_ADMIN_EMAIL ?? embeddedAdminEmail).toLowerCase(),
+    stripe: stripeOf(values),
+    imap: values.IMAP_URL ?? null,
+    storage: storageOf(values),
+    chromiumPath: values.CHROMIUM_PATH ?? null,
     logLevel: values.LOG_LEVEL,
   });
 }
@@ -112,14 +156,46 @@ function oidcOf(values: Values): Config['oidc'] {
   return { issuer, clientId, clientSecret };
 }
 
+function stripeOf(values: Values): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  } = values;
+  if (secretKey === undefined || webhookSecret === undefined || priceId === undefined) return null;
+  return { secretKey, webhookSecret, priceId, apiBase: values.STRIPE_API_BASE?.replace(/\/$/, '') ?? null };
+}
+
+function storageOf(values: Values): StorageTarget | null {
+  if (values.STORAGE_URL === undefined) return null;
+  const { keys, ...target } = values.STORAGE_URL;
+  const accessKeyId = keys?.accessKeyId ?? values.AWS_ACCESS_KEY_ID ?? '';
+  const secretAccessKey = keys?.secretAccessKey ?? values.AWS_SECRET_ACCESS_KEY ?? '';
+  return { ...target, accessKeyId, secretAccessKey };
+}
+
 /** What no single value shows: values that need each other. */
 function faultsBetween(values: Values, isLoopback: boolean): string[] {
+  return [
+    ...secretFaults(values),
+    ...signInFaults(values, isLoopback),
+    ...billingFaults(values, isLoopback),
+    ...storageFaults(values),
+  ];
+}
+
+function secretFaults(values: Values): string[] {
   const faults: string[] = [];
   if (values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined) {
     faults.push(
       'SESSION_SECRET is required with DATABASE_URL: every server process must sign with the same secret of at least 32 characters',
     );
   }
+  return faults;
+}
+
+function signInFaults(values: Values, isLoopback: boolean): string[] {
+  const faults: string[] = [];
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = oidcNames.filter((name) => values[name] === undefined);
   if (missing.length === 0) {
@@ -136,6 +212,37 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
     );
   }
   return faults;
+}
+
+function billingFaults(values: Values, isLoopback: boolean): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0) return [];
+  if (missing.length < names.length) {
+    return [
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three Stripe values go together`,
+    ];
+  }
+  const faults: string[] = [];
+  if (values.STRIPE_API_BASE !== undefined) {
+    faults.push(
+      'STRIPE_API_BASE is of use only together with STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID',
+    );
+  }
+  if (!isLoopback) {
+    faults.push(
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID are required when BASE_URL is not a loopback name: the payment sandbox takes no money and exists on this machine only',
+    );
+  }
+  return faults;
+}
+
+function storageFaults(values: Values): string[] {
+  if (values.STORAGE_URL === undefined || values.STORAGE_URL.keys !== null) return [];
+  if (values.AWS_ACCESS_KEY_ID !== undefined && values.AWS_SECRET_ACCESS_KEY !== undefined) return [];
+  return [
+    'STORAGE_URL needs an access key: write it s3://KEY:SECRET@bucket?endpoint=…, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  ];
 }
 
 function faulty(faults: string[]): StartupError {

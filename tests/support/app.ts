@@ -3,7 +3,10 @@ import { type BuildAppOptions, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { type Billing, openBilling } from '#server/features/billing/open-billing.ts';
+import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
+import { openPaymentSandbox, type PaymentSandboxOptions } from '#server/payment-sandbox/open-sandbox.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
@@ -13,7 +16,7 @@ export const testNow = new Date('2026-11-21T12:00:00.000Z');
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  deps: AppDependencies;
+  deps: AppDependencies & { billing: Billing };
   /** To be bumped where a test writes behind the back of remembered answers. */
   content: ContentVersion;
 }
@@ -25,29 +28,50 @@ export interface TestApp {
  * @param environment as the process would have it, such as `{ BASE_URL: 'https://vault.example' }`.
  */
 export async function testApp(
-  options: BuildAppOptions & { environment?: Record<string, string>; now?: () => Date } = {},
+  options: BuildAppOptions & {
+    environment?: Record<string, string>;
+    now?: () => Date;
+    /** What goes wrong with the payment sandbox, which is opened when it is first needed. */
+    sandbox?: PaymentSandboxOptions;
+    /** How patient our client of its API is. */
+    stripeClient?: StripeClientOptions;
+  } = {},
 ): Promise<TestApp> {
-  const { environment = {}, now = () => testNow, ...appOptions } = options;
+  const { environment = {}, now = () => testNow, sandbox, stripeClient, ...appOptions } = options;
   const content = createContentVersion();
-  const deps: AppDependencies = {
-    config: readConfig({ LOG_LEVEL: 'silent', ...foreignIssuer(environment), ...environment }),
-    database: await emptyDatabase(),
+  const config = readConfig({ LOG_LEVEL: 'silent', ...foreignServices(environment), ...environment });
+  const database = await emptyDatabase();
+  const deps = {
+    config,
+    billing: openBilling({
+      config,
+      log: silentLog,
+      openSandbox: () => openPaymentSandbox({ config, database, now, log: silentLog }, sandbox),
+      client: stripeClient,
+    }),
+    database,
     blobs: memoryBlobStore(),
     secret: 'a secret for tests, thirty-two characters long',
     now,
     content,
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
-  return { app, database: deps.database, deps, content };
+  app.addHook('onClose', () => deps.billing.close());
+  return { app, database, deps, content };
 }
 
-/** Away from loopback a foreign issuer is required; none of these tests speaks to it. */
-function foreignIssuer({ BASE_URL }: Record<string, string>): Record<string, string> {
+const silentLog = { info() {}, warn() {}, error() {} };
+
+/** Away from loopback a foreign issuer and a Stripe account are required; none of these tests speaks to them. */
+function foreignServices({ BASE_URL }: Record<string, string>): Record<string, string> {
   if (BASE_URL === undefined) return {};
   return {
     OIDC_ISSUER: 'https://id.example',
     OIDC_CLIENT_ID: 'mailvault',
     OIDC_CLIENT_SECRET: 'a secret for tests',
     PRIMARY_ADMIN_EMAIL: 'ada@vault.example',
+    STRIPE_SECRET_KEY: 'sk_test_nobody_listens',
+    STRIPE_WEBHOOK_SECRET: 'whsec_for_tests',
+    STRIPE_PRICE_ID: 'price_for_tests',
   };
 }

@@ -13,14 +13,23 @@ export async function emptyDatabase(): Promise<Database> {
   const database = await shared.testDatabase;
   await database.pool.query(
     `truncate users, brands, brand_domains, brand_categories, emails, email_bodies, email_sources, images, email_images,
-       rejected_emails, saved_lists, saved_list_items, favorite_brands, sessions, demo_seed restart identity cascade`,
+       rejected_emails, saved_lists, saved_list_items, favorite_brands, sessions, demo_seed,
+       mailboxes, fetch_runs, payment_sandbox, stripe_events restart identity cascade`,
   );
   await database.pool.query('delete from categories where id > 15');
+  await database.pool.query('delete from settings');
+  await database.pool.query('insert into settings (id) values (true)');
   return database;
 }
 
+/** Where this project's databases are made; undefined for the embedded engine. */
+export function testDatabaseUrl(): string | undefined {
+  const url = process.env.TEST_DATABASE_URL;
+  return url === '' ? undefined : url;
+}
+
 async function openMigrated(): Promise<Database> {
-  const adminUrl = process.env.TEST_DATABASE_URL;
+  const adminUrl = testDatabaseUrl();
   const database =
     adminUrl === undefined ? await openEmbeddedDatabase('memory') : await openWorkerDatabase(adminUrl);
   await migrateDatabase(database);

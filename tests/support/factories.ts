@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { packSync } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -125,6 +125,61 @@ export async function createEmail(
   return { id: onlyId(rows), brandId, subject, receivedAt };
 }
 
+/** A category nobody is in, last in order unless said. */
+export async function createCategory(
+  db: Queryable,
+  overrides: { name?: string; slug?: string; position?: number } = {},
+): Promise<number> {
+  const unique = randomBytes(4).toString('hex');
+  const { rows } = await db.query<{ id: number }>(
+    `insert into categories (name, slug, icon, position) values ($1, $2, 'tent', $3) returning id`,
+    [
+      overrides.name ?? `Category ${unique}`,
+      overrides.slug ?? `category-${unique}`,
+      overrides.position ?? 100,
+    ],
+  );
+  return onlyId(rows);
+}
+
+/** A message that was refused; its bytes are those of a mail without a sender unless said. */
+export async function createRejectedEmail(
+  db: Queryable,
+  overrides: {
+    raw?: Uint8Array;
+    label?: string;
+    subject?: string | null;
+    from?: string | null;
+    reasonCode?: string;
+    reason?: string;
+    isTruncated?: boolean;
+    receivedHint?: Date | null;
+    rejectedAt?: Date;
+  } = {},
+): Promise<{ id: number }> {
+  const bytes = overrides.raw ?? Buffer.from('Subject: Nobody sent this\r\n\r\nHello');
+  const raw = packSync(bytes);
+  const { rows } = await db.query<{ id: number }>(
+    `insert into rejected_emails (content_hash, label, subject, from_address, reason_code, reason, raw, raw_codec,
+       raw_truncated, size_bytes, received_hint, rejected_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1000, $10, $11) returning id`,
+    [
+      createHash('sha256').update(bytes).digest('hex'),
+      overrides.label ?? 'refused.mbox, message 1',
+      overrides.subject === undefined ? 'Nobody sent this' : overrides.subject,
+      overrides.from ?? null,
+      overrides.reasonCode ?? 'no_sender',
+      overrides.reason ?? 'The message names no sender.',
+      raw.bytes,
+      raw.codec,
+      overrides.isTruncated ?? false,
+      overrides.receivedHint ?? null,
+      overrides.rejectedAt ?? daysAgo(1),
+    ],
+  );
+  return { id: onlyId(rows) };
+}
+
 /** A user of the free tier unless said. */
 export async function createUser(
   db: Queryable,
@@ -136,13 +191,16 @@ export async function createUser(
     lastName?: string | null;
     subscriptionTier?: SubscriptionTier;
     subscriptionEndDate?: Date | null;
+    stripeSubscriptionId?: string | null;
+    createdAt?: Date;
   } = {},
 ): Promise<{ id: string; email: string | null }> {
   const id = overrides.id ?? `user-${randomBytes(6).toString('hex')}`;
   const email = overrides.email === undefined ? `${id}@reader.example` : overrides.email;
   await db.query(
-    `insert into users (id, email, is_admin, first_name, last_name, subscription_tier, subscription_end_date)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into users (id, email, is_admin, first_name, last_name, subscription_tier, subscription_end_date,
+       stripe_subscription_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()))`,
     [
       id,
       email,
@@ -151,6 +209,8 @@ export async function createUser(
       overrides.lastName ?? null,
       overrides.subscriptionTier ?? 'free',
       overrides.subscriptionEndDate ?? null,
+      overrides.stripeSubscriptionId ?? null,
+      overrides.createdAt ?? null,
     ],
   );
   return { id, email };

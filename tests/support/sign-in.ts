@@ -39,6 +39,13 @@ export async function createPersonas(test: TestApp): Promise<Record<Role, Person
   return Object.fromEntries(entries) as Record<Role, Persona>;
 }
 
+/** One user of the table, with a session of their own. */
+export async function personaOfUser(test: TestApp, userId: string): Promise<Persona> {
+  const now = test.deps.now();
+  const sessionId = await createSession(test.database.pool, { userId, idToken: null, now });
+  return personaOf(test, 'other', userId, sessionId);
+}
+
 function personaOf(test: TestApp, role: Role, userId: string | null, sessionId: string | null): Persona {
   return {
     role,

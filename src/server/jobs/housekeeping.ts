@@ -1,23 +1,11 @@
 import type { Database } from '#server/db/client.ts';
 import { purgeRecords } from '#server/features/auth/embedded-issuer/records.ts';
 import { purgeSessions } from '#server/features/auth/sessions.ts';
+import { purgeStripeEvents } from '#server/features/billing/stripe-events.ts';
 
-const hourMs = 3_600_000;
-
-/**
- * Forgets hourly what has expired: sessions and records of the embedded issuer. Repeating it, also by several
- * processes at once, changes nothing.
- * @param onError told of a failed round; the next one comes all the same.
- * @returns ends it.
- */
-export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
-  const tidy = () => tidyUp(database, new Date()).catch(onError);
-  const timer = setInterval(tidy, hourMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
+/** Forgets what has expired: sessions, records of the embedded issuer, handled events. Repeating it changes nothing. */
 export async function tidyUp(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);
   await purgeRecords(database.pool);
+  await purgeStripeEvents(database.pool, now);
 }

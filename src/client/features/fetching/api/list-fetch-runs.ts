@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+
+/** How often a run under way is looked at: a person reads no faster. */
+const pollMs = 1_000;
+/** How often when the last look failed, as while the server restarts. */
+const pollAfterFailureMs = 5_000;
+
+export const fetchRunsKey = ['fetching', 'runs'] as const;
+
+/** `GET /api/admin/fetch-runs`, newest first: asked each second while a run is under way, and not at all otherwise. */
+export function fetchRunsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: fetchRunsKey,
+    queryFn: async () => (await api.request<FetchRun[]>('GET', '/api/admin/fetch-runs')).body,
+    refetchInterval: ({ state: { data, error } }) => pollAfter(data, error),
+  });
+}
+
+/** Milliseconds until the runs are looked at again; false for not at all. */
+export function pollAfter(runs: readonly FetchRun[] | undefined, error: Error | null): number | false {
+  if (!runs?.some(isUnderWay)) return false;
+  if (error === null) return pollMs;
+  const isClosed = error instanceof ApiError && [401, 403].includes(error.status);
+  return isClosed ? false : pollAfterFailureMs;
+}
+
+/** Whether a run still goes on; one that waits will try again by itself. */
+export function isUnderWay({ state }: Pick<FetchRun, 'state'>): boolean {
+  return state === 'running' || state === 'waiting';
+}

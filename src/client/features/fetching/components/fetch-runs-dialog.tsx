@@ -1,0 +1,50 @@
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { outcomesOf, rateOf, stateLabels, triggerLabels } from '#client/features/fetching/run-words.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+interface FetchRunsDialogProps {
+  runs: readonly FetchRun[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The last fetches, newest first: when, why, what came of them. */
+export function FetchRunsDialog({ runs, isOpen, onOpenChange }: FetchRunsDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Recent fetches">
+      <FetchRunList runs={runs} />
+    </Dialog>
+  );
+}
+
+export function FetchRunList({ runs }: { runs: readonly FetchRun[] }) {
+  return (
+    <ol className="mt-4 border-t border-line text-sm tabular-nums">
+      {runs.map((run) => (
+        <li key={run.id} className="grid gap-1 border-b border-line py-3 last:border-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <RelativeTime at={run.startedAt} className="font-control" />
+            <span className="text-ink-2">{triggerLabels[run.trigger]}</span>
+            <Badge className={`ml-auto ${run.state === 'failed' ? 'bg-danger-tint! text-danger!' : ''}`}>
+              {stateLabels[run.state]}
+            </Badge>
+          </p>
+          <p className="text-ink-2">
+            {formatCount(run.found)} found · {outcomesOf(run)}
+            {run.state === 'running' && ` · ${rateOf(run)}`}
+          </p>
+          {run.message !== null && (
+            <p
+              className={`[overflow-wrap:anywhere] ${run.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}
+            >
+              {run.message}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import { makeStaleElsewhere } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+
+/** `PUT /api/admin/settings`. */
+export function saveSettingsMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async (body: SettingsBody) =>
+      (await api.request<Settings>('PUT', '/api/admin/settings', body)).body,
+    onSuccess: (settings) => {
+      const { queryKey } = settingsQuery(api);
+      queryClient.setQueryData(queryKey, settings);
+      makeStaleElsewhere([queryKey]);
+      toasts.show({ title: 'Settings saved' });
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error saving settings')),
+  });
+}
+
+export function useSaveSettings() {
+  return useMutation(saveSettingsMutation(useMutationContext()));
+}

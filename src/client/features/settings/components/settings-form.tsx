@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { useSaveSettings } from '#client/features/settings/api/save-settings.ts';
+import { useTestConnection } from '#client/features/settings/api/test-connection.ts';
+import { ConnectionAnswer } from '#client/features/settings/components/connection-answer.tsx';
+import { FetchingFields } from '#client/features/settings/components/fetching-fields.tsx';
+import { MailboxFields } from '#client/features/settings/components/mailbox-fields.tsx';
+import {
+  draftOf,
+  issuesOf,
+  readSettingsDraft,
+  type SettingsDraft,
+  type SettingsIssues,
+} from '#client/features/settings/settings-draft.ts';
+import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+
+/** What is stored, until it is edited; saving makes what is edited what is stored. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const [edited, setEdited] = useState<SettingsDraft | null>(null);
+  const [issues, setIssues] = useState<SettingsIssues>({});
+  const save = useSaveSettings();
+  const test = useTestConnection();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = edited ?? draftOf(settings);
+
+  const edit = (change: Partial<SettingsDraft>) => setEdited({ ...draft, ...change });
+  const editMailbox = (change: Partial<SettingsDraft>) => {
+    edit(change);
+    setIssues({});
+    test.reset();
+  };
+  const refuse = (found: SettingsIssues) => {
+    setIssues(found);
+    const [path] = Object.keys(found);
+    const field = path === undefined ? null : form.current?.elements.namedItem(path);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  /** Hands what the form holds to `use`, or says under `title` what is wrong with it. */
+  const read = (title: string, use: (body: SettingsBody) => void) => {
+    const result = readSettingsDraft(draft);
+    if ('body' in result) {
+      setIssues({});
+      use(result.body);
+      return;
+    }
+    refuse(result.issues);
+    toast({ title, description: result.message, isFailure: true });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    read('Error saving settings', (body) =>
+      save.mutate(body, {
+        onSuccess: () => setEdited(null),
+        onError: (error) => refuse(issuesOf(error)),
+      }),
+    );
+  };
+  const handleTest = () => {
+    if (!test.isPending) read('Error testing the connection', ({ imap }) => test.mutate(imap));
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={handleSubmit}
+      noValidate
+      autoComplete="off"
+      className="mt-4 grid max-w-[720px] gap-4"
+    >
+      <MailboxFields settings={settings} draft={draft} issues={issues} onEdit={editMailbox} />
+      <FetchingFields draft={draft} onEdit={edit} />
+      <div className="mt-2 flex flex-wrap gap-2 max-md:*:flex-1">
+        <Button type="submit" variant="fill" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Settings'}
+        </Button>
+        <Button aria-disabled={test.isPending} onClick={handleTest}>
+          {test.isPending ? 'Testing...' : 'Test connection'}
+        </Button>
+      </div>
+      <ConnectionAnswer answer={test.data} />
+    </form>
+  );
+}

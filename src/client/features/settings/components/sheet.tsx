@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface SheetProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of settings on a raised sheet. */
+export function Sheet({ title, description, children }: SheetProps) {
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-raised p-6 max-md:p-4">
+      <div>
+        <h3 className="font-display text-lg font-strong tracking-heading">{title}</h3>
+        {description !== undefined && <p className="mt-1 text-sm text-ink-2">{description}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '#client/lib/api-client.ts';
+import type { ErrorReply } from '#shared/contract/common.ts';
+import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+
+/** What stands in the form. The port is what was typed; the password is null while the stored one is to stay. */
+export interface SettingsDraft {
+  host: string;
+  port: string;
+  security: Settings['imap']['security'];
+  username: string;
+  password: string | null;
+  mailbox: string;
+  autoFetch: boolean;
+  autoCategorize: boolean;
+  saveImages: boolean;
+}
+
+/** The form of what is stored. The password is not known here, and its field starts empty. */
+export function draftOf({ imap, autoFetch, autoCategorize, saveImages }: Settings): SettingsDraft {
+  return {
+    host: imap.host,
+    port: imap.port === null ? '' : String(imap.port),
+    security: imap.security,
+    username: imap.username,
+    password: null,
+    mailbox: imap.mailbox,
+    autoFetch,
+    autoCategorize,
+    saveImages,
+  };
+}
+
+/** What is wrong with a field, by the path the API knows it by. */
+export type SettingsIssues = Readonly<Record<string, string | undefined>>;
+
+const wholePort = 'The port must be a whole number from 1 to 65535.';
+
+/** Reads the form. Only what JSON cannot carry is judged here; the rest is the server's to judge. */
+export function readSettingsDraft(
+  draft: SettingsDraft,
+): { body: SettingsBody } | { issues: SettingsIssues; message: string } {
+  const port = draft.port.trim();
+  if (!/^\d{0,5}$/.test(port)) return { issues: { 'imap.port': wholePort }, message: wholePort };
+  const host = draft.host.trim();
+  // An empty port under a host shows the customary one, and that is what is meant.
+  const meantPort = port === '' && host !== '' ? customaryPort(draft.security) : port;
+  const { autoFetch, autoCategorize, saveImages } = draft;
+  return {
+    body: {
+      imap: {
+        host,
+        port: meantPort === '' ? null : Number(meantPort),
+        security: draft.security,
+        username: draft.username.trim(),
+        ...(draft.password === null ? {} : { password: draft.password }),
+        mailbox: draft.mailbox.trim(),
+      },
+      autoFetch,
+      autoCategorize,
+      saveImages,
+    },
+  };
+}
+
+/** What the server found wrong with the fields; empty where it said nothing about them. */
+export function issuesOf(error: Error): SettingsIssues {
+  if (!(error instanceof ApiError)) return {};
+  const { issues } = (error.body ?? {}) as Partial<ErrorReply>;
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [path, message]));
+}
+
+/** Where each kind of connection listens by custom (RFC 8314 and RFC 9051), shown in the empty field. */
+export function customaryPort(security: SettingsDraft['security']): string {
+  return security === 'tls' ? '993' : '143';
+}

@@ -1,0 +1,345 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import type { Mishaps } from '#server/demo-mailbox/mishaps.ts';
+import { type FetchDependencies, fetchMailbox, startFetch } from '#server/features/fetching/fetch-mailbox.ts';
+import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
+import { beginRun, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
+import { createContentVersion } from '#server/http/content-version.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+import { memoryBlobStore } from '#tests/support/blob-store.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
+
+const secret = 'a secret for tests, thirty-two characters long';
+
+let database: Database;
+let pool: WorkerPool;
+let deps: FetchDependencies;
+let mailbox: TestMailbox;
+let logged: string[];
+
+beforeAll(() => {
+  pool = openWorkerPool({ secret, size: 1 });
+});
+
+afterAll(() => pool.close());
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  await database.pool.query('truncate mailboxes, fetch_runs restart identity');
+  logged = [];
+  const note = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  deps = {
+    database,
+    blobs: memoryBlobStore(),
+    secret,
+    pool,
+    log: { info: note, warn: note, error: note },
+    imap: { silenceMs: 700 },
+    backOff: { firstMs: 5, mostMs: 20, attempts: 4 },
+  };
+});
+
+afterEach(() => mailbox.close());
+
+async function start(
+  count: number,
+  options: Parameters<typeof startTestMailbox>[0] = {},
+): Promise<TestMailbox> {
+  mailbox = await startTestMailbox(options);
+  for (let number = 1; number <= count; number += 1) mailbox.deliver(numberedMail(number));
+  return mailbox;
+}
+
+async function press(more: Partial<FetchDependencies> = {}): Promise<FetchRun> {
+  const { run } = await fetchMailbox({ ...deps, ...more }, mailbox.account, { trigger: 'button' });
+  return run;
+}
+
+/** Makes something happen once for each UID named, when its bytes are asked for. */
+function once(uids: readonly number[], mishap: ReturnType<Mishaps>): Mishaps {
+  const left = new Set(uids);
+  return ({ uid, isBody }) => (uid !== undefined && isBody === true && left.delete(uid) ? mishap : undefined);
+}
+
+describe('fetching a mailbox', () => {
+  it('stores exactly what the mailbox holds, and the next time only what came since', async () => {
+    await start(120);
+    expect(await press()).toMatchObject({
+      trigger: 'button',
+      mailbox: 'INBOX of sam@reader.example at 127.0.0.1',
+      state: 'done',
+      found: 120,
+      imported: 120,
+      duplicates: 0,
+      rejected: 0,
+      message: null,
+    });
+    for (let number = 121; number <= 125; number += 1) mailbox.deliver(numberedMail(number));
+    expect(await press()).toMatchObject({ state: 'done', found: 5, imported: 5 });
+    expect(await press()).toMatchObject({ state: 'done', found: 0, imported: 0 });
+    const stored = await readStored(database, mailbox);
+    expect(stored.uids).toEqual(upTo(125));
+    expect(stored.messageIds).toEqual(upTo(125).map((number) => `${number}@shop.example`));
+    expect(stored).toMatchObject({ counted: 125, cursor: { uidValidity: '7', lastUid: 125 } });
+    const { rows } = await database.pool.query(
+      'select locked_by, fetched_at is not null as "wasRead" from mailboxes',
+    );
+    expect(rows).toEqual([{ locked_by: null, wasRead: true }]);
+  });
+
+  it.each(['drop', 'cut', 'bye', 'hang'] as const)(
+    'goes on where it was when the server does this in the middle: %s',
+    async (mishap) => {
+      await start(130, { mishaps: once([3, 55, 56, 130], mishap) });
+      expect(await press()).toMatchObject({ state: 'done', found: 130, imported: 130, duplicates: 0 });
+      const stored = await readStored(database, mailbox);
+      expect(stored.uids).toEqual(upTo(130));
+      expect(stored).toMatchObject({ counted: 130, cursor: { lastUid: 130 } });
+      expect(mailbox.server.connections).toBe(5);
+    },
+  );
+
+  it('shows that it waits while the connection is broken, and why', async () => {
+    await start(3, { mishaps: once([2], 'drop') });
+    const seen: FetchRun[] = [];
+    const slowly = { backOff: { firstMs: 2500, mostMs: 2500, attempts: 4 } };
+    await fetchMailbox({ ...deps, ...slowly }, mailbox.account, {
+      trigger: 'schedule',
+      onProgress: (run) => seen.push(run),
+    });
+    expect(seen).toContainEqual(
+      expect.objectContaining({
+        state: 'waiting',
+        imported: 1,
+        message: 'The connection to 127.0.0.1 broke. Trying again.',
+      }),
+    );
+    expect(seen.at(-1)).toMatchObject({ state: 'done', imported: 3, message: null });
+  });
+
+  it('gives up after a while and says so, with all that came kept; the next fetch brings the rest', async () => {
+    let isBroken = true;
+    const mishaps: Mishaps = ({ uid, isBody }) =>
+      isBroken && uid === 60 && isBody === true ? 'drop' : undefined;
+    await start(80, { mishaps });
+    expect(await press()).toMatchObject({
+      state: 'failed',
+      imported: 59,
+      message:
+        'The connection to 127.0.0.1 broke. It was tried several times; the next fetch goes on from there.',
+    });
+    expect((await readStored(database, mailbox)).cursor.lastUid).toBe(59);
+    isBroken = false;
+    expect(await press()).toMatchObject({ state: 'done', found: 21, imported: 21 });
+    expect((await readStored(database, mailbox)).uids).toEqual(upTo(80));
+  });
+
+  it('reads a mailbox whose UIDVALIDITY changed from its beginning, and stores nothing twice', async () => {
+    await start(70);
+    await press();
+    mailbox.folder.uidValidity = 8;
+    mailbox.deliver(numberedMail(71));
+    expect(await press()).toMatchObject({ state: 'done', found: 71, imported: 1, duplicates: 70 });
+    const stored = await readStored(database, mailbox);
+    expect(stored).toMatchObject({ counted: 71, cursor: { uidValidity: '8', lastUid: 71 } });
+  });
+
+  it('notices a UIDVALIDITY that changes between two attempts of one run', async () => {
+    const drops = once([60], 'drop');
+    await start(90, {
+      mishaps: (event) => {
+        const mishap = drops(event);
+        if (mishap !== undefined) mailbox.folder.uidValidity = 9;
+        return mishap;
+      },
+    });
+    expect(await press()).toMatchObject({ state: 'done', imported: 90, duplicates: 59 });
+    expect(await readStored(database, mailbox)).toMatchObject({ counted: 90, cursor: { uidValidity: '9' } });
+  });
+
+  it('accounts for mail that cannot be taken in, and brings all the rest', async () => {
+    await start(3);
+    mailbox.deliver(Buffer.from('\x00\x01\x02 this is no mail at all'));
+    mailbox.deliver(Buffer.from(''));
+    mailbox.folder.append({
+      internalDate: new Date(),
+      sizeBytes: 100 * 1024 * 1024,
+      read: (from, to) => {
+        const piece = Buffer.alloc(to - from, 'x');
+        if (from === 0) numberedMail(6).copy(piece);
+        return piece;
+      },
+    });
+    mailbox.deliver(numberedMail(7));
+    mailbox.deliver(numberedMail(2));
+    expect(await press()).toMatchObject({
+      state: 'done',
+      found: 8,
+      imported: 4,
+      duplicates: 1,
+      rejected: 3,
+    });
+    const stored = await readStored(database, mailbox);
+    expect(stored.uids).toEqual([1, 2, 3, 7]);
+    expect(stored.rejected).toEqual({ 4: 'not_a_message', 5: 'empty', 6: 'too_large' });
+    expect(stored.cursor.lastUid).toBe(8);
+  });
+
+  it('keeps a message the server refuses to give as rejected, and goes on', async () => {
+    await start(4, {
+      mishaps: ({ uid, isBody }) => (uid === 2 && isBody === true ? 'refuse' : undefined),
+    });
+    expect(await press()).toMatchObject({ state: 'done', imported: 3, rejected: 1 });
+    expect((await readStored(database, mailbox)).rejected).toEqual({ 2: 'unreadable' });
+  });
+
+  it('stops at once with a clear sentence when the password is wrong, and tells it to nobody', async () => {
+    await start(2);
+    const { run } = await fetchMailbox(
+      deps,
+      { ...mailbox.account, password: 'hunter2' },
+      { trigger: 'button' },
+    );
+    expect(run).toMatchObject({
+      state: 'failed',
+      message:
+        '127.0.0.1 refused the username or password. Correct them in the settings; many providers want an app password here.',
+    });
+    expect(run.finishedAt).not.toBeNull();
+    expect(mailbox.server.connections).toBe(1);
+    const everything = logged.join('\n') + JSON.stringify(await listFetchRuns(database.pool, 9));
+    expect(everything).not.toContain('hunter2');
+    expect(logged.join('\n')).not.toContain('sam@reader.example');
+  });
+
+  it('starts one run for two presses at once; the second is shown the first', async () => {
+    await start(120);
+    const started = await Promise.all([
+      startFetch(deps, mailbox.account, { trigger: 'button' }),
+      startFetch(deps, mailbox.account, { trigger: 'button' }),
+      startFetch(deps, mailbox.account, { trigger: 'schedule' }),
+    ]);
+    expect(started.filter(({ alreadyRunning }) => !alreadyRunning)).toHaveLength(1);
+    expect(new Set(started.map(({ run }) => run.id)).size).toBe(1);
+    await Promise.all(started.map(({ finished }) => finished));
+    const stored = await readStored(database, mailbox);
+    expect(stored.uids).toEqual(upTo(120));
+    expect(await listFetchRuns(database.pool, 9)).toHaveLength(1);
+  });
+
+  it('lets two mailboxes be read at the same time', async () => {
+    await start(2);
+    const other = await startTestMailbox({ username: 'ada@reader.example' });
+    other.deliver(numberedMail(3));
+    const both = await Promise.all([
+      fetchMailbox(deps, mailbox.account, { trigger: 'button' }),
+      fetchMailbox(deps, other.account, { trigger: 'button' }),
+    ]);
+    await other.close();
+    expect(both.map(({ run, alreadyRunning }) => [run.imported, alreadyRunning])).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+  });
+
+  it('stops before it writes anything more when its mailbox was taken over', async () => {
+    const name = () => mailboxName(mailbox.account);
+    let taking: Promise<unknown> | undefined;
+    await start(130, {
+      mishaps: ({ uid, isBody }) => {
+        if (uid === 101 && isBody === true) {
+          taking = database.pool.query(
+            `update mailboxes set locked_by = $2, lock_expires_at = now() + interval '1 minute' where key = $1`,
+            [name(), newHold(name()).owner],
+          );
+        }
+        return undefined;
+      },
+    });
+    const run = await press();
+    await taking;
+    expect(run).toMatchObject({
+      state: 'failed',
+      message: 'Another server process has taken this mailbox over, because this one did not beat in time.',
+    });
+    const stored = await readStored(database, mailbox);
+    expect(stored.uids.length).toBeLessThan(130);
+    expect(stored.uids).toEqual(upTo(stored.cursor.lastUid));
+  });
+
+  it('takes over from a process that no longer beats, and closes the run it left', async () => {
+    await start(5);
+    const name = mailboxName(mailbox.account);
+    const left = await beginRun(database, newHold(name), 'schedule');
+    const meanwhile = await startFetch(deps, mailbox.account, { trigger: 'button' });
+    expect(meanwhile).toMatchObject({ alreadyRunning: true, run: { id: left?.run.id, state: 'running' } });
+    await database.pool.query(`update mailboxes set lock_expires_at = now() - interval '1 second'`);
+    expect(await press()).toMatchObject({ state: 'done', imported: 5 });
+    const [, dead] = await listFetchRuns(database.pool, 9);
+    expect(dead).toMatchObject({
+      id: left?.run.id,
+      state: 'failed',
+      message:
+        'The server process that ran this fetch ended unexpectedly. The next fetch goes on from there.',
+    });
+    expect(dead?.finishedAt).not.toBeNull();
+  });
+
+  it('ends when the server is stopped, and the next run goes on from there', async () => {
+    const stop = new AbortController();
+    await start(140, {
+      mishaps: ({ uid, isBody }) => {
+        if (uid === 120 && isBody === true) stop.abort();
+        return undefined;
+      },
+    });
+    const { run } = await fetchMailbox(deps, mailbox.account, { trigger: 'idle', signal: stop.signal });
+    expect(run).toMatchObject({
+      state: 'failed',
+      message: 'The server was stopped during this fetch. The next one goes on from there.',
+    });
+    expect(await press()).toMatchObject({ state: 'done', duplicates: 0 });
+    expect((await readStored(database, mailbox)).uids).toEqual(upTo(140));
+  });
+
+  it('stores the toggles’ wish: no categories, but what was seen; and tells that there are pictures', async () => {
+    await start(0);
+    mailbox.deliver(
+      numberedMail(1, {
+        subject: 'Black Friday: 50% off everything',
+        body: '<p>Black Friday sale, 50% off everything, use code BLACK50.</p>',
+      }),
+    );
+    let told = 0;
+    const content = createContentVersion();
+    const archivePictures = () => {
+      told += 1;
+    };
+    await fetchMailbox({ ...deps, content, archivePictures }, mailbox.account, {
+      trigger: 'button',
+      autoCategorize: false,
+      saveImages: true,
+    });
+    const { rows } = await database.pool.query(
+      `select campaign_type, season, evidence->>'seasonConfidence' as confidence,
+         jsonb_array_length(evidence->'evidence') > 0 as "hasEvidence"
+       from emails join email_bodies on email_id = emails.id`,
+    );
+    expect(rows).toEqual([{ campaign_type: 'other', season: 'none', confidence: '0', hasEvidence: true }]);
+    expect(told).toBe(1);
+    expect(content.current()).toBe(1);
+  });
+
+  it('keeps the record of the last runs only', async () => {
+    await start(0);
+    await database.pool.query(
+      `insert into fetch_runs (mailbox, trigger, state) select 'old', 'idle', 'done' from generate_series(1, 600)`,
+    );
+    await press();
+    const { rows } = await database.pool.query('select count(*)::int as count from fetch_runs');
+    expect(rows).toEqual([{ count: 500 }]);
+  });
+});

@@ -1,0 +1,258 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImapAccount } from '#server/config/imap-url.ts';
+import type { Database } from '#server/db/client.ts';
+import { backOffMs } from '#server/features/fetching/back-off.ts';
+import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
+import {
+  beginRun,
+  closeDeadRuns,
+  endRun,
+  findRunUnderWay,
+  type Hold,
+  MailboxLost,
+  moveCursor,
+  newHold,
+} from '#server/features/fetching/repository.ts';
+import { type RunRecord, recordRun } from '#server/features/fetching/run-record.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { firstBackOffMs, maxAttempts, mostBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
+import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
+import { imapSource } from '#server/ingest/sources/imap/imap-source.ts';
+import type { ImapOptions } from '#server/ingest/sources/imap/open-mailbox.ts';
+import type { ImapCursor, ImapMessage } from '#server/ingest/sources/imap/read-mailbox.ts';
+import type { IngestCounts } from '#server/ingest/store/store-batch.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
+
+/** As much of pino as is needed. What it is given never holds names, addresses or passwords. */
+export interface FetchLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface FetchDependencies {
+  database: Database;
+  blobs: BlobStore;
+  /** Names pictures. */
+  secret: string;
+  log: FetchLog;
+  now?: () => Date;
+  /** Bumped after each stored batch. */
+  content?: ContentVersion;
+  /** A pool to use and leave open; absent, a run opens one and closes it. */
+  pool?: WorkerPool;
+  /** Told after each stored batch while Save Images is on: there may be pictures that are not kept yet. */
+  archivePictures?: () => void;
+  /** Told after each run that stored an email. */
+  onStored?: () => void;
+  /** How the mailbox is reached; for tests. */
+  imap?: ImapOptions;
+  /** How it is tried again; for tests. */
+  backOff?: { firstMs: number; mostMs: number; attempts: number };
+}
+
+export interface FetchRequest {
+  trigger: FetchRun['trigger'];
+  /** Aborted, the run ends after the batch at hand; the next one goes on from there. */
+  signal?: AbortSignal;
+  onProgress?: (run: FetchRun) => void;
+  /** The toggles of the Settings tab. */
+  autoCategorize?: boolean;
+  saveImages?: boolean;
+}
+
+/** A run that was started, or the one that was under way already. */
+export interface StartedFetch extends FetchStarted {
+  /** The run when it has ended; never rejected for what is wrong with mailbox or mail. */
+  finished: Promise<FetchRun>;
+}
+
+/**
+ * Starts taking in what a mailbox has beyond its cursor. One run at a time per mailbox, across all processes on the
+ * database: a second call answers with the run under way and starts nothing.
+ *
+ * Network faults are waited out and the run goes on from the cursor, which commits together with each batch, so that
+ * a process killed at any moment loses nothing and stores nothing twice. Faults that only a person can mend end the
+ * run as failed with a sentence that says what to do.
+ */
+export async function startFetch(
+  deps: FetchDependencies,
+  account: ImapAccount,
+  request: FetchRequest,
+): Promise<StartedFetch> {
+  const hold = newHold(mailboxName(account));
+  await closeDeadRuns(deps.database.pool);
+  for (;;) {
+    const begun = await beginRun(deps.database, hold, request.trigger);
+    if (begun !== undefined) {
+      const finished = runToItsEnd({ deps, account, request, hold }, begun);
+      finished.catch(() => {}); // the caller may wait for it or not
+      return { run: begun.run, alreadyRunning: false, finished };
+    }
+    const run = await findRunUnderWay(deps.database.pool, hold.mailbox);
+    if (run !== undefined) return { run, alreadyRunning: true, finished: Promise.resolve(run) };
+    await sleep(50); // it ended between the two questions
+  }
+}
+
+/** `startFetch`, waiting until the run has ended. With `alreadyRunning` the run is the other one, as it is now. */
+export async function fetchMailbox(
+  deps: FetchDependencies,
+  account: ImapAccount,
+  request: FetchRequest,
+): Promise<FetchStarted> {
+  const { finished, alreadyRunning } = await startFetch(deps, account, request);
+  return { run: await finished, alreadyRunning };
+}
+
+interface RunContext {
+  deps: FetchDependencies;
+  account: ImapAccount;
+  request: FetchRequest;
+  hold: Hold;
+}
+
+async function runToItsEnd(
+  context: RunContext,
+  begun: { run: FetchRun; cursor: ImapCursor },
+): Promise<FetchRun> {
+  const { deps, request, hold } = context;
+  const { database, log } = deps;
+  const lost = new AbortController();
+  const record = recordRun(database.pool, hold, begun.run, {
+    onSaved: (run) => request.onProgress?.(run),
+    onLost: () => lost.abort(new MailboxLost()),
+    onError: (error) =>
+      log.warn({ err: error, run: begun.run.id }, 'the progress of a fetch could not be saved'),
+  });
+  const signal = AbortSignal.any([lost.signal, ...(request.signal === undefined ? [] : [request.signal])]);
+  log.info({ run: begun.run.id, trigger: request.trigger }, 'fetch started');
+  let end: ImapCursor | undefined;
+  try {
+    end = await readWithPatience({ ...context, signal }, begun.cursor, record);
+    record.change({ state: 'done', message: null });
+  } catch (error) {
+    record.change({ state: 'failed', message: explain(error, signal, lost.signal) });
+    const isOurs = !(error instanceof ImapFailure || error instanceof MailboxLost || signal.aborted);
+    if (isOurs) log.error({ err: error, run: begun.run.id }, 'fetch failed');
+  }
+  await record.stop();
+  const run = await endRun(database.pool, hold, record.run(), end).catch((error: unknown) => {
+    if (!(error instanceof MailboxLost)) throw error;
+    return record.run(); // whoever took the mailbox over has closed the run
+  });
+  logEnd(log, run);
+  if (run.imported > 0) deps.onStored?.();
+  request.onProgress?.(run);
+  return run;
+}
+
+/** Reads until there is no more, trying again when the network fails. @returns the cursor behind the last message. */
+async function readWithPatience(
+  context: RunContext & { signal: AbortSignal },
+  cursor: ImapCursor,
+  record: RunRecord,
+): Promise<ImapCursor> {
+  const { deps, signal } = context;
+  const backOff = deps.backOff ?? { firstMs: firstBackOffMs, mostMs: mostBackOffMs, attempts: maxAttempts };
+  const pool = deps.pool ?? openWorkerPool({ secret: deps.secret });
+  try {
+    let from = cursor;
+    for (let attempt = 1; ; attempt += 1) {
+      const pass = await readOnce(context, from, record, pool);
+      signal.throwIfAborted();
+      if (pass.end !== undefined) return pass.end;
+      if (pass.failure.isPermanent) throw pass.failure;
+      if (pass.cursor !== from) attempt = 1;
+      from = pass.cursor;
+      if (attempt >= backOff.attempts) throw pass.failure;
+      const waitMs = backOffMs(attempt, backOff);
+      const { message } = pass.failure;
+      deps.log.warn({ run: record.run().id, attempt, waitMs, code: pass.failure.code }, message);
+      record.change({ state: 'waiting', perSecond: 0, message: `${message} Trying again.` });
+      await sleep(waitMs, undefined, { signal });
+      record.change({ state: 'running', message: null });
+    }
+  } finally {
+    if (deps.pool === undefined) await pool.close();
+  }
+}
+
+type Pass = { cursor: ImapCursor } & (
+  | { end: ImapCursor; failure?: undefined }
+  | { end?: undefined; failure: ImapFailure }
+);
+
+/** One connection: stores what comes until the mailbox is read or the connection fails. */
+async function readOnce(
+  { deps, account, request, hold, signal }: RunContext & { signal: AbortSignal },
+  from: ImapCursor,
+  record: RunRecord,
+  pool: WorkerPool,
+): Promise<Pass> {
+  const before = record.run();
+  const done = before.imported + before.duplicates + before.rejected;
+  const source = imapSource(account, from, {
+    ...deps.imap,
+    signal,
+    onFound: (count) => record.change({ found: done + count }),
+  });
+  let cursor = from;
+  const onCommit = async (client: Parameters<typeof moveCursor>[0], sources: readonly SourceMessage[]) => {
+    const reached = lastOf(sources);
+    await moveCursor(client, hold, reached);
+    cursor = reached;
+  };
+  const onProgress = (counts: IngestCounts) => {
+    record.count(before, counts);
+    if (counts.imported > 0) deps.content?.bump();
+    if (request.saveImages === true) deps.archivePictures?.();
+  };
+  const { database, blobs, secret, now } = deps;
+  await ingest(
+    source.entries(),
+    { database, blobs, secret, pool, ...(now && { now }) },
+    { onCommit, onProgress, signal, categorize: request.autoCategorize !== false },
+  );
+  const end = source.end();
+  if (end !== undefined) return { cursor, end };
+  const failure =
+    source.failure() ?? new ImapFailure('broken', 'Reading the mailbox ended early.', { isPermanent: false });
+  return { cursor, failure };
+}
+
+function lastOf(sources: readonly SourceMessage[]): ImapCursor {
+  const last = sources.at(-1) as ImapMessage | undefined;
+  if (last === undefined) throw new Error('A batch without messages was stored.');
+  return { uidValidity: last.uidValidity, lastUid: last.uid };
+}
+
+function explain(error: unknown, signal: AbortSignal, lost: AbortSignal): string {
+  if (error instanceof MailboxLost || lost.aborted) return new MailboxLost().message;
+  if (signal.aborted) return 'The server was stopped during this fetch. The next one goes on from there.';
+  if (!(error instanceof ImapFailure)) return 'The mail could not be stored. The server’s log says why.';
+  return error.isPermanent
+    ? error.message
+    : `${error.message} It was tried several times; the next fetch goes on from there.`;
+}
+
+function logEnd(log: FetchLog, run: FetchRun): void {
+  const { id, state, found, imported, duplicates, rejected, message } = run;
+  const seconds =
+    run.finishedAt === null ? null : (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
+  const fields = {
+    run: id,
+    found,
+    imported,
+    duplicates,
+    rejected,
+    seconds,
+    ...(message !== null && { message }),
+  };
+  if (state === 'failed') log.warn(fields, 'fetch failed');
+  else log.info(fields, 'fetch done');
+}

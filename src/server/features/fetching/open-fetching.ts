@@ -1,0 +1,97 @@
+import {
+  type FetchDependencies,
+  type StartedFetch,
+  startFetch,
+} from '#server/features/fetching/fetch-mailbox.ts';
+import { type MailboxWatch, watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
+import {
+  type MailboxDependencies,
+  type MailboxInUse,
+  mailboxInUse,
+} from '#server/features/settings/mailbox-in-use.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+
+/** Fetching from the mailbox in use, as one server process does it. */
+export interface Fetching {
+  /**
+   * Starts a fetch, or answers with the one under way in whichever process.
+   * @throws AppError `conflict` when there is no mailbox, or its password cannot be read any more.
+   */
+  start(trigger: FetchRun['trigger']): Promise<StartedFetch>;
+  /**
+   * The hourly fetch: does nothing where there is no mailbox, or Auto Fetch Emails is off.
+   * @param signal aborted, it ends after the batch at hand.
+   * @returns the ended run.
+   */
+  fetchBySchedule(signal?: AbortSignal): Promise<FetchRun | null>;
+  /** Waits for new mail from now on. */
+  watch(): void;
+  /** Calls after every run that stored something. */
+  onStored(listener: () => void): void;
+  /** Calls when there may be new pictures to keep: Save Images is on. */
+  onPictures(listener: () => void): void;
+  /** Asks fetches under way to end, and waits for them. */
+  close(): Promise<void>;
+}
+
+export interface FetchingDependencies
+  extends Omit<FetchDependencies, 'archivePictures'>,
+    MailboxDependencies {}
+
+const noMailbox =
+  'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
+
+export function openFetching(dependencies: FetchingDependencies): Fetching {
+  const storedListeners: Array<() => void> = [];
+  const pictureListeners: Array<() => void> = [];
+  const tell = (listeners: ReadonlyArray<() => void>) => {
+    for (const listener of listeners) listener();
+  };
+  const deps = {
+    ...dependencies,
+    archivePictures: () => tell(pictureListeners),
+    onStored: () => tell(storedListeners),
+  };
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  let watching: MailboxWatch | undefined;
+
+  async function begin(
+    use: MailboxInUse,
+    trigger: FetchRun['trigger'],
+    ...signals: AbortSignal[]
+  ): Promise<StartedFetch> {
+    const { account, autoCategorize, saveImages } = use;
+    const signal = AbortSignal.any([stopping.signal, ...signals]);
+    const request = { trigger, autoCategorize, saveImages, signal };
+    const started = await startFetch(deps, account, request);
+    const ended = started.finished.catch(() => undefined).finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return started;
+  }
+
+  return {
+    async start(trigger) {
+      const use = await mailboxInUse(deps);
+      if (use === null) throw new AppError('conflict', noMailbox);
+      return begin(use, trigger);
+    },
+    async fetchBySchedule(signal) {
+      const use = await mailboxInUse(deps);
+      // The demo's mailbox delivers whenever it is opened; its mail is for whoever presses the button.
+      if (use === null || !use.autoFetch || use.source === 'demo') return null;
+      return (await begin(use, 'schedule', ...(signal === undefined ? [] : [signal]))).finished;
+    },
+    onStored: (listener) => void storedListeners.push(listener),
+    onPictures: (listener) => void pictureListeners.push(listener),
+    watch() {
+      watching ??= watchMailbox({ ...deps, mailboxInUse: () => mailboxInUse(deps) });
+    },
+    async close() {
+      stopping.abort();
+      await watching?.stop();
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Something that can be waited for by one, and given by many. */
+export interface WakeSignal {
+  give: () => void;
+  /** @returns whether it was given, now or since the last wait; false after `ms` or when aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<boolean>;
+}
+
+export function createSignal(): WakeSignal {
+  let isGiven = false;
+  let wake = () => {};
+  return {
+    give() {
+      isGiven = true;
+      wake();
+    },
+    async wait(ms, signal) {
+      if (!isGiven) {
+        const given = new AbortController();
+        wake = () => given.abort();
+        await pause(ms, AbortSignal.any([signal, given.signal]));
+      }
+      const wasGiven = isGiven;
+      isGiven = false;
+      return wasGiven;
+    },
+  };
+}
+
+/** Waits so long, or until aborted; never throws. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,175 @@
+import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
+import {
+  mailboxInUse,
+  passwordPurpose,
+  sourceOf,
+  storedAccount,
+} from '#server/features/settings/mailbox-in-use.ts';
+import {
+  findFetchedAt,
+  lockSettings,
+  readSettings,
+  type SettingsRow,
+  writeSettings,
+} from '#server/features/settings/repository.ts';
+import { sealSecret } from '#server/features/settings/sealed-secret.ts';
+import { summarizeChange } from '#server/features/settings/summarize-change.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { fieldError } from '#server/http/field-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
+import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
+
+/** What the Settings tab shows. The password never leaves the server. */
+export async function getSettings(deps: RouteDependencies): Promise<Settings> {
+  return toSettings(deps, await readSettings(deps.database.pool));
+}
+
+async function toSettings(deps: RouteDependencies, row: SettingsRow): Promise<Settings> {
+  const { autoFetch, autoCategorize, saveImages } = row;
+  const source = sourceOf(deps, row);
+  const { imap } = deps.config;
+  const shown =
+    source === 'environment' && imap !== null
+      ? { ...publicPart(imap), hasPassword: true }
+      : {
+          host: row.host ?? '',
+          port: row.port,
+          security: row.security,
+          username: row.username ?? '',
+          mailbox: row.mailbox,
+          hasPassword: row.sealedPassword !== null,
+        };
+  // Of the demo mailbox it is enough to know the last one: to ask for its name would start it.
+  const fetchedAt = await findFetchedAt(deps.database.pool, shown.host === '' ? null : mailboxName(shown));
+  return {
+    imap: { ...shown, source },
+    autoFetch,
+    autoCategorize,
+    saveImages,
+    fetchedAt: fetchedAt?.toISOString() ?? null,
+  };
+}
+
+function publicPart({ host, port, security, username, mailbox }: ImapAccount) {
+  return { host, port, security, username, mailbox };
+}
+
+/**
+ * Stores mailbox and toggles. The stored password goes on being used only for the host and username it was entered
+ * for: it is never sent to a host somebody typed in.
+ * @throws AppError `invalid_request` on the field that is missing; `conflict` for another mailbox than IMAP_URL's.
+ */
+export async function saveSettings(
+  deps: RouteDependencies,
+  admin: Administrator,
+  { imap, autoFetch, autoCategorize, saveImages }: SettingsBody,
+): Promise<Settings> {
+  const row = await inTransaction(deps.database.pool, async (client) => {
+    const before = await lockSettings(client);
+    const mailbox = deps.config.imap === null ? mailboxToStore(deps, before, imap) : before;
+    if (deps.config.imap !== null) refuseChange(deps.config.imap, imap);
+    const after: SettingsRow = { ...before, ...mailbox, autoFetch, autoCategorize, saveImages };
+    await writeSettings(client, after);
+    const summary = summarizeChange(before, after);
+    if (summary !== '') {
+      await recordAudit(client, { admin, action: 'settings.updated', subject: 'Settings', summary });
+    }
+    return after;
+  });
+  return toSettings(deps, row);
+}
+
+type ImapBody = SettingsBody['imap'];
+type StoredMailbox = Pick<
+  SettingsRow,
+  'host' | 'port' | 'security' | 'username' | 'sealedPassword' | 'mailbox'
+>;
+
+function mailboxToStore(deps: RouteDependencies, before: SettingsRow, imap: ImapBody): StoredMailbox {
+  const { host, port, security, username, password, mailbox } = imap;
+  if (host === '') {
+    return { host: null, port: null, security, username: null, sealedPassword: null, mailbox };
+  }
+  requireUsername(username);
+  const sealedPassword = passwordToStore(deps, before, imap);
+  if (sealedPassword === null && password === undefined) throw passwordNeeded();
+  return { host, port, security, username, sealedPassword, mailbox };
+}
+
+/** Absent keeps the stored one where it belongs to the mailbox; empty forgets it. */
+function passwordToStore(deps: RouteDependencies, before: SettingsRow, imap: ImapBody): string | null {
+  if (imap.password === '') return null;
+  if (imap.password !== undefined) {
+    return sealSecret(imap.password, { secret: deps.secret, purpose: passwordPurpose });
+  }
+  return isSameAccount(before, imap) ? before.sealedPassword : null;
+}
+
+function isSameAccount(
+  known: { host: string | null; username: string | null },
+  imap: Pick<ImapBody, 'host' | 'username'>,
+): boolean {
+  return known.host?.toLowerCase() === imap.host.toLowerCase() && known.username === imap.username;
+}
+
+/** The form shows the environment's mailbox read-only and sends it back; anything else is a mistake worth hearing about. */
+function refuseChange(environment: ImapAccount, imap: ImapBody): void {
+  const shown = publicPart(environment);
+  const isSame =
+    (Object.keys(shown) as Array<keyof typeof shown>).every((key) => shown[key] === imap[key]) &&
+    imap.password === undefined;
+  if (!isSame) {
+    throw new AppError(
+      'conflict',
+      'The mailbox is set by IMAP_URL in the environment of the server and cannot be changed here.',
+    );
+  }
+}
+
+/**
+ * Tries the mailbox the form holds, without storing it. With no host in it, the demo mailbox where that is in use.
+ * Only administrators may name hosts. Private ones are allowed on purpose: mailboxes often stand in the same network;
+ * what comes back says no more than whether a mail server answers there.
+ */
+export async function tryConnection(deps: RouteDependencies, imap: ImapBody): Promise<TestConnection> {
+  const account = await accountToTry(deps, imap);
+  return testConnection(account);
+}
+
+async function accountToTry(deps: RouteDependencies, imap: ImapBody): Promise<ImapAccount> {
+  if (imap.host === '') {
+    const inUse = await mailboxInUse(deps);
+    if (inUse?.source === 'demo') return inUse.account;
+    throw fieldError('invalid_request', 'imap.host', 'Enter the IMAP host.');
+  }
+  requireUsername(imap.username);
+  return {
+    host: imap.host,
+    port: imap.port ?? customaryPort(imap.security),
+    security: imap.security,
+    username: imap.username,
+    password: await passwordToTry(deps, imap),
+    mailbox: imap.mailbox,
+  };
+}
+
+async function passwordToTry(deps: RouteDependencies, imap: ImapBody): Promise<string> {
+  if (imap.password === '') throw passwordNeeded();
+  if (imap.password !== undefined) return imap.password;
+  const known = deps.config.imap ?? storedAccount(await readSettings(deps.database.pool), deps.secret);
+  if (known === null || !isSameAccount(known, imap)) throw passwordNeeded();
+  return known.password;
+}
+
+function requireUsername(username: string): void {
+  if (username === '') throw fieldError('invalid_request', 'imap.username', 'Enter the username.');
+}
+
+function passwordNeeded(): AppError {
+  return fieldError('invalid_request', 'imap.password', 'Enter the password of this mailbox.');
+}

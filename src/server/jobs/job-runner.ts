@@ -1,0 +1,114 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/client.ts';
+
+/** Something that runs by the clock or when it is asked for, once at a time for all processes of a database. */
+export interface Job {
+  /** Stable: it names the queue in the database. */
+  name: string;
+  /** What one run does. The signal asks it to end soon: the process is stopping, or the run took too long. */
+  run(signal: AbortSignal): Promise<unknown>;
+  /** When it runs by itself, as a cron expression in UTC; absent, only when it is asked for. */
+  cron?: string;
+  /** Asked for once at each start, for what may have been left undone. */
+  runsAtStart?: boolean;
+  /** A run that takes longer is taken for dead and begun again. */
+  timeLimitSeconds: number;
+}
+
+export interface JobRunner {
+  /** Asks for a run soon. While one is waiting already, that one serves both. */
+  trigger(name: string): Promise<void>;
+  /** Asks what runs to end, waits for it, and takes up nothing more. */
+  stop(): Promise<void>;
+}
+
+/** As much of pino as is needed. */
+export interface JobLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A failed run is tried again this often, with growing pauses, before the next one by the clock. */
+const retryLimit = 3;
+const retryDelaySeconds = 20;
+
+/** How soon a job that another process asked for is noticed; what this process asks for is begun at once. */
+const pollSeconds = 10;
+
+/** A run whose process gave no sign for this long was killed; it is begun again. */
+const heartbeatSeconds = 60;
+
+/** Longest a stopping process waits for its runs, which are asked to end. */
+const stopWaitMs = 10_000;
+
+const schema = 'jobs';
+
+/**
+ * Runs jobs on the database that is there already. Any number of processes may do so: a job runs in one of them, and
+ * is taken up by another when that one dies. What fails stands in the log with its reason.
+ */
+export async function startJobs(
+  database: Pick<Database, 'pool' | 'kind'>,
+  jobs: readonly Job[],
+  log: JobLog,
+): Promise<JobRunner> {
+  const stopping = new AbortController();
+  const isEmbedded = database.kind === 'embedded';
+  const workers = new Map<string, string>();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    schema,
+    // The embedded database has one connection for everybody: fewer questions leave it to the readers.
+    ...(isEmbedded ? { monitorVacuum: false, reindex: false } : {}),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  for (const job of jobs) workers.set(job.name, await addJob(job));
+
+  async function addJob(job: Job): Promise<string> {
+    await boss.createQueue(job.name, {
+      policy: 'stately',
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: job.timeLimitSeconds,
+      heartbeatSeconds,
+    });
+    if (job.cron === undefined) await boss.unschedule(job.name);
+    else await boss.schedule(job.name, job.cron);
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([run]) => {
+      if (run !== undefined) await runLogged(job, AbortSignal.any([run.signal, stopping.signal]));
+    });
+    if (job.runsAtStart === true) {
+      await boss.send(job.name);
+      boss.notifyWorker(worker);
+    }
+    return worker;
+  }
+
+  async function runLogged(job: Job, signal: AbortSignal): Promise<void> {
+    const started = performance.now();
+    try {
+      const result = await job.run(signal);
+      const seconds = Math.round((performance.now() - started) / 100) / 10;
+      log.info({ job: job.name, seconds, ...(result instanceof Object ? { result } : {}) }, 'a job is done');
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed');
+      throw error;
+    }
+  }
+
+  return {
+    async trigger(name) {
+      const worker = workers.get(name);
+      if (worker === undefined) throw new Error(`There is no job ${name}`);
+      await boss.send(name);
+      boss.notifyWorker(worker);
+    },
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopWaitMs, close: false });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * A process of its own that fetches from a mailbox, to be killed or to compete: `node fetch-child.ts TASK`, where the
+ * task is JSON. Prints `done` and the runs it saw.
+ */
+
+import type { ImapAccount } from '#server/config/imap-url.ts';
+import { readConfig } from '#server/config.ts';
+import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
+import { watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
+import { openServices } from '#server/open-services.ts';
+
+export interface FetchTask {
+  /** As the program's environment would have it: DATA_DIR, and DATABASE_URL or not. */
+  environment: Record<string, string>;
+  account: ImapAccount;
+  /** `fetch` once and end; `serve`: watch, and fetch as the schedule would, until SIGTERM. */
+  kind: 'fetch' | 'serve';
+}
+
+const task = JSON.parse(process.argv[2] ?? '') as FetchTask;
+const services = await openServices(readConfig(task.environment));
+const say = (fields: object, message: string) => console.error(message, JSON.stringify(fields));
+const deps: FetchDependencies = {
+  ...services,
+  log: { info: () => {}, warn: say, error: say },
+};
+
+if (task.kind === 'fetch') {
+  console.log('started');
+  const { run } = await fetchMailbox(deps, task.account, { trigger: 'button' });
+  console.log(`done ${JSON.stringify(run)}`);
+  await services.close();
+} else {
+  const use = { source: 'settings', autoFetch: true, autoCategorize: true, saveImages: false } as const;
+  const watch = watchMailbox({
+    ...deps,
+    mailboxInUse: async () => ({ account: task.account, ...use }),
+    timing: { settingsMs: 300 },
+  });
+  const schedule = setInterval(() => {
+    fetchMailbox(deps, task.account, { trigger: 'schedule' }).catch((error) => console.error(error));
+  }, 200);
+  process.on('SIGTERM', async () => {
+    clearInterval(schedule);
+    await watch.stop();
+    await services.close();
+    process.exit(0);
+  });
+  console.log('started');
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built server in a process of its own, as `npm start` starts it. */
+export interface ServerProcess {
+  /** Such as http://localhost:40123. */
+  origin: string;
+  child: ChildProcess;
+  /** Ends it with SIGTERM, waits, and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server in a fresh folder on a free port and waits for its ready line.
+ * @param settings environment variables beside or instead of the defaults.
+ * @throws Error with what the server printed, when it ends before it is ready.
+ */
+export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailvault-server-'));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      BASE_URL: '', // vitest puts one of its own into the environment
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      CHROMIUM_PATH: 'off', // photographing the demo would take the machine from the tests
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { origin: await readyOrigin(child), child, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function readyOrigin(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const origin = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (origin !== undefined) resolve(origin);
+    });
+    server.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output}`)));
+  });
+}
