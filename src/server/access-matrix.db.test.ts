@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import {
+  createBrand,
+  createCategory,
+  createEmail,
+  createRejectedEmail,
+  createUser,
+  daysAgo,
+} from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role, roles } from '#tests/support/sign-in.ts';
 
 /** One request and what each role gets: visitor, free, premium, premium but expired, administrator, another user. */
@@ -28,9 +35,21 @@ const premiumFeature = (status: number) => statuses(401, 403, status, 403, 403, 
 /** What belongs to `premium`: for another user it is not there. */
 const owned = (status: number) => statuses(401, 403, status, 403, 403, 404);
 
+/** The dashboard and all it does. */
+const adminOnly = (status: number) => statuses(401, 403, 403, 403, status, 403);
+
 const open = { id: 0, email: 0 };
 const closed = { id: 0, email: 0, old: 0 };
 const list = { id: 0 };
+/** What administrators change: nobody else's row asks for it. */
+const managed = { brand: 0, merged: 0, deleted: 0, category: 0, email: 0, rejected: 0, user: '' };
+
+const noMailbox = {
+  imap: { host: '', port: null, security: 'tls', username: '', mailbox: 'INBOX' },
+  autoFetch: true,
+  autoCategorize: true,
+  saveImages: false,
+};
 
 /** Written as functions, because the ids are known once the rows are there. */
 const matrix = (): Row[] => [
@@ -57,6 +76,9 @@ const matrix = (): Row[] => [
     ask: `/images/${closed.old}/${'0'.repeat(32)}`,
     expect: statuses(403, 403, 404, 403, 404, 404),
   },
+  { route: 'GET /thumbnails/:file', ask: `/thumbnails/${open.email}.svg`, expect: everybody(200) },
+  { route: 'GET /thumbnails/:file', ask: `/thumbnails/${closed.email}.svg`, expect: premiumContent },
+  { route: 'GET /thumbnails/:file', ask: `/thumbnails/${closed.old}.svg`, expect: premiumContent },
   { route: 'GET /api/*', ask: '/api/unknown', expect: everybody(404) },
   { route: 'GET /api/auth/user', ask: '/api/auth/user', expect: statuses(401, 200, 200, 200, 200, 200) },
   { route: 'GET /api/login', ask: '/api/login', expect: everybody(303) },
@@ -81,7 +103,7 @@ const matrix = (): Row[] => [
   { route: 'GET /api/emails/:id', ask: `/api/emails/${open.email}`, expect: everybody(200) },
   { route: 'GET /api/emails/:id', ask: `/api/emails/${closed.email}`, expect: premiumContent },
   { route: 'GET /api/emails/:id', ask: `/api/emails/${closed.old}`, expect: premiumContent },
-  { route: 'GET /api/brands/download', ask: '/api/brands/download', expect: everybody(401) },
+  { route: 'GET /api/brands/download', ask: '/api/brands/download', expect: adminOnly(200) },
   { route: 'GET /api/brands/favorites', ask: '/api/brands/favorites', expect: premiumFeature(200) },
   {
     route: 'POST /api/brands/:id/favorite',
@@ -124,6 +146,160 @@ const matrix = (): Row[] => [
     ask: `/api/saved-lists/${list.id}/emails/${open.email}`,
     expect: owned(204),
   },
+  { route: 'GET /api/admin/check-access', ask: '/api/admin/check-access', expect: adminOnly(200) },
+  { route: 'GET /api/admin/users', ask: '/api/admin/users', expect: adminOnly(200) },
+  { route: 'GET /api/admin/users', ask: '/api/admin/users?limit=0', expect: adminOnly(400) },
+  {
+    route: 'PATCH /api/admin/users/:userId/subscription',
+    ask: `/api/admin/users/${managed.user}/subscription`,
+    body: { subscriptionTier: 'premium' },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/users/:userId/make-admin',
+    ask: `/api/admin/users/${managed.user}/make-admin`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/users/:userId/remove-admin',
+    ask: `/api/admin/users/${managed.user}/remove-admin`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/categories',
+    ask: '/api/categories',
+    body: { name: 'A category', slug: 'a-category', icon: 'tent' },
+    expect: adminOnly(201),
+  },
+  {
+    route: 'DELETE /api/categories/:id',
+    ask: `/api/categories/${managed.category}`,
+    expect: adminOnly(204),
+  },
+  { route: 'GET /api/admin/brands', ask: '/api/admin/brands', expect: adminOnly(200) },
+  {
+    route: 'PATCH /api/brands/:id',
+    ask: `/api/brands/${managed.brand}`,
+    body: { name: 'Managed', slug: 'managed', domain: 'managed.example', categoryId: 1 },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'PATCH /api/brands/:id',
+    ask: `/api/brands/${managed.brand}`,
+    body: { name: '' },
+    expect: adminOnly(400),
+  },
+  {
+    route: 'PATCH /api/brands/:id/premium',
+    ask: `/api/brands/${managed.brand}/premium`,
+    body: { isPremiumOnly: true },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'GET /api/brands/:id/categories',
+    ask: `/api/brands/${managed.brand}/categories`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/brands/:id/categories/:categoryId',
+    ask: `/api/brands/${managed.brand}/categories/2`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'DELETE /api/brands/:id/categories/:categoryId',
+    ask: `/api/brands/${managed.brand}/categories/2`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/brands/:id/domains',
+    ask: `/api/admin/brands/${managed.brand}/domains`,
+    body: { domain: 'managed-too.example' },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'DELETE /api/admin/brands/:id/domains/:domain',
+    ask: `/api/admin/brands/${managed.brand}/domains/managed-too.example`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/brands/:id/merge',
+    ask: `/api/admin/brands/${managed.merged}/merge`,
+    body: { intoBrandId: managed.brand },
+    expect: adminOnly(200),
+  },
+  { route: 'DELETE /api/brands/:id', ask: `/api/brands/${managed.deleted}`, expect: adminOnly(204) },
+  { route: 'GET /api/admin/audit-log', ask: '/api/admin/audit-log', expect: adminOnly(200) },
+  { route: 'POST /api/emails/fetch', ask: '/api/emails/fetch', expect: adminOnly(409) },
+  { route: 'GET /api/admin/fetch-runs', ask: '/api/admin/fetch-runs', expect: adminOnly(200) },
+  { route: 'GET /api/emails/recent', ask: '/api/emails/recent', expect: adminOnly(200) },
+  { route: 'GET /api/emails/recent', ask: '/api/emails/recent?campaignType=spam', expect: adminOnly(400) },
+  {
+    route: 'GET /api/admin/emails/:id/evidence',
+    ask: `/api/admin/emails/${open.email}/evidence`,
+    expect: adminOnly(200),
+  },
+  {
+    route: 'PATCH /api/admin/emails/:id/classification',
+    ask: `/api/admin/emails/${open.email}/classification`,
+    body: { season: 'winter' },
+    expect: adminOnly(200),
+  },
+  { route: 'DELETE /api/emails/:id', ask: `/api/emails/${managed.email}`, expect: adminOnly(204) },
+  { route: 'GET /api/admin/rejected-emails', ask: '/api/admin/rejected-emails', expect: adminOnly(200) },
+  {
+    route: 'POST /api/admin/rejected-emails/:id/retry',
+    ask: `/api/admin/rejected-emails/${managed.rejected}/retry`,
+    expect: adminOnly(409),
+  },
+  {
+    route: 'GET /api/admin/rejected-emails/:id/source',
+    ask: `/api/admin/rejected-emails/${managed.rejected}/source`,
+    expect: adminOnly(200),
+  },
+  { route: 'GET /api/admin/settings', ask: '/api/admin/settings', expect: adminOnly(200) },
+  { route: 'PUT /api/admin/settings', ask: '/api/admin/settings', body: noMailbox, expect: adminOnly(200) },
+  { route: 'PUT /api/admin/settings', ask: '/api/admin/settings', body: {}, expect: adminOnly(400) },
+  {
+    route: 'POST /api/admin/settings/test-connection',
+    ask: '/api/admin/settings/test-connection',
+    body: { imap: noMailbox.imap },
+    expect: adminOnly(400),
+  },
+  {
+    route: 'POST /api/create-checkout-session',
+    ask: '/api/create-checkout-session',
+    expect: statuses(401, 200, 409, 200, 200, 409),
+  },
+  {
+    route: 'GET /api/verify-subscription',
+    ask: '/api/verify-subscription',
+    expect: statuses(401, 400, 400, 400, 400, 400),
+  },
+  {
+    route: 'POST /api/cancel-subscription',
+    ask: '/api/cancel-subscription',
+    expect: statuses(401, 409, 409, 409, 409, 409),
+  },
+  // The sandbox is for whoever is at this machine, like the embedded sign-in.
+  { route: 'GET /payment-sandbox', ask: '/payment-sandbox', expect: everybody(200) },
+  {
+    route: 'POST /payment-sandbox/subscriptions',
+    ask: '/payment-sandbox/subscriptions',
+    expect: everybody(404),
+    body: { action: 'renew', email: 'nobody@reader.example' },
+  },
+  {
+    route: 'GET /payment-sandbox/checkout/:id',
+    ask: '/payment-sandbox/checkout/unknown',
+    expect: everybody(404),
+  },
+  {
+    route: 'POST /payment-sandbox/checkout/:id',
+    ask: '/payment-sandbox/checkout/unknown',
+    expect: everybody(404),
+    body: { decision: 'pay' },
+  },
+  { route: 'POST /api/webhooks/stripe', ask: '/api/webhooks/stripe', expect: everybody(400) },
   // Last, because it ends what the rows above ask for.
   { route: 'DELETE /api/saved-lists/:id', ask: `/api/saved-lists/${list.id}`, expect: owned(204) },
   { route: 'GET /api/logout', ask: '/api/logout', expect: everybody(303) },
@@ -141,6 +317,13 @@ beforeAll(async () => {
   closed.id = (await createBrand(pool, { slug: 'closed', isPremiumOnly: true })).id;
   closed.email = (await createEmail(pool, { brandId: closed.id })).id;
   closed.old = (await createEmail(pool, { brandId: open.id, receivedAt: daysAgo(31) })).id;
+  managed.brand = (await createBrand(pool, { slug: 'managed', domain: 'managed.example' })).id;
+  managed.email = (await createEmail(pool, {})).id;
+  managed.rejected = (await createRejectedEmail(pool, { isTruncated: true })).id;
+  managed.merged = (await createBrand(pool)).id;
+  managed.deleted = (await createBrand(pool)).id;
+  managed.user = (await createUser(pool)).id;
+  managed.category = await createCategory(pool);
   const created = await personas.premium.ask('POST', '/api/saved-lists', { name: 'Mine' });
   list.id = created.json().id;
 });

@@ -1,19 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { adminBrandRoutes } from '#server/features/admin-brands/routes.ts';
+import { adminCategoryRoutes } from '#server/features/admin-categories/routes.ts';
+import { adminEmailRoutes } from '#server/features/admin-emails/routes.ts';
+import { adminUserRoutes } from '#server/features/admin-users/routes.ts';
+import { auditLogRoutes } from '#server/features/audit-log/routes.ts';
 import { authRoutes } from '#server/features/auth/routes.ts';
+import {
+  type Billing,
+  type OpenBillingDependencies,
+  openBilling,
+} from '#server/features/billing/open-billing.ts';
+import { billingRoutes } from '#server/features/billing/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
 import { favoriteRoutes } from '#server/features/favorites/routes.ts';
 import { feedRoutes } from '#server/features/feeds/routes.ts';
+import { type Fetching, openFetching } from '#server/features/fetching/open-fetching.ts';
+import { fetchingRoutes } from '#server/features/fetching/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
+import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
+import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
+import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
 import { answerLifeMs, createAnswerCache } from '#server/http/answer-cache.ts';
 import { compressAnswers } from '#server/http/compression.ts';
-import { createContentVersion } from '#server/http/content-version.ts';
+import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
 import { answerError, answerErrors } from '#server/http/error-handler.ts';
 import { healthRoute } from '#server/http/health.ts';
@@ -25,7 +41,15 @@ import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
+import { mountPaymentSandbox } from '#server/payment-sandbox/mount-sandbox.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What jobs share with the routes of this process. */
+    background: { content: ContentVersion; fetching: Fetching; billing: Billing };
+  }
+}
 
 export interface BuildAppOptions {
   /** False: no server-rendered pages, so that the API can be tested without a client build. */
@@ -97,12 +121,17 @@ export async function buildApp(
 async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: BuildAppOptions) {
   const content = deps.content ?? createContentVersion();
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
+  const openSandbox = await mountPaymentSandbox(app, deps);
   const shared: RouteDependencies = {
     ...deps,
+    content,
+    billing: deps.billing ?? ownBilling(app, deps, openSandbox),
     answers: createAnswerCache({ content, now: deps.now, lifeMs }),
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
     cursors: createCursors(deps.secret),
   };
+  const fetching = ownFetching(app, shared);
+  app.decorate('background', { content, fetching, billing: shared.billing });
   healthRoute(app, deps.database);
   await authRoutes(app, shared);
   categoryRoutes(app, shared);
@@ -112,8 +141,36 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   savedListRoutes(app, shared);
   statsRoutes(app, shared);
   feedRoutes(app, shared);
+  adminUserRoutes(app, shared);
+  adminCategoryRoutes(app, shared);
+  adminBrandRoutes(app, shared);
+  auditLogRoutes(app, shared);
+  adminEmailRoutes(app, shared);
+  rejectedEmailRoutes(app, shared);
+  settingsRoutes(app, shared);
+  fetchingRoutes(app, shared, fetching);
+  billingRoutes(app, shared);
   await imageRoutes(app, deps);
+  thumbnailRoutes(app, deps);
   if (options.pages !== false) {
     await ssrPlugin(app, { ...deps, content }, { isDevelopment: options.development === true });
   }
+}
+
+/** Closed with the server. */
+function ownFetching(app: FastifyInstance, deps: RouteDependencies): Fetching {
+  const fetching = openFetching({ ...deps, log: app.log });
+  app.addHook('onClose', () => fetching.close());
+  return fetching;
+}
+
+/** Opened when it is first needed, closed with the server. */
+function ownBilling(
+  app: FastifyInstance,
+  { config }: AppDependencies,
+  openSandbox: OpenBillingDependencies['openSandbox'],
+): Billing {
+  const billing = openBilling({ config, log: app.log, openSandbox });
+  app.addHook('onClose', () => billing.close());
+  return billing;
 }

@@ -1,5 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Billing } from '#server/features/billing/open-billing.ts';
+import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
@@ -13,4 +15,8 @@ export interface AppDependencies {
   now: () => Date;
   /** To be bumped by whoever writes brands or emails in this process; absent where nobody does. */
   content?: ContentVersion;
+  /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */
+  billing?: Billing;
+  /** The embedded demo's own mailbox; absent elsewhere. */
+  demoMailbox?: DemoMailbox;
 }

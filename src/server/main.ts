@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { openDemoMailbox } from '#server/demo-mailbox/demo-mailbox.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { startHousekeeping } from '#server/jobs/housekeeping.ts';
+import { type Background, startBackground } from '#server/jobs/background.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -14,16 +15,23 @@ async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   await refuseBusyPort(config);
   const services = await openServices(config);
+  const now = () => new Date();
+  const demoMailbox = hasDemoMailbox(config)
+    ? openDemoMailbox({
+        ...services,
+        now,
+        onError: (error) => app.log.error({ err: error }, 'the demo mailbox failed'),
+      })
+    : undefined;
   const app = await buildApp(
-    { config, ...services, now: () => new Date() },
+    { config, ...services, now, ...(demoMailbox && { demoMailbox }) },
     { development: process.env.NODE_ENV === 'development' },
   );
-  const stopHousekeeping = startHousekeeping(services.database, (error) =>
-    app.log.error({ err: error }, 'housekeeping failed'),
-  );
+  let background: Background | undefined;
   closeOnSignal(async () => {
-    stopHousekeeping();
+    await background?.stop();
     await app.close();
+    await demoMailbox?.close();
     await services.close();
   });
   if (config.demo) await fillWithDemo(services);
@@ -33,6 +41,12 @@ async function main(): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   console.log(`${config.productName} is ready at http://localhost:${port}`);
+  background = startBackground(app, config, services);
+}
+
+/** With the embedded database and nothing configured, a mailbox of our own stands in. */
+function hasDemoMailbox({ databaseUrl, demo }: Config): boolean {
+  return databaseUrl === null && demo;
 }
 
 async function fillWithDemo(services: Services): Promise<void> {

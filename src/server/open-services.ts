@@ -7,6 +7,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
+import { openS3BlobStore } from '#server/storage/s3-blob-store.ts';
 
 /** What the server and every operator command open before they do anything. */
 export interface Services {
@@ -38,7 +39,7 @@ export async function openServices(config: Config): Promise<Services> {
   try {
     await migrateDatabase(database);
     const secret = config.sessionSecret ?? keptSecret(config.dataDir);
-    const blobs = await openBlobs(config.dataDir);
+    const blobs = await openBlobs(config);
     return { database, blobs, secret, close: () => database.close() };
   } catch (error) {
     await database.close();
@@ -46,7 +47,8 @@ export async function openServices(config: Config): Promise<Services> {
   }
 }
 
-async function openBlobs(dataDir: string): Promise<BlobStore> {
+async function openBlobs({ storage, dataDir }: Config): Promise<BlobStore> {
+  if (storage !== null) return openS3BlobStore(storage);
   const folder = join(dataDir, 'blobs');
   try {
     return await openLocalBlobStore(folder);

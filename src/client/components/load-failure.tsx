@@ -10,6 +10,7 @@ interface LoadFailureProps {
   level?: 1 | 2;
   onRetry: () => void;
   isRetrying: boolean;
+  className?: string;
 }
 
 /** A list or page that could not be loaded: said calmly, with a way to try again. */
@@ -19,11 +20,13 @@ export function LoadFailure({
   level = 2,
   onRetry,
   isRetrying,
+  className,
 }: LoadFailureProps) {
   return (
     <EmptyState
       title={title}
       level={level}
+      {...(className === undefined ? {} : { className })}
       action={
         <Button onClick={onRetry} disabled={isRetrying}>
           {isRetrying ? 'Trying again...' : 'Try Again'}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { DrawerLists } from '#client/layout/drawer-lists.tsx';
 import { useLoginPath } from '#client/layout/header.tsx';
@@ -100,6 +101,7 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
       >
         Manage Subscription
       </ProtectedNavRow>
+      <AdminNavRow />
       {isSignedIn ? (
         <NavAnchor href={paths.logout()} icon={<LogOut {...iconProps} />}>
           Logout

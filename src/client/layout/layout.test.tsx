@@ -55,6 +55,13 @@ describe('Side panel', () => {
     );
   });
 
+  test('It leads administrators to the dashboard, and nobody else', async () => {
+    const panelOf = async (isAdmin: boolean) =>
+      textOf(partOf((await renderedScreen(path, signedIn('free', { isAdmin }))).body, 'aside'));
+    expect(await panelOf(true)).toMatch(/Manage Subscription Admin Dashboard$/);
+    expect(await panelOf(false)).toMatch(/Manage Subscription$/);
+  });
+
   test('The entry of the page that is shown is marked, and only that one', async () => {
     const { body } = await renderedScreen('/category/sports-fitness', {
       '/api/categories/sports-fitness': {

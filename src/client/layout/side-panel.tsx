@@ -1,5 +1,6 @@
 import { Bookmark, CreditCard, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { paths } from '#shared/paths.ts';
@@ -27,6 +28,7 @@ export function SidePanel() {
         <ProtectedNavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
           Manage Subscription
         </ProtectedNavRow>
+        <AdminNavRow />
       </Group>
     </aside>
   );

@@ -44,7 +44,7 @@ export interface ApiAnswer<Body> {
 export interface ApiClient {
   /** @throws ApiError on any non-successful answer. */
   request<Body>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<ApiAnswer<Body>>;

@@ -1,61 +1,89 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { ButtonLink } from '#client/components/ui/button.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { Spinner } from '#client/components/ui/spinner.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
-import { useApi, useSite } from '#client/lib/app-context.ts';
+import { Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { TabLinks } from '#client/components/ui/tab-links.tsx';
+import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
+import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
+import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
+import { ViewSwitch } from '#client/features/admin/components/view-switch.tsx';
+import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
 import type { Page } from '#client/lib/page.ts';
-import { paths } from '#shared/paths.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { adminPanels } from './admin/panels.ts';
 
-const signedOut = 'You must be logged in to access the admin panel';
-const noRights = (supportEmail: string) =>
-  `You don't have admin access to this page. Please contact support at ${supportEmail} if you need admin rights.`;
+/** The id of the panel below the tabs. */
+const panelId = 'admin-panel';
 
-/** Sends everybody but administrators home and says why (specification, section 6). */
+const tabElementId = (tabId: string) => `admin-tab-${tabId}`;
+
 function AdminScreen() {
-  const { data: user, isPending } = useQuery(currentUserQuery(useApi()));
-  const { supportEmail } = useSite();
-  const navigate = useNavigate();
-  const isAdmin = user?.isAdmin === true;
-  const refusal = isPending || isAdmin ? null : user == null ? signedOut : noRights(supportEmail);
-  useEffect(() => {
-    if (refusal === null) return;
-    toast({ title: 'Access denied', description: refusal, isFailure: true });
-    navigate(paths.home(), { replace: true });
-  }, [refusal, navigate]);
-
-  if (isAdmin) return <Commands />;
   return (
-    <div className="grid justify-items-center gap-4 py-20 text-center">
-      <h1 className="sr-only">Admin Dashboard</h1>
-      <Spinner label="Checking your access" className="size-8 text-accent" />
-      <noscript>
-        <p className="heading">Access denied</p>
-        <p className="mb-4 text-ink-2">{refusal}</p>
-        <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
-      </noscript>
-    </div>
+    <AccessGate>
+      <Dashboard />
+    </AccessGate>
   );
 }
 
-/** The directory is run from the command line; this page says how. */
-function Commands() {
+function Dashboard() {
+  const { search } = useLocation();
+  const place = useMemo(() => readAdminPlace(new URLSearchParams(search)), [search]);
+  const Panel = adminPanels[place.view.id].Component;
+  // The panels are the browser's: the server sends the frame and their shape.
+  const isHydrated = useHydrated();
   return (
     <>
-      <h1 className="title">Admin Dashboard</h1>
-      <p className="mt-2 mb-8 text-ink-2">Manage your email directory</p>
-      <EmptyState title="The directory is run from the command line">
-        Take in mail with <code>npm run import -- PATH</code>, and apply better cleaning and recognition to
-        everything with <code>npm run reprocess</code>. You read every brand and the whole history.
-      </EmptyState>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="title">Admin Dashboard</h1>
+          <p className="mt-1.5 text-ink-2">Manage your email directory</p>
+        </div>
+        <FetchButton />
+      </div>
+      <TabLinks
+        label="Admin Dashboard"
+        panelId={panelId}
+        tabs={adminTabs.map((tab) => ({
+          id: tabElementId(tab.id),
+          label: tab.label,
+          search: adminPlaceSearch(tab),
+          isSelected: tab === place.tab,
+        }))}
+      />
+      <section
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabElementId(place.tab.id)}
+        className="min-h-[80dvh] pt-8 max-md:pt-6"
+      >
+        <ViewSwitch {...place} />
+        <Suspense fallback={<PanelSkeleton />} key={place.view.id}>
+          {isHydrated ? <Panel /> : <PanelSkeleton />}
+        </Suspense>
+      </section>
     </>
   );
 }
 
+/** What stands in the place of a panel while its code is on its way: a headline and its tools. */
+function PanelSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-[30px] w-72 max-w-full" />
+      <Skeleton className="mt-4 h-10 w-full max-md:h-11" />
+      <Skeleton className="mt-4 h-[300px] w-full rounded-lg" />
+    </div>
+  );
+}
+
 export const page: Page = {
+  load: async ({ search }, { queryClient, api }) => {
+    // In the browser the code of the panel comes while the access is checked; a failure shows itself in the panel.
+    if (typeof window !== 'undefined') {
+      adminPanels[readAdminPlace(search).view.id].load().catch(() => {});
+    }
+    await queryClient.ensureQueryData(adminAccessQuery(api));
+  },
   meta: () => ({ title: 'Admin Dashboard', description: 'For administrators.', noIndex: true }),
   Component: AdminScreen,
 };

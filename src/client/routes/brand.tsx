@@ -55,10 +55,12 @@ function BrandScreen() {
 
 function OpenBrand({ brand }: { brand: BrandDetail }) {
   const access = useAccess();
+  // The slug of the address, under which everything was loaded: it may be one the brand had before.
+  const { slug = brand.slug } = useParams();
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const filters = readEmailFilters(parameters);
-  const emails = useInfiniteQuery(brandEmailsQuery(useApi(), brand.slug, filters, readStart(parameters)));
+  const emails = useInfiniteQuery(brandEmailsQuery(useApi(), slug, filters, readStart(parameters)));
   const rows = allRows(emails.data?.pages ?? []);
   // What there is lies behind the upgrade panel: "no emails yet" would not be true.
   const hasOnlyOlder =
@@ -101,8 +103,9 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
 
 function BrandHeart({ brand }: { brand: BrandDetail }) {
   const queryClient = useQueryClient();
-  const { queryKey } = brandQuery(useApi(), brand.slug);
-  const write = (isFavorite: boolean) => setCachedFavorite(queryClient, brand.slug, isFavorite);
+  const { slug = brand.slug } = useParams();
+  const { queryKey } = brandQuery(useApi(), slug);
+  const write = (isFavorite: boolean) => setCachedFavorite(queryClient, slug, isFavorite);
   return <FavoriteButton access={useAccess()} brand={brand} place={{ queryKey, write }} />;
 }
 

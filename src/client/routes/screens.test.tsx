@@ -219,6 +219,14 @@ describe('Email', () => {
     expect(text).toContain('Email content unavailable');
   });
 
+  test('It says what the mail offers, and which platform sent it', async () => {
+    const offer = { kind: 'percent', percent: 20, amount: null, currency: null, isUpTo: true } as const;
+    const offers = [{ ...offer, code: 'RIDGE20', endsOn: '2026-11-30', evidence: 'Up to 20% off' }];
+    const { text } = await renderedScreen('/email/12', answers({ ...ridgeEmail, esp: 'Klaviyo', offers }));
+    expect(text).toContain('sent with Klaviyo');
+    expect(text).toContain('Up to 20 % off · code RIDGE20 · until 30 November 2026');
+  });
+
   test('A missing one is a 404 that says so and leads home', async () => {
     for (const path of ['/email/12', '/email/abc', '/email/99999999999']) {
       const { status, text } = await renderedScreen(path);
@@ -249,7 +257,7 @@ describe('Pages without data', () => {
     );
     expect(text).toMatch(/£25 per month\s*All brands and emails/);
     expect(body).toMatch(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/);
-    expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Upgrade Now<\/a>/);
+    expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe"[^>]*>Upgrade Now<\/a>/);
   });
 
   test('Privacy covers what it must', async () => {

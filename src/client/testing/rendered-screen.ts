@@ -59,6 +59,7 @@ export const ridgeEmail: EmailDetail = {
   textContent: 'Hello',
   esp: null,
   sizeBytes: 900,
+  offers: [],
 };
 
 export const notFound: Answer = { status: 404, body: { error: 'It is not there.', code: 'not_found' } };
@@ -84,6 +85,7 @@ export function signedIn(
     subscriptionTier,
     subscriptionEndDate: null,
     subscriptionCancelled: false,
+    premiumUntil: overrides?.subscriptionEndDate ?? null,
     ...overrides,
   };
   return { '/api/auth/user': { body } };

@@ -14,7 +14,14 @@ export function listOf(overrides: Partial<SavedList> = {}): SavedList {
 }
 
 export function savedItem(overrides: Partial<Omit<SavedListItem, 'email'>> = {}): SavedListItem {
-  const { htmlContent: _html, textContent: _text, esp: _esp, sizeBytes: _size, ...email } = ridgeEmail;
+  const {
+    htmlContent: _html,
+    textContent: _text,
+    esp: _esp,
+    sizeBytes: _size,
+    offers: _offers,
+    ...email
+  } = ridgeEmail;
   const emailId = overrides.emailId ?? email.id;
   return {
     emailId,

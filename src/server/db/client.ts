@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -59,7 +61,9 @@ export async function openServerDatabase(url: string): Promise<Database> {
  */
 export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory'): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
-  const pglite = new PGlite(folder === 'memory' ? 'memory://' : `${folder.dataDir}/db`);
+  const pglite = new PGlite(folder === 'memory' ? 'memory://' : `${folder.dataDir}/db`, {
+    extensions: { btree_gin, pg_trgm },
+  });
   try {
     await pglite.waitReady;
   } catch (error) {
@@ -70,6 +74,7 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
   const config = createPgConfig(pglite);
   const pool = new pg.Pool({ ...config, max: 1 } as pg.PoolConfig);
   pool.on('error', () => {});
+  keepClientAfterErrors(pool);
   await pool.query("set timezone to 'UTC'");
   return asDatabase('embedded', pool, async () => {
     await pglite.close();
@@ -89,6 +94,23 @@ function asDatabase(kind: Database['kind'], pool: pg.Pool, closeEngine: () => Pr
       return closing;
     },
   };
+}
+
+/**
+ * `pool.query` throws its client away after any error, and PGlite's adapter has one connection for all clients: closing
+ * it reaches the next one, whose answers are then empty or another's. A refused statement leaves the session as it was,
+ * so the client is kept.
+ */
+function keepClientAfterErrors(pool: pg.Pool): void {
+  const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
+    const client = await pool.connect();
+    try {
+      return await client.query(...statement);
+    } finally {
+      client.release();
+    }
+  };
+  pool.query = query as unknown as pg.Pool['query'];
 }
 
 /**

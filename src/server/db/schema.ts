@@ -9,6 +9,7 @@ export interface Schema {
   categories: CategoriesTable;
   brands: BrandsTable;
   brand_domains: { domain: string; brand_id: number };
+  former_brand_slugs: { slug: string; brand_id: number };
   brand_categories: { id: Generated<number>; brand_id: number; category_id: number };
   emails: EmailsTable;
   email_bodies: EmailBodiesTable;
@@ -20,6 +21,13 @@ export interface Schema {
   saved_list_items: SavedListItemsTable;
   favorite_brands: { id: Generated<number>; user_id: string; brand_id: number; created_at: Generated<Date> };
   sessions: { sid: string; sess: unknown; expire: Date };
+  stripe_events: { event_id: string; type: string; received_at: Generated<Date>; handled_at: Date | null };
+  audit_log: AuditLogTable;
+  settings: SettingsTable;
+  mailboxes: MailboxesTable;
+  fetch_runs: FetchRunsTable;
+  email_offers: EmailOffersTable;
+  thumbnails: ThumbnailsTable;
 }
 
 export interface UsersTable {
@@ -37,6 +45,8 @@ export interface UsersTable {
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
   subscription_cancelled: Generated<boolean>;
+  subscription_reading: Generated<number>;
+  subscription_written: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -162,4 +172,81 @@ export interface SavedListItemsTable {
   email_id: number;
   added_at: Generated<Date>;
   notes: string | null;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  admin_id: string | null;
+  admin_email: string | null;
+  action: string;
+  subject: string;
+  summary: Generated<string>;
+}
+
+export interface SettingsTable {
+  id: Generated<boolean>;
+  imap_host: string | null;
+  imap_port: number | null;
+  imap_security: Generated<'tls' | 'starttls' | 'none'>;
+  imap_username: string | null;
+  imap_password_sealed: string | null;
+  imap_mailbox: Generated<string>;
+  auto_fetch: Generated<boolean>;
+  auto_categorize: Generated<boolean>;
+  save_images: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface MailboxesTable {
+  key: string;
+  uid_validity: string | null;
+  /** A bigint column: the driver gives it as text. */
+  last_uid: ColumnType<string, number | string, number | string>;
+  locked_by: string | null;
+  lock_expires_at: Date | null;
+  watched_by: string | null;
+  watch_expires_at: Date | null;
+  fetched_at: Date | null;
+}
+
+export interface FetchRunsTable {
+  id: Generated<number>;
+  mailbox: string;
+  trigger: 'button' | 'schedule' | 'idle' | 'start';
+  state: 'running' | 'waiting' | 'done' | 'failed';
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+  beat_at: Generated<Date>;
+  found: Generated<number>;
+  imported: Generated<number>;
+  duplicates: Generated<number>;
+  rejected: Generated<number>;
+  per_second: Generated<number>;
+  message: string | null;
+}
+
+export interface EmailOffersTable {
+  email_id: number;
+  position: number;
+  kind: 'percent' | 'amount' | 'free_delivery' | 'gift' | 'other';
+  /** Numeric columns: the driver gives them as text. */
+  percent: ColumnType<string | null, number | string | null, number | string | null>;
+  amount: ColumnType<string | null, number | string | null, number | string | null>;
+  currency: string | null;
+  is_up_to: Generated<boolean>;
+  code: string | null;
+  ends_on: string | null;
+  evidence: string;
+}
+
+export interface ThumbnailsTable {
+  email_id: number;
+  blob: string | null;
+  drawn_by: 'sketch' | 'browser' | null;
+  cleaner_version: number | null;
+  made_at: Date | null;
+  attempts: Generated<number>;
+  failure: string | null;
+  wanted_at: Generated<Date>;
 }

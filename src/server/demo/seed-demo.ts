@@ -127,7 +127,7 @@ async function insertBrand(client: pg.PoolClient, brand: DemoBrand, logoUrl: str
 }
 
 /** Addresses of pictures that an earlier run kept. */
-async function madePictures(database: Database): Promise<Set<string>> {
+export async function madePictures(database: Database): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ url: string }>(
     'select url from images where blob is not null',
   );
@@ -135,7 +135,7 @@ async function madePictures(database: Database): Promise<Set<string>> {
 }
 
 /** Draws a picture and keeps it as if it had been fetched from its address. Each is drawn once. */
-async function keepPicture(
+export async function keepPicture(
   services: DemoServices,
   { url, picture }: AddressedPicture,
   made: Set<string>,

@@ -32,6 +32,15 @@ export function toAppError(error: unknown): AppError {
       },
     );
   }
+  if (code === characterNotInRepertoire) {
+    return new AppError(
+      'invalid_request',
+      'The request holds a NUL character, which no text here may hold.',
+      {
+        cause: error,
+      },
+    );
+  }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('invalid_request', 'The request cannot be understood.', { cause: error });
   }
@@ -59,6 +68,9 @@ const frameworkErrors: Record<string, { code: 'invalid_request' | 'too_large'; s
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', sentence: 'The body of the request is too large.' },
   FST_ERR_ASYNC_CONSTRAINT: { code: 'invalid_request', sentence: 'The request cannot be understood.' },
 };
+
+/** PostgreSQL's code for text that it cannot hold. Of what a JSON body or an address can carry that is NUL alone. */
+const characterNotInRepertoire = '22021';
 
 /** Node's and PostgreSQL's codes for a server that is away, starting or shutting down. */
 const databaseUnavailable = new Set([

@@ -16,6 +16,8 @@ export const rateLimits = {
   signIn: group('sign-in', 120),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
+  /** Payment events come from a few addresses, in bursts when many subscriptions renew; what is refused comes again. */
+  webhooks: group('webhooks', 3_000),
 } as const;
 
 function group(groupId: string, max: number): RateLimitOptions & { max: number } {

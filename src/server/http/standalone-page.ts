@@ -11,6 +11,8 @@ export interface StandalonePage {
   body: string;
   /** Path of a script of ours. */
   script?: string;
+  /** Css that only this page needs. */
+  styles?: string;
 }
 
 /** What such a page needs and nothing else, for addresses whose own policy is made for data. */
@@ -47,7 +49,7 @@ export function standaloneFiles(app: FastifyInstance): void {
 }
 
 /** The whole document, in the product's look, light and dark. */
-export function standalonePage({ productName, title, body, script }: StandalonePage): string {
+export function standalonePage({ productName, title, body, script, styles = '' }: StandalonePage): string {
   const name = escapeMarkup(productName);
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +61,7 @@ export function standalonePage({ productName, title, body, script }: StandaloneP
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/standalone/besley.woff2">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/standalone/instrument-sans.woff2">
-<style>${styles}</style>
+<style>${commonStyles}${styles}</style>
 </head>
 <body>
 <header><a href="/">${mark}${name}</a></header>
@@ -77,7 +79,7 @@ async function packageFile(path: string): Promise<Buffer> {
 const mark = `<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect x="1" y="4" width="30" height="24" rx="3" fill="var(--ink)"/><path d="M2.5 6.5 16 17.5 29.5 6.5" fill="none" stroke="var(--paper)" stroke-width="2.4" stroke-linejoin="round"/><circle cx="16" cy="17.5" r="5" fill="var(--accent)" stroke="var(--paper)" stroke-width="2.4"/></svg>`;
 
 /** The look's values (src/client/styles/tokens.css) that these few pages need. */
-const styles = `
+const commonStyles = `
 @font-face{font-family:Besley;src:url(/standalone/besley.woff2) format("woff2");font-weight:400 900;font-display:swap}
 @font-face{font-family:Instrument Sans;src:url(/standalone/instrument-sans.woff2) format("woff2");font-weight:400 700;font-display:swap}
 :root{color-scheme:light dark;--paper:light-dark(#f3f0e9,#171511);--raised:light-dark(#fffdf8,#211e19);--hover:light-dark(#ebe7dd,#2a2620);--ink:light-dark(#1a1814,#f2ede3);--ink-2:light-dark(#565147,#bdb5a6);--line:light-dark(#d9d3c5,#37322a);--line-strong:light-dark(#87806f,#7d7565);--accent:light-dark(#2a3bd0,#9eabff);--accent-hover:light-dark(#1f2da8,#bcc5ff);--on-accent:light-dark(#fff,#10143c);--danger:light-dark(#b3261e,#ff9a90)}

@@ -52,6 +52,7 @@ const ada: SessionUser = {
   subscriptionTier: 'free',
   subscriptionEndDate: null,
   subscriptionCancelled: false,
+  premiumUntil: null,
   hasPremium: false,
   isSessionAging: false,
 };

@@ -12,6 +12,11 @@ export const currentUserReply = z.object({
   subscriptionTier: z.enum(subscriptionTiers),
   subscriptionEndDate: instant.nullable(),
   subscriptionCancelled: z.boolean(),
+  /**
+   * When premium ends unless something changes; null without an end. Later than `subscriptionEndDate` while a
+   * subscription goes on, because news of a renewal may be late.
+   */
+  premiumUntil: instant.nullable(),
 });
 
 export type CurrentUser = z.infer<typeof currentUserReply>;

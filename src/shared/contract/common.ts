@@ -40,8 +40,8 @@ const limitParam = z
   .transform(Number)
   .refine((limit) => limit >= 1 && limit <= maxPageSize, 'limit must be a whole number from 1 to 200.');
 
-/** The opaque position after a row. It is only ever taken from a `Link: rel="next"` header. */
-const cursorParam = z.string().min(1).max(300);
+/** The opaque position after a row, taken from a `Link: rel="next"` header. Its longest names a category and a brand. */
+const cursorParam = z.string().min(1).max(2_000);
 
 export const pageQuery = z.strictObject({ limit: limitParam.optional(), cursor: cursorParam.optional() });
 

@@ -6,11 +6,20 @@ export function Badge({ children, className = '' }: { children: ReactNode; class
   return <span className={`${badgeClass} bg-well text-ink-2 ${className}`}>{children}</span>;
 }
 
+/** What the thing beside it gives: an offer. */
+export function OfferBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className={`${badgeClass} max-w-full bg-accent-tint text-accent`}>
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
 /** A category as a badge, in its colour. */
 export function CategoryBadge({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   return (
-    <span data-cat={categoryId} className={`${badgeClass} bg-cat-tint text-cat`}>
-      {children}
+    <span data-cat={categoryId} className={`${badgeClass} max-w-full bg-cat-tint align-middle text-cat`}>
+      <span className="truncate">{children}</span>
     </span>
   );
 }

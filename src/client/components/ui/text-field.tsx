@@ -1,9 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
-const controlClass =
+/** The look of every control with a label above. */
+export const controlClass =
   'mt-1.5 block w-full rounded-md border border-line-strong bg-raised px-3.5 text-md transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger';
 
-interface Labelled {
+export interface Labelled {
   label: string;
   /** A line under the field, read out with it. */
   hint?: ReactNode;
@@ -43,7 +44,8 @@ export function TextArea({ label, hint, ...rest }: Labelled & TextareaHTMLAttrib
   );
 }
 
-function Field({ id, label, hint, children }: Labelled & { id: string; children: ReactNode }) {
+/** A label, its control with that id, and the hint below. */
+export function Field({ id, label, hint, children }: Labelled & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-control">

@@ -12,6 +12,7 @@ const user: CurrentUser = {
   subscriptionTier: 'premium',
   subscriptionEndDate: null,
   subscriptionCancelled: false,
+  premiumUntil: null,
 };
 
 test('What an account opens follows the tier and its end, for administrators too', () => {
@@ -19,8 +20,8 @@ test('What an account opens follows the tier and its end, for administrators too
   expect(accessOf(null, now)).toBe('visitor');
   expect(accessOf(user, now)).toBe('premium');
   expect(accessOf({ ...user, subscriptionTier: 'free' }, now)).toBe('free');
-  expect(accessOf({ ...user, subscriptionEndDate: '2026-11-21T11:59:00.000Z' }, now)).toBe('free');
+  expect(accessOf({ ...user, premiumUntil: '2026-11-21T11:59:00.000Z' }, now)).toBe('free');
   expect(
-    accessOf({ ...user, subscriptionCancelled: true, subscriptionEndDate: '2026-12-01T00:00:00.000Z' }, now),
+    accessOf({ ...user, subscriptionCancelled: true, premiumUntil: '2026-12-01T00:00:00.000Z' }, now),
   ).toBe('premium');
 });

@@ -9,10 +9,10 @@ test('The header calls a user by address, else by first name, else User', () => 
 
 test('Premium ends with its end date and without one it lasts', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const premium = (subscriptionEndDate: string | null) =>
-    hasPremium({ subscriptionTier: 'premium', subscriptionEndDate }, now);
+  const premium = (premiumUntil: string | null) =>
+    hasPremium({ subscriptionTier: 'premium', premiumUntil }, now);
   expect(premium(null)).toBe(true);
   expect(premium('2026-11-21T12:00:01Z')).toBe(true);
   expect(premium('2026-11-21T12:00:00Z')).toBe(false);
-  expect(hasPremium({ subscriptionTier: 'free', subscriptionEndDate: null }, now)).toBe(false);
+  expect(hasPremium({ subscriptionTier: 'free', premiumUntil: null }, now)).toBe(false);
 });

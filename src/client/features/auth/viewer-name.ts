@@ -5,13 +5,10 @@ export function viewerName(user: Pick<CurrentUser, 'firstName' | 'email'>): stri
   return user.email?.trim() || user.firstName?.trim() || 'User';
 }
 
-/** Premium in force: the tier, and no end date in the past (design, section 3). */
+/** Premium in force: the tier, and no end of it in the past (design, section 3). */
 export function hasPremium(
-  user: Pick<CurrentUser, 'subscriptionTier' | 'subscriptionEndDate'>,
+  { subscriptionTier, premiumUntil }: Pick<CurrentUser, 'subscriptionTier' | 'premiumUntil'>,
   now: Date,
 ): boolean {
-  const { subscriptionTier, subscriptionEndDate } = user;
-  return (
-    subscriptionTier === 'premium' && (subscriptionEndDate === null || new Date(subscriptionEndDate) > now)
-  );
+  return subscriptionTier === 'premium' && (premiumUntil === null || new Date(premiumUntil) > now);
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { CookieBrowser } from '#tests/support/cookie-browser.ts';
 import { type ForeignIssuer, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 let test: TestApp;
 let issuer: ForeignIssuer;
@@ -89,13 +89,3 @@ describe('signing in with a foreign issuer', () => {
     expect(down.text).toContain('The sign-in service does not answer just now.');
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}

@@ -108,12 +108,13 @@ export function discoveredConfiguration(settings: {
   clientId: string;
   clientSecret: string;
   allowInsecure: boolean;
+  timeoutSeconds?: number;
 }): ConfigurationFor {
   let discovered: Promise<oidc.Configuration> | undefined;
   return () => {
     discovered ??= oidc
       .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
-        timeout: providerTimeoutSeconds,
+        timeout: settings.timeoutSeconds ?? providerTimeoutSeconds,
         execute: settings.allowInsecure ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {

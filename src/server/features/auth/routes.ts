@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { demoTier } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
+import { startsWithPremium } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
 import {
   embeddedConfiguration,
   embeddedIssuer,
@@ -10,6 +10,7 @@ import { embeddedIssuerRoutes } from '#server/features/auth/embedded-issuer/rout
 import { discoveredConfiguration, identityProvider } from '#server/features/auth/identity-provider.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
+import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -33,7 +34,11 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
         reply.header('cache-control', 'no-store');
         const user = await sessionUserOf(request);
         if (user === undefined) throw new AppError('signed_out', 'Nobody is signed in.');
-        return { ...user, subscriptionEndDate: user.subscriptionEndDate?.toISOString() ?? null };
+        return {
+          ...user,
+          subscriptionEndDate: user.subscriptionEndDate?.toISOString() ?? null,
+          premiumUntil: user.premiumUntil?.toISOString() ?? null,
+        };
       },
     );
 
@@ -43,7 +48,7 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
       // Plain http is for an issuer on this machine: codes and tokens must not cross a network in the open.
       discoveredConfiguration({ ...config.oidc, allowInsecure: isLoopbackAddress(issuer) }),
     );
-    signInRoutes(app, { ...deps, provider, newUserTier: () => 'free' });
+    signInRoutes(app, { ...deps, provider });
     return;
   }
   const issuer = `${config.baseUrl}${issuerPath}`;
@@ -52,7 +57,9 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
   signInRoutes(app, {
     ...deps,
     provider: identityProvider(embeddedConfiguration(app, issuer)),
-    newUserTier: (claims) => demoTier(claims.email),
+    afterSignIn: async ({ userId, claims, origin }) => {
+      if (startsWithPremium(claims.email)) await giveDemoSubscription(deps, userId, origin);
+    },
   });
 }
 

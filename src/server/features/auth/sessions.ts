@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
+import { premiumInForce, premiumUntil } from '#server/features/billing/premium-in-force.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** The cookie that carries the session id. */
@@ -24,7 +25,9 @@ export interface SessionUser {
   subscriptionTier: SubscriptionTier;
   subscriptionEndDate: Date | null;
   subscriptionCancelled: boolean;
-  /** Premium in force: the tier, and no end that has passed (design, section 3). */
+  /** The instant `hasPremium` turns false unless something changes; null without an end. */
+  premiumUntil: Date | null;
+  /** Premium in force, as `premiumInForce` says. */
   hasPremium: boolean;
   /** Whether the session's end is near enough to be moved. */
   isSessionAging: boolean;
@@ -59,7 +62,7 @@ export async function findSessionUser(
     text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin",
         u.subscription_tier as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
         u.subscription_cancelled as "subscriptionCancelled",
-        u.subscription_tier = 'premium' and (u.subscription_end_date is null or u.subscription_end_date > $2) as "hasPremium",
+        ${premiumUntil('u')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
         s.expire < $3 as "isSessionAging"
       from sessions s join users u on u.id = s.sess ->> 'userId'
       where s.sid = $1 and s.expire > $2`,

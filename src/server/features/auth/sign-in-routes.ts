@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
@@ -14,24 +15,25 @@ import {
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
 import { createSession, deleteSession, sessionCookie, sessionDays } from '#server/features/auth/sessions.ts';
 import { type Claims, signInUser } from '#server/features/auth/users.ts';
-
+import { browserOrigin } from '#server/http/browser-origin.ts';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
-import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** What follows a sign-in goes on behind the user's back after this. */
+const longestFollowUpMs = 5_000;
 
 /** What signing in needs beside the server's dependencies. */
 export interface SignInDependencies extends AppDependencies {
   provider: IdentityProvider;
-  newUserTier: (claims: Claims) => SubscriptionTier;
+  /** What else a sign-in begins; waited for a short while, and what it fails at is logged and no more. */
+  afterSignIn?: (signedIn: { userId: string; claims: Claims; origin: string }) => Promise<void>;
 }
 
 /** Log in, the way back from the provider, and log out: the three addresses browsers are sent to. */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, database, now, provider, newUserTier }: SignInDependencies,
+  { config, database, now, provider, afterSignIn }: SignInDependencies,
 ): void {
   const options = { config: { rateLimit: rateLimits.signIn } };
   const cookieOptions: CookieSerializeOptions = {
@@ -49,7 +51,7 @@ export function signInRoutes(
       returnTo,
     };
     try {
-      const url = await provider.authorizationUrl(originOf(request, config), attempt);
+      const url = await provider.authorizationUrl(browserOrigin(request, config), attempt);
       reply.setCookie(loginAttemptCookie(attempt.state), writeLoginAttempt(attempt), {
         ...cookieOptions,
         path: callbackPath,
@@ -89,22 +91,23 @@ export function signInRoutes(
     }
     reply.clearCookie(name, { path: callbackPath });
     try {
-      const callbackUrl = new URL(request.url, originOf(request, config));
-      const { claims, idToken } = await provider.finish(callbackUrl, attempt);
-      const sessionId = await inTransaction(database.pool, async (client) => {
+      const origin = browserOrigin(request, config);
+      const { claims, idToken } = await provider.finish(new URL(request.url, origin), attempt);
+      const { sessionId, userId } = await inTransaction(database.pool, async (client) => {
         const previous = request.cookies[sessionCookie];
         if (previous !== undefined) await deleteSession(client, previous);
-        const userId = await signInUser(client, claims, {
-          primaryAdminEmail: config.primaryAdminEmail,
-          newUserTier: newUserTier(claims),
-        });
-        return createSession(client, { userId, idToken, now: now() });
+        const userId = await signInUser(client, claims, config);
+        return { userId, sessionId: await createSession(client, { userId, idToken, now: now() }) };
       });
       reply.setCookie(sessionCookie, sessionId, {
         ...cookieOptions,
         path: '/',
         maxAge: sessionDays * 86_400,
       });
+      const following = afterSignIn?.({ userId, claims, origin }).catch((error: unknown) =>
+        request.log.error({ err: error }, 'a sign-in worked, but what follows one failed'),
+      );
+      await Promise.race([following, wait(longestFollowUpMs, undefined, { ref: false })]);
       return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
     } catch (error) {
       request.log.error({ err: error }, 'a sign-in could not be finished');
@@ -129,23 +132,13 @@ export function signInRoutes(
     reply.clearCookie(sessionCookie, { path: '/' }).header('cache-control', 'no-store');
     if (sessionId === undefined) return reply.redirect('/', 303);
     try {
-      const url = await provider.endSessionUrl(originOf(request, config), idToken);
+      const url = await provider.endSessionUrl(browserOrigin(request, config), idToken);
       return reply.redirect(url?.href ?? '/', 303);
     } catch (error) {
       request.log.warn({ err: error }, 'signed out here, but the provider could not be asked');
       return reply.redirect('/', 303);
     }
   });
-}
-
-/**
- * The origin the browser is at. BASE_URL decides; on loopback people open any of its names, and a port chosen by the
- * system is not in it.
- */
-function originOf(request: FastifyRequest, config: Config): string {
-  if (!config.isLoopback) return config.baseUrl;
-  const url = URL.parse(`http://${request.headers.host ?? ''}`);
-  return url !== null && loopbackHosts.has(url.hostname) ? url.origin : config.baseUrl;
 }
 
 function signInFailed(

@@ -47,6 +47,7 @@ describe('signing in with the embedded issuer', () => {
       subscriptionTier: 'free',
       subscriptionEndDate: null,
       subscriptionCancelled: false,
+      premiumUntil: null,
     });
   });
 
@@ -169,6 +170,15 @@ describe('coming back from the provider', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       "style-src 'unsafe-inline'; font-src 'self'; img-src 'self'",
     );
+  });
+
+  it('answers an id that is none with the same page', async () => {
+    const url = `/oidc/interaction/${'x'.repeat(300)}`;
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await test.app.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-type']).toContain('text/html');
+    }
   });
 
   it('refuses an altered attempt', async () => {

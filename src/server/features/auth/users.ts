@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** What a provider says of somebody, after its signature, nonce and audience were checked. */
 export interface Claims {
@@ -17,20 +17,18 @@ export interface Claims {
 /**
  * Makes or refreshes the user of these claims. An unverified email is not stored.
  * Whoever signs in with the verified address of the primary administrator becomes an administrator.
- * @param newUserTier what somebody signing in for the first time gets; free wherever it is real.
  * @returns the user's id.
  */
 export async function signInUser(
   db: Queryable,
   claims: Claims,
-  { primaryAdminEmail, newUserTier }: { primaryAdminEmail: string; newUserTier: SubscriptionTier },
+  { primaryAdminEmail }: Pick<Config, 'primaryAdminEmail'>,
 ): Promise<string> {
   const email = claims.isEmailVerified ? (claims.email?.toLowerCase() ?? null) : null;
   const isPrimaryAdmin = email !== null && email === primaryAdminEmail.toLowerCase();
   const { rows } = await db.query<{ id: string }>(
-    `insert into users (id, oidc_issuer, oidc_subject, email, first_name, last_name, profile_image_url, is_admin,
-       subscription_tier, subscription_start_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 = 'premium' then now() end)
+    `insert into users (id, oidc_issuer, oidc_subject, email, first_name, last_name, profile_image_url, is_admin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (oidc_issuer, oidc_subject) do update set
        email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
        profile_image_url = excluded.profile_image_url, is_admin = users.is_admin or excluded.is_admin, updated_at = now()
@@ -44,7 +42,6 @@ export async function signInUser(
       claims.lastName,
       claims.pictureUrl,
       isPrimaryAdmin,
-      newUserTier,
     ],
   );
   const id = rows[0]?.id;

@@ -50,6 +50,18 @@ export async function findBrand(db: Queryable, slug: string): Promise<BrandRow |
   return rows[0];
 }
 
+/** The brand whose address this was, before it was renamed or merged. */
+export async function findBrandByFormerSlug(db: Queryable, slug: string): Promise<BrandRow | undefined> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'brand-by-former-slug',
+    text: `select ${brandColumns}, '{}'::int[] as "memberOf"
+      from former_brand_slugs f join brands b on b.id = f.brand_id join categories c on c.id = b.category_id
+      where f.slug = $1`,
+    values: [slug],
+  });
+  return rows[0];
+}
+
 /** How many teasers a brand card shows. */
 const teasersPerBrand = 3;
 
@@ -66,7 +78,7 @@ export async function listTeasers(
   if (brandIds.length === 0) return teasers;
   const { rows } = await db.query<EmailTeaser & { brandId: number }>({
     name: 'teasers',
-    text: `select e.brand_id as "brandId", e.id, e.subject, e.preheader, e.preview_url as "previewUrl"
+    text: `select e.brand_id as "brandId", e.id, e.subject, e.preheader, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl"
       from unnest($1::int[]) as wanted (brand_id)
       cross join lateral (
         select * from emails

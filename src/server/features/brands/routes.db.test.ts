@@ -52,7 +52,9 @@ describe('GET /api/brands', () => {
         lastEmailAt: daysAgo(2).toISOString(),
         isPremiumOnly: false,
         isFavorite: false,
-        latestEmails: [{ id: email.id, subject: 'Seeds', preheader: 'Sow now', previewUrl: null }],
+        latestEmails: [
+          { id: email.id, subject: 'Seeds', preheader: 'Sow now', previewUrl: `/thumbnails/${email.id}.svg` },
+        ],
       },
     ]);
   });

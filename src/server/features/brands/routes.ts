@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getBrand, listBrands } from '#server/features/brands/service.ts';
 import { listBrandEmails } from '#server/features/emails/service.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -12,7 +11,7 @@ import {
   brandListReply,
   premiumBrandReply,
 } from '#shared/contract/brands.ts';
-import { errorReply, noQuery, slugParams } from '#shared/contract/common.ts';
+import { noQuery, slugParams } from '#shared/contract/common.ts';
 import { emailListQuery, emailListReply } from '#shared/contract/emails.ts';
 
 /** A brand closed to the viewer answers with the stub; every other refusal is a plain error. */
@@ -31,13 +30,6 @@ export function brandRoutes(app: FastifyInstance, deps: RouteDependencies): void
     (request, reply) =>
       answers.reply(request, reply, brandListReply, (viewer) => listBrands(deps, viewer, request.query)),
   );
-
-  // These two stand for signed-in people; their slugs are reserved, so no brand is hidden by them.
-  for (const [path, sentence] of signedInOnly) {
-    routes.get(path, { schema: { response: { 401: errorReply, ...errorReplies } } }, () => {
-      throw new AppError('signed_out', sentence);
-    });
-  }
 
   routes.get(
     '/api/brands/:slug',
@@ -69,7 +61,3 @@ export function brandRoutes(app: FastifyInstance, deps: RouteDependencies): void
       ),
   );
 }
-
-const signedInOnly = [
-  ['/api/brands/download', 'Please log in as an administrator to download the brands.'],
-] as const;

@@ -4,6 +4,7 @@ import {
   type BrandRow,
   countEmailsBefore,
   findBrand,
+  findBrandByFormerSlug,
   listTeasers,
 } from '#server/features/brands/repository.ts';
 import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
@@ -112,13 +113,14 @@ export async function getBrand(deps: RouteDependencies, viewer: Viewer, slug: st
   return { ...detail, isPremiumRestricted: false, olderEmailCount };
 }
 
-/** The brand of a slug, when it is there and open to the viewer; else as `getBrand` throws. */
+/** The brand of a slug, or of one it had before, when it is there and open to the viewer; else as `getBrand` throws. */
 export async function requireReadableBrand(
   deps: RouteDependencies,
   viewer: Viewer,
   slug: string,
 ): Promise<BrandRow> {
-  const brand = await findBrand(deps.database.pool, slug);
+  const { pool } = deps.database;
+  const brand = (await findBrand(pool, slug)) ?? (await findBrandByFormerSlug(pool, slug));
   if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
   if (!canReadBrand(viewer, brand)) {
     const stub = {

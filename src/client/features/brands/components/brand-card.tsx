@@ -65,9 +65,7 @@ function Stack({ brand, eager }: { brand: Brand; eager: boolean }) {
       {standing.map(({ email, place }) => (
         <EmailSheet
           key={email.id}
-          {...email}
-          brandName={brand.name}
-          logoUrl={brand.logoUrl}
+          previewUrl={email.previewUrl}
           eager={eager}
           className={`flex-none transition-[transform,box-shadow] duration-(--t-slow) ease-out motion-reduce:transition-none ${place === 1 ? 'w-[36.5%]' : 'w-[30.2%]'} ${heights[place]}`}
         />

@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { listsForEmailsKey } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { patchSavedLists, savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
-import { type MutationContext, useMutationContext } from '#client/features/saved-lists/mutation-context.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SavedList, SavedListBody } from '#shared/contract/saved-lists.ts';
 

@@ -2,12 +2,12 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { patchSavedList, savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
-import { type MutationContext, useMutationContext } from '#client/features/saved-lists/mutation-context.ts';
 import { withItem, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 

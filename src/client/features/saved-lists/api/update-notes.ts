@@ -2,11 +2,11 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { patchSavedList, savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { putItem } from '#client/features/saved-lists/api/put-item.ts';
-import { type MutationContext, useMutationContext } from '#client/features/saved-lists/mutation-context.ts';
 import { withNotes } from '#client/features/saved-lists/saved-list-pages.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
 interface UpdateNotes {

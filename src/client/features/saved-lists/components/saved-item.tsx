@@ -21,12 +21,7 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
       className="group relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-6 border-t border-line py-6 max-md:grid-cols-[72px_minmax(0,1fr)] max-md:gap-x-4"
     >
       <EmailSheet
-        id={email.id}
-        subject={email.subject}
-        preheader={email.preheader}
         previewUrl={email.previewUrl}
-        brandName={email.brand.name}
-        logoUrl={email.brand.logoUrl}
         className="self-start transition-shadow group-hover:shadow-sheet-lift"
       />
       <div className="min-w-0">

@@ -52,7 +52,9 @@ export async function embeddedIssuerRoutes(
     const options = { config: { rateLimit: rateLimits.signIn } };
 
     scope.get(path, options, async (request, reply) => {
-      const { uid } = interactionParams.parse(request.params);
+      const params = interactionParams.safeParse(request.params);
+      if (!params.success) return html(reply, 400, signInFailedPage(productName));
+      const { uid } = params.data;
       try {
         await provider.interactionDetails(request.raw, reply.raw);
       } catch {
@@ -62,7 +64,9 @@ export async function embeddedIssuerRoutes(
     });
 
     scope.post(path, options, async (request, reply) => {
-      const { uid } = interactionParams.parse(request.params);
+      const params = interactionParams.safeParse(request.params);
+      if (!params.success) return html(reply, 400, signInFailedPage(productName));
+      const { uid } = params.data;
       const form = signInForm.safeParse(request.body);
       const typed = form.data?.email?.trim().toLowerCase() ?? '';
       const chosen = demoAccounts.find(({ email }) => email === form.data?.account)?.email ?? typed;

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+
+export interface TabLink {
+  id: string;
+  label: string;
+  /** The query string of the address that shows it. */
+  search: string;
+  isSelected: boolean;
+}
+
+interface TabLinksProps {
+  /** The spoken name of the row of tabs. */
+  label: string;
+  /** The id of the panel the tabs belong to. */
+  panelId: string;
+  tabs: readonly TabLink[];
+}
+
+/**
+ * Tabs that are links, so that each has an address. With JavaScript they answer to the arrow keys and take one stop of
+ * the Tab key; without it every link has its own.
+ */
+export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
+  const isHydrated = useHydrated();
+  const list = useSelectedInView(tabs.find(({ isSelected }) => isSelected)?.id);
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      className="flex [scroll-padding-inline:var(--gutter)] snap-x snap-proximity gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] max-md:-mx-gutter max-md:px-gutter"
+    >
+      {tabs.map((tab) => (
+        // The hidden second label reserves the bold width, so that choosing a tab moves no other.
+        <Link
+          key={tab.id}
+          role="tab"
+          id={tab.id}
+          to={{ search: tab.search }}
+          preventScrollReset
+          aria-selected={tab.isSelected}
+          aria-controls={panelId}
+          tabIndex={isHydrated && !tab.isSelected ? -1 : undefined}
+          data-label={tab.label}
+          className="relative inline-grid min-h-11 snap-start content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Room kept beside the selected tab, so that its neighbour and the fade at the edge are seen too. */
+const besidePx = 56;
+
+/** Scrolls the row, never the page, until the selected tab is seen: an address may open the last of them on a phone. */
+function useSelectedInView(selectedId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = selectedId === undefined ? null : document.getElementById(selectedId);
+    if (list.current === null || tab === null) return;
+    const row = list.current.getBoundingClientRect();
+    const place = tab.getBoundingClientRect();
+    if (place.right > row.right - besidePx) list.current.scrollLeft += place.right - row.right + besidePx;
+    else if (place.left < row.left) list.current.scrollLeft -= row.left - place.left + besidePx;
+  }, [selectedId]);
+  return list;
+}
+
+/** The keys of a tab list; Space follows a tab as it would press a button. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  if (event.key === ' ') {
+    event.preventDefault();
+    tabs[at]?.click();
+    return;
+  }
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]?.focus();
+}

@@ -1,0 +1,59 @@
+import type { AdminBrandSort } from '#shared/contract/admin-brands.ts';
+
+/** What the table of brands is narrowed to and sorted by, as its address says. */
+export interface AdminBrandListing {
+  /** Trimmed; empty for every brand. */
+  query: string;
+  /** The primary category; null for all. */
+  categoryId: number | null;
+  sort: AdminBrandSort;
+  direction: 'asc' | 'desc';
+  /** Cursor of the page; null for the first. */
+  start: string | null;
+}
+
+/** The words of the sort selector (specification, section 2). */
+export const sortLabels: Record<AdminBrandSort, string> = {
+  name: 'Name',
+  category: 'Category',
+  emailCount: 'Email Count',
+  lastEmailAt: 'Last Updated',
+};
+
+/** The orders there are, as the selector offers them. The contract's own list would bring its validator along. */
+export const brandSorts = Object.keys(sortLabels) as AdminBrandSort[];
+
+/** The longest search the API takes. */
+const maxQueryLength = 200;
+
+/**
+ * Reads the listing of an address such as `?tab=brands&q=tea&category=3&sort=name&direction=asc`. What it does not know
+ * is left out, so that an old or mangled link still shows brands.
+ */
+export function readAdminBrandListing(search: URLSearchParams): AdminBrandListing {
+  const category = search.get('category') ?? '';
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, maxQueryLength),
+    categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
+    sort: brandSorts.find((sort) => sort === search.get('sort')) ?? 'lastEmailAt',
+    direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
+    start: search.get('cursor') || null,
+  };
+}
+
+/** The listing as the API's parameters: without its page, for the spreadsheet; see `adminBrandFilter`. */
+export function adminBrandSearch({ query, categoryId, sort, direction }: AdminBrandListing): URLSearchParams {
+  const search = new URLSearchParams({ sort, direction });
+  if (query !== '') search.set('q', query);
+  if (categoryId !== null) search.set('categoryId', String(categoryId));
+  return search;
+}
+
+/** Where a header leads: its own natural direction, or the other one when the list is sorted by it already. */
+export function sortedBy(
+  { sort, direction }: Pick<AdminBrandListing, 'sort' | 'direction'>,
+  wanted: AdminBrandSort,
+): Pick<AdminBrandListing, 'sort' | 'direction'> {
+  if (sort === wanted) return { sort, direction: direction === 'asc' ? 'desc' : 'asc' };
+  return { sort: wanted, direction: wanted === 'name' || wanted === 'category' ? 'asc' : 'desc' };
+}

@@ -1,0 +1,26 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
+import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
+
+/** `PATCH /api/brands/{id}`: the whole edit form. */
+export function updateBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
+  return mutationOptions({
+    mutationFn: async (body: BrandBody) =>
+      (await api.request<AdminBrand>('PATCH', `/api/brands/${brandId}`, body)).body,
+    onSuccess: (brand) => {
+      patchBrand(queryClient, brandId, brand);
+      toasts.show({ title: 'Brand updated' });
+      makeStale(queryClient, brandStaleKeys);
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error updating brand')),
+  });
+}
+
+export function useUpdateBrand(brandId: number) {
+  return useMutation(updateBrandMutation(useMutationContext(), brandId));
+}

@@ -1,0 +1,129 @@
+import { Pencil, Tags, Trash2 } from 'lucide-react';
+import { CategoryBadge } from '#client/components/ui/badge.tsx';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import { MenuButton } from '#client/features/admin/components/menu-button.tsx';
+import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
+import { PremiumSwitch } from '#client/features/admin-brands/components/premium-switch.tsx';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'merge';
+
+type OpenDialog = (kind: BrandDialogKind, brand: AdminBrand) => void;
+
+/** The columns of the specification (section 2). Below 1180 px the domain stands under the name. */
+export function brandColumns(open: OpenDialog, preload: () => void): AdminColumn<AdminBrand>[] {
+  return [
+    {
+      key: 'brand',
+      header: 'Brand',
+      block: 'title',
+      sortKey: 'name',
+      cell: (brand) => <Brand brand={brand} />,
+    },
+    {
+      key: 'category',
+      width: 'w-[150px]',
+      header: 'Primary Category',
+      block: 'note',
+      sortKey: 'category',
+      cell: ({ categoryId, category }) => <PrimaryCategory categoryId={categoryId} category={category} />,
+    },
+    {
+      key: 'domain',
+      width: 'w-[178px] min-[1440px]:w-56',
+      header: 'Domain',
+      block: 'hidden',
+      isWideOnly: true,
+      className: 'text-ink-2',
+      cell: (brand) => <Domains brand={brand} />,
+    },
+    {
+      key: 'emails',
+      width: 'w-[66px]',
+      header: 'Emails',
+      block: 'count',
+      isNumeric: true,
+      sortKey: 'emailCount',
+      cell: ({ emailCount }) => (
+        <>
+          {formatCount(emailCount)}
+          <span className="rows:hidden">{emailCount === 1 ? ' email' : ' emails'}</span>
+        </>
+      ),
+    },
+    {
+      key: 'premium',
+      width: 'w-[114px]',
+      header: 'Premium Only',
+      block: 'control',
+      blockLabel: 'Premium',
+      cell: (brand) => <PremiumSwitch brand={brand} />,
+    },
+    {
+      key: 'actions',
+      width: 'w-[236px] min-[1440px]:w-[318px]',
+      header: 'Actions',
+      block: 'actions',
+      cell: (brand) => <Actions brand={brand} open={open} preload={preload} />,
+    },
+  ];
+}
+
+function Brand({ brand }: { brand: AdminBrand }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      <span className="min-w-0 font-display text-[0.9375rem] leading-[1.125rem] font-strong tracking-[-0.01em]">
+        <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand.name}</bdi>
+        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 wide:hidden">
+          <Domains brand={brand} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The main domain, and how many more there are; their names on hover. */
+function Domains({ brand: { domain, aliasDomains } }: { brand: AdminBrand }) {
+  return (
+    <span title={[domain, ...aliasDomains].join('\n')} className="flex gap-1.5">
+      <span className="truncate">{domain}</span>
+      {aliasDomains.length > 0 && (
+        <span className="flex-none text-ink-3">
+          +{aliasDomains.length}
+          <span className="sr-only"> more</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function PrimaryCategory({
+  categoryId,
+  category,
+}: {
+  categoryId: number;
+  category: { name: string } | null;
+}) {
+  return <CategoryBadge categoryId={categoryId}>{category?.name ?? 'Uncategorized'}</CategoryBadge>;
+}
+
+function Actions({ brand, open, preload }: { brand: AdminBrand; open: OpenDialog; preload: () => void }) {
+  const props = { subject: brand.name, 'aria-haspopup': 'dialog', onPointerEnter: preload } as const;
+  return (
+    <RowActions>
+      <RowAction {...props} label="Categories" icon={Tags} onClick={() => open('categories', brand)} />
+      <RowAction {...props} label="Edit" icon={Pencil} onClick={() => open('edit', brand)} />
+      <RowAction {...props} label="Delete" icon={Trash2} isDanger onClick={() => open('delete', brand)} />
+      <MenuButton
+        label={`More for ${brand.name}`}
+        items={[
+          { label: 'Domains', onChoose: () => open('domains', brand) },
+          { label: 'Merge into another brand', onChoose: () => open('merge', brand) },
+        ]}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#client/features/admin/components/confirm-dialog.tsx';
+import { useDeleteBrand } from '#client/features/admin-brands/api/delete-brand.ts';
+import { useMergeBrand } from '#client/features/admin-brands/api/merge-brand.ts';
+import type { BrandDialogKind } from '#client/features/admin-brands/components/brand-columns.tsx';
+import { CategoryChips } from '#client/features/admin-brands/components/category-chips.tsx';
+import { DomainList } from '#client/features/admin-brands/components/domain-list.tsx';
+import { EditBrandForm } from '#client/features/admin-brands/components/edit-brand-form.tsx';
+import { MergeForm } from '#client/features/admin-brands/components/merge-form.tsx';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import { countOf } from '#shared/format/count.ts';
+
+interface BrandDialogProps {
+  kind: BrandDialogKind;
+  /** The brand as it was when the dialog was opened. */
+  brand: AdminBrand;
+  categories: readonly Category[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Where the keyboard goes when the row it stood on is gone. */
+  afterRemoval: () => HTMLElement | null;
+}
+
+/** Whatever is done to a brand beyond its row. */
+export function BrandDialog(props: BrandDialogProps) {
+  const { kind, brand, categories, isOpen, onOpenChange } = props;
+  const close = () => onOpenChange(false);
+  if (kind === 'delete') return <DeleteBrandDialog {...props} />;
+  if (kind === 'merge') return <MergeDialog {...props} />;
+  if (kind === 'edit') {
+    return (
+      <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit Brand">
+        <EditBrandForm brand={brand} categories={categories} onClose={close} />
+      </Dialog>
+    );
+  }
+  const isCategories = kind === 'categories';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isCategories ? 'Categories' : 'Domains'}
+      description={
+        isCategories ? (
+          <>
+            Choose the categories <bdi>{brand.name}</bdi> is listed in. The primary one can only be changed in
+            the edit form.
+          </>
+        ) : (
+          <>
+            Mail from these domains is filed under <bdi>{brand.name}</bdi>.
+          </>
+        )
+      }
+    >
+      {isCategories ? <CategoryChips brand={brand} categories={categories} /> : <DomainList brand={brand} />}
+      <DialogActions>
+        <Button variant={isCategories ? 'fill' : 'line'} onClick={close}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function DeleteBrandDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogProps) {
+  const remove = useDeleteBrand(brand.id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Delete Brand"
+      question={<DeleteBrandQuestion name={brand.name} />}
+      confirmLabel="Delete Brand"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
+      focusAfterClose={() => (remove.isSuccess ? afterRemoval() : null)}
+    >
+      {brand.emailCount > 0 && (
+        <p className="mt-2 text-ink-2">
+          {countOf(brand.emailCount, 'email goes', 'emails go')} with it, from the lists of readers too.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Specification, section 2. */
+export function DeleteBrandQuestion({ name }: { name: string }) {
+  return (
+    <>
+      Are you sure you want to delete <bdi>{name}</bdi>? This action cannot be undone.
+    </>
+  );
+}
+
+function MergeDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogProps) {
+  const merge = useMergeBrand();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Merge Brand"
+      description={
+        <>
+          Everything of <bdi>{brand.name}</bdi> goes to the brand you choose: its{' '}
+          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. This action
+          cannot be undone.
+        </>
+      }
+      focusAfterClose={() => (merge.isSuccess ? afterRemoval() : null)}
+    >
+      <MergeForm
+        brand={brand}
+        isBusy={merge.isPending}
+        onMerge={(intoBrandId) => merge.mutate({ brandId: brand.id, intoBrandId }, { onSuccess: close })}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, FileSpreadsheet } from 'lucide-react';
+import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
+import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
+import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
+import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
+import {
+  type AdminBrandListing,
+  brandSorts,
+  sortLabels,
+} from '#client/features/admin-brands/admin-brand-listing.ts';
+import { spreadsheetPath } from '#client/features/admin-brands/api/list-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+interface BrandToolsProps {
+  listing: AdminBrandListing;
+  categories: readonly Category[];
+  change: AdminAddress['change'];
+}
+
+/** Search, filter, sort and the spreadsheet of what is shown; everything is in the address. */
+export function BrandTools({ listing, categories, change }: BrandToolsProps) {
+  const isDescending = listing.direction === 'desc';
+  const Arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  const direction = isDescending ? 'Descending' : 'Ascending';
+  return (
+    <>
+      <AdminSearchBox label="Search brands..." />
+      <ToolSelect
+        aria-label="Category"
+        value={listing.categoryId ?? ''}
+        onChange={({ target }) => change({ category: target.value })}
+        className="md:max-w-52"
+      >
+        <option value="">All Categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ToolSelect>
+      <ToolSelect
+        aria-label="Sort by"
+        value={listing.sort}
+        onChange={({ target }) => change(sortParameters({ ...listing, sort: target.value }))}
+      >
+        {brandSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </ToolSelect>
+      <Button
+        size="icon"
+        aria-label={`Sort direction: ${direction}`}
+        title={direction}
+        onClick={() => change(sortParameters({ ...listing, direction: isDescending ? 'asc' : 'desc' }))}
+      >
+        <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
+      </Button>
+      <ButtonAnchor href={spreadsheetPath(listing)} target="_blank" rel="noopener" className="max-md:flex-1">
+        <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
+        Download Spreadsheet
+      </ButtonAnchor>
+    </>
+  );
+}
+
+/** The address of a sort order; the default one is left out of it. */
+export function sortParameters({ sort, direction }: { sort: string; direction: 'asc' | 'desc' }) {
+  return {
+    sort: sort === 'lastEmailAt' ? null : sort,
+    direction: direction === 'desc' ? null : direction,
+  };
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
+import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
+import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
+import {
+  brandSorts,
+  readAdminBrandListing,
+  sortedBy,
+} from '#client/features/admin-brands/admin-brand-listing.ts';
+import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import {
+  type BrandDialogKind,
+  brandColumns,
+} from '#client/features/admin-brands/components/brand-columns.tsx';
+import { BrandTools, sortParameters } from '#client/features/admin-brands/components/brand-tools.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import { countOf } from '#shared/format/count.ts';
+
+const loadDialogs = () => import('#client/features/admin-brands/components/brand-dialogs.tsx');
+const BrandDialog = lazy(async () => ({ default: (await loadDialogs()).BrandDialog }));
+
+/** The Brands tab. */
+export function BrandsPanel({ categories }: { categories: readonly Category[] }) {
+  const { search, change } = useAdminAddress();
+  const listing = useMemo(() => readAdminBrandListing(search), [search]);
+  const brands = useInfiniteQuery({
+    ...adminBrandsQuery(useApi(), listing),
+    placeholderData: keepPreviousData,
+  });
+  const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand }>();
+  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), preloadDialogs);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <PanelHead ref={heading} title={<BrandsTitle total={brands.data?.pages[0]?.total ?? null} />}>
+        <BrandTools listing={listing} categories={categories} change={change} />
+      </PanelHead>
+      <AdminListing
+        what="brands"
+        list={brands}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={{
+          key: listing.sort,
+          direction: listing.direction,
+          onSort: (key) => {
+            const wanted = brandSorts.find((sort) => sort === key);
+            if (wanted !== undefined) change(sortParameters(sortedBy(listing, wanted)));
+          },
+        }}
+        emptyTitle="No brands found"
+        emptyHint={listing.query === '' ? undefined : <>No results for "{listing.query}"</>}
+      />
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <BrandDialog
+            key={`${dialog.subject.kind} ${dialog.subject.brand.id}`}
+            {...dialog.subject}
+            categories={categories}
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            afterRemoval={() => heading.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A failure shows itself when the dialog is opened. */
+function preloadDialogs(): void {
+  loadDialogs().catch(() => {});
+}
+
+function BrandsTitle({ total }: { total: number | null }) {
+  if (total !== null) return <>Brand Management ({countOf(total, 'brand', 'brands')})</>;
+  return (
+    <>
+      Brand Management <Skeleton className="inline-block! h-5 w-28 align-middle" />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { fieldIssue } from '#client/components/ui/field-issue.tsx';
+import { SelectField } from '#client/components/ui/select-field.tsx';
+import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
+import { useUpdateBrand } from '#client/features/admin-brands/api/update-brand.ts';
+import { type BrandDraft, draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
+import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
+import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
+import { type FormIssues, focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+interface EditBrandFormProps {
+  brand: AdminBrand;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+/** The form of a brand. It closes when the server has written it; what is wrong stands beside its field. */
+export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps) {
+  const update = useUpdateBrand(brand.id);
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(brand));
+  const [issues, setIssues] = useState<FormIssues>(noIssues);
+  const other = otherBrandOf(update.error);
+
+  const refuse = (found: FormIssues) => {
+    setIssues(found);
+    focusFirstIssue(form.current, found);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    const read = readBrandDraft(draft);
+    if ('issues' in read) {
+      refuse(read.issues);
+      return;
+    }
+    setIssues(noIssues);
+    update.mutate(read.body, { onSuccess: onClose, onError: (error) => refuse(issuesOfError(error)) });
+  };
+  const field = (name: keyof BrandDraft) => ({
+    name,
+    value: draft[name],
+    ...fieldIssue(issues[name]),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft((before) => ({ ...before, [name]: target.value })),
+  });
+  const code = { spellCheck: false, autoCapitalize: 'none' } as const;
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-4">
+      <div className="grid items-start gap-x-3.5 gap-y-3.5 md:grid-cols-2">
+        <TextField label="Brand Name" aria-required {...field('name')} />
+        <TextField label="Slug" aria-required {...code} {...field('slug')} />
+        <div className={other === undefined ? '' : 'md:col-span-2'}>
+          <TextField label="Domain" aria-required {...code} {...field('domain')} />
+          {other !== undefined && <MergeOffer other={other} brand={brand} onMerged={() => update.reset()} />}
+        </div>
+        <TextField label="Email (optional)" type="email" {...code} {...field('email')} />
+        <div className="md:col-span-2">
+          <TextArea label="Description (optional)" {...field('description')} />
+        </div>
+        <SelectField label="Primary Category" {...field('categoryId')}>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Logo URL (optional)" inputMode="url" {...code} {...field('logoUrl')} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="fill" aria-disabled={update.isPending}>
+          {update.isPending ? 'Updating...' : 'Update Brand'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import { twinQuery } from '#client/features/admin-brands/merge-words.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows } from '#client/lib/list-page.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** As many as can be looked over at once; a longer word finds fewer. */
+const shownCount = 6;
+
+/** A pause in typing. */
+const debounceMs = 250;
+
+interface MergeFormProps {
+  brand: AdminBrand;
+  isBusy: boolean;
+  onMerge: (intoBrandId: number) => void;
+  onCancel: () => void;
+}
+
+/** Chooses the brand another one goes into. The search begins with what its likely twins are called. */
+export function MergeForm({ brand, isBusy, onMerge, onCancel }: MergeFormProps) {
+  const [query, setQuery] = useState(() => twinQuery(brand.name));
+  const [intoId, setIntoId] = useState<number | null>(null);
+  const found = useBrandSearch(query, brand.id);
+  const hasNoTwin = !found.isBusy && !found.hasFailed && found.brands.length === 0 && query !== '';
+  const [isGuess, setIsGuess] = useState(true);
+  // Where the guess finds nothing, the largest brands are a better beginning.
+  if (isGuess && hasNoTwin) {
+    setIsGuess(false);
+    setQuery('');
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (intoId !== null && found.brands.some(({ id }) => id === intoId)) onMerge(intoId);
+    else toast({ title: 'Error', description: 'Please choose a brand to merge into', isFailure: true });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-4">
+      <SearchField
+        label="Search brands..."
+        value={query}
+        onChange={({ target }) => {
+          setIsGuess(false);
+          setQuery(target.value);
+        }}
+        className="max-w-none!"
+      />
+      {/* As high as its rows, so that the dialog does not jump while somebody types. */}
+      <fieldset aria-busy={found.isBusy} className="mt-3 h-[312px] overflow-y-auto max-md:h-[264px]">
+        <legend className="sr-only">Merge into</legend>
+        {found.brands.map((each) => (
+          <BrandChoice
+            key={each.id}
+            brand={each}
+            isChosen={each.id === intoId}
+            onChoose={() => setIntoId(each.id)}
+          />
+        ))}
+        {!found.isBusy && found.brands.length === 0 && (
+          <p className="py-6 text-center text-sm text-ink-2">
+            {found.hasFailed ? "The brands couldn't be loaded." : 'No brands found'}
+          </p>
+        )}
+      </fieldset>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="danger" aria-disabled={isBusy}>
+          {isBusy ? 'Merging...' : 'Merge Brands'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface BrandChoiceProps {
+  brand: AdminBrand;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
+  return (
+    <label className="flex min-h-[52px] cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="intoBrandId"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-[18px] flex-none accent-accent outline-none"
+      />
+      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      <span className="min-w-0 flex-1 text-sm">
+        <bdi className="block truncate font-control">{brand.name}</bdi>
+        <span className="block truncate text-xs text-ink-2">{brand.domain}</span>
+      </span>
+      <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
+        {countOf(brand.emailCount, 'email', 'emails')}
+      </span>
+    </label>
+  );
+}
+
+/** The brands a search finds, without the one that is to be merged; those with most mail first. */
+function useBrandSearch(typed: string, withoutId: number) {
+  const query = useDebounced(typed.trim());
+  const found = useInfiniteQuery({
+    ...adminBrandsQuery(useApi(), {
+      query,
+      categoryId: null,
+      sort: 'emailCount',
+      direction: 'desc',
+      start: null,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const brands = allRows(found.data?.pages ?? [])
+    .filter(({ id }) => id !== withoutId)
+    .slice(0, shownCount);
+  return { brands, isBusy: found.isFetching, hasFailed: found.isError };
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

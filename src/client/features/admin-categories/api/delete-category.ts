@@ -1,0 +1,35 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+/**
+ * `DELETE /api/categories/{id}`. One that brands have as their primary category is refused, in words that say how many
+ * they are. One that another administrator has deleted already is deleted.
+ */
+export function deleteCategoryMutation({ api, queryClient }: MutationContext, categoryId: number) {
+  return mutationOptions({
+    mutationFn: async () => {
+      try {
+        await api.request('DELETE', `/api/categories/${categoryId}`);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      queryClient.setQueryData<Category[]>(['categories'], (categories) =>
+        categories?.filter(({ id }) => id !== categoryId),
+      );
+      toasts.show({ title: 'Category deleted' });
+      makeStale(queryClient, [['categories'], ['brands'], ['admin-brands']]);
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error deleting category')),
+  });
+}
+
+export function useDeleteCategory(categoryId: number) {
+  return useMutation(deleteCategoryMutation(useMutationContext(), categoryId));
+}

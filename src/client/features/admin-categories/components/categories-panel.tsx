@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import {
+  type AdminColumn,
+  AdminTable,
+  AdminTableSkeleton,
+} from '#client/features/admin/components/admin-table.tsx';
+import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
+import { CategoryForm } from '#client/features/admin-categories/components/category-form.tsx';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+const loadDialog = () => import('#client/features/admin-categories/components/delete-category-dialog.tsx');
+const DeleteCategoryDialog = lazy(async () => ({ default: (await loadDialog()).DeleteCategoryDialog }));
+
+interface CategoriesPanelProps {
+  categories: UseQueryResult<Category[]>;
+  renderIcon: (category: { name: string; icon: string }) => ReactNode;
+}
+
+/** The Categories tab: the form for a new one beside the table of all. */
+export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useDialog<Category>();
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
+        Categories
+      </h2>
+      <div className="mt-4 grid gap-6 rows:grid-cols-[288px_minmax(0,1fr)] rows:items-start">
+        <div className="rounded-lg border border-line bg-raised p-5 rows:sticky rows:top-[calc(var(--header-h)+16px)] max-md:p-4">
+          <CategoryForm renderIcon={renderIcon} />
+        </div>
+        <CategoriesTable categories={categories} renderIcon={renderIcon} onDelete={dialog.open} />
+      </div>
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <DeleteCategoryDialog
+            key={dialog.subject.id}
+            category={dialog.subject}
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            afterDelete={() => heading.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CategoriesTable({
+  categories,
+  renderIcon,
+  onDelete,
+}: CategoriesPanelProps & { onDelete: (category: Category) => void }) {
+  const columns = columnsOf(renderIcon, onDelete);
+  if (categories.isPending) return <AdminTableSkeleton label="Loading the categories" columns={columns} />;
+  if (categories.data === undefined) {
+    return (
+      <LoadFailure
+        what="The categories"
+        onRetry={() => categories.refetch()}
+        isRetrying={categories.isFetching}
+      />
+    );
+  }
+  if (categories.data.length === 0) return <EmptyState title="No categories found" />;
+  return <AdminTable label="categories" columns={columns} rows={categories.data} rowKey={({ id }) => id} />;
+}
+
+function columnsOf(
+  renderIcon: CategoriesPanelProps['renderIcon'],
+  onDelete: (category: Category) => void,
+): AdminColumn<Category>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      block: 'title',
+      className: 'font-display text-[0.9375rem] font-strong [overflow-wrap:anywhere]',
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      key: 'slug',
+      header: 'Slug',
+      block: 'note',
+      className: 'text-ink-2 [overflow-wrap:anywhere]',
+      cell: ({ slug }) => slug,
+    },
+    {
+      key: 'icon',
+      header: 'Icon',
+      block: 'count',
+      cell: (category) => (
+        <span className="flex items-center gap-2 text-ink-2">
+          {renderIcon(category)}
+          {category.icon}
+        </span>
+      ),
+    },
+    {
+      key: 'position',
+      header: 'Position',
+      block: 'control',
+      blockLabel: 'Position',
+      isNumeric: true,
+      cell: ({ position }) => position,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      block: 'actions',
+      cell: (category) => (
+        <RowActions>
+          <RowAction
+            label="Delete"
+            subject={category.name}
+            icon={Trash2}
+            isDanger
+            aria-haspopup="dialog"
+            onPointerEnter={() => loadDialog().catch(() => {})}
+            onClick={() => onDelete(category)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { Button, TextButton } from '#client/components/ui/button.tsx';
+import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { SelectField } from '#client/components/ui/select-field.tsx';
+import { useCorrectClassification } from '#client/features/admin-emails/api/correct-classification.ts';
+import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
+import { sureness } from '#client/features/admin-emails/evidence-words.ts';
+import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
+
+/** Type and season as they count. Choosing one sets it by hand, for good, until it goes back to automatic. */
+export function ClassificationForm({ evidence, onDone }: { evidence: EmailEvidence; onDone: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(evidence));
+  const correct = useCorrectClassification(evidence.emailId);
+  const { recognized } = evidence;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (correct.isPending) return;
+    const change = classificationChange(evidence, draft);
+    if (change === null) onDone();
+    else correct.mutate(change, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={handleSubmit} className="mt-5">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Choice
+          label="Campaign type"
+          options={campaignTypes}
+          labels={campaignTypeLabels}
+          chosen={draft.campaignType}
+          recognized={recognized.campaignType}
+          confidence={recognized.campaignTypeConfidence}
+          onChoose={(campaignType) => setDraft({ ...draft, campaignType })}
+        />
+        <Choice
+          label="Season"
+          options={seasons}
+          labels={seasonLabels}
+          chosen={draft.season}
+          recognized={recognized.season}
+          confidence={recognized.seasonConfidence}
+          onChoose={(season) => setDraft({ ...draft, season })}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="fill" aria-disabled={correct.isPending}>
+          {correct.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly Value[];
+  labels: Record<Value, string>;
+  /** Null: automatic. */
+  chosen: Value | null;
+  recognized: Value;
+  confidence: number;
+  onChoose: (value: Value | null) => void;
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  labels,
+  chosen,
+  recognized,
+  confidence,
+  onChoose,
+}: ChoiceProps<Value>) {
+  const isByHand = chosen !== null;
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value={chosen ?? recognized}
+        hint={
+          <>
+            <span className="block">{isByHand ? 'Set by hand.' : 'Automatic.'}</span>
+            <span className="block">
+              Recognised: {labels[recognized]}, {sureness(confidence)}.
+            </span>
+          </>
+        }
+        onChange={({ target }) => onChoose(options.find((option) => option === target.value) ?? null)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {labels[option]}
+          </option>
+        ))}
+      </SelectField>
+      {/* Keeps its place while there is nothing to go back from. */}
+      <TextButton
+        onClick={() => onChoose(null)}
+        aria-label={`Back to automatic: ${label}`}
+        className={isByHand ? '' : 'invisible'}
+      >
+        Back to automatic
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
+import { brandNameOf, typeNameOf } from '#client/features/admin-emails/components/email-columns.tsx';
+import { deleteQuestion, EmailInQuestion } from '#client/features/admin-emails/components/email-dialogs.tsx';
+import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';
+import { type EmailListing, readEmailListing } from '#client/features/admin-emails/email-listing.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { adminEmail } from '#client/testing/admin.ts';
+import { apiDouble } from '#client/testing/api-double.ts';
+import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+
+const all: EmailListing = { query: '', type: null };
+
+const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } = {}) => {
+  const queryClient = createQueryClient();
+  const { queryKey } = recentEmailsQuery(apiDouble(), listing, null);
+  queryClient.setQueryData(queryKey, {
+    pageParams: [null],
+    pages: [{ rows, nextCursor: 'next', total: 1_704 }],
+  });
+  return renderedComponent(<EmailsPanel />, { queryClient, url });
+};
+
+describe('The Emails tab', () => {
+  test('lists subject, brand, type and date of each email, and what can be done with it', () => {
+    const { text, body } = panel([adminEmail({ id: 12 })]);
+    expect(text).toContain('Emails (1,704)');
+    expect(text).toMatch(/Subject\s*Brand\s*Type\s*Received\s*Actions/);
+    expect(text).toMatch(/Ridge season opens Friday/);
+    expect(text).toMatch(/Cragline[\s\S]*Product Launch[\s\S]*18 November 2026/);
+    expect(body).toMatch(
+      /<a aria-label="View Ridge season opens Friday"[^>]*href="\/email\/12" target="_blank"/,
+    );
+    expect(text).toMatch(/View\s*Evidence\s*Delete/);
+    expect(body).toContain('placeholder="Search emails..."');
+    expect(body).toContain('cursor=next');
+    expect(body).not.toContain('Set by hand');
+  });
+
+  test('marks what was set by hand', () => {
+    expect(panel([adminEmail({ campaignTypeLocked: true })]).body).toContain('title="Set by hand"');
+    expect(panel([adminEmail({ seasonLocked: true })]).body).toContain('title="Set by hand"');
+  });
+
+  test('shows a subject of markup as the text it is', () => {
+    const { body, text } = panel([adminEmail({ subject: '<img src=x onerror=alert(1)>' })]);
+    expect(body).not.toContain('<img');
+    expect(text).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  test('without any says so, and for what was searched', () => {
+    expect(panel([]).text).toContain('No emails found');
+    const { text } = panel([], { listing: { ...all, query: 'tea' }, url: '/admin?tab=emails&q=%20tea' });
+    expect(text).toMatch(/No emails found\s*No results for "tea"/);
+  });
+
+  test('that cannot be loaded says so', () => {
+    const queryClient = failedQuery(recentEmailsQuery(apiDouble(), all, null));
+    expect(renderedComponent(<EmailsPanel />, { queryClient }).text).toContain(
+      "The emails couldn't be loaded.",
+    );
+  });
+
+  test('reads its address, and words that mean nothing narrow nothing', () => {
+    const read = (search: string) => readEmailListing(new URLSearchParams(search));
+    expect(read('q=+tea+&type=newsletter')).toEqual({ query: 'tea', type: 'newsletter' });
+    expect(read('type=nonsense')).toEqual(all);
+    expect(read(`q=${'x'.repeat(500)}`).query).toHaveLength(200);
+  });
+});
+
+describe('An email', () => {
+  test('without a brand or of a type that nobody knows is Unknown', () => {
+    expect(brandNameOf({ brand: null })).toBe('Unknown');
+    expect(brandNameOf(adminEmail())).toBe('Cragline');
+    expect(typeNameOf({ campaignType: null })).toBe('Unknown');
+    expect(typeNameOf({ campaignType: 'from_a_newer_server' })).toBe('Unknown');
+    expect(typeNameOf(adminEmail())).toBe('Product Launch');
+  });
+
+  test('is deleted after a question that names it', () => {
+    expect(deleteQuestion).toBe('Are you sure you want to delete this email? This action cannot be undone.');
+    expect(renderedComponent(<EmailInQuestion email={adminEmail()} />).text).toMatch(
+      /^Ridge season opens Friday\s*Cragline$/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { cursorParameter } from '#client/features/admin/admin-address.ts';
+import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
+import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
+import { PanelHead, ToolSelect } from '#client/features/admin/components/panel-head.tsx';
+import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
+import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
+import { deleteButtonOf, emailColumns } from '#client/features/admin-emails/components/email-columns.tsx';
+import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
+import { readEmailListing, typeParameter } from '#client/features/admin-emails/email-listing.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows } from '#client/lib/list-page.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+
+const EmailDialog = lazy(async () => ({
+  default: (await import('#client/features/admin-emails/components/email-dialogs.tsx')).EmailDialog,
+}));
+
+/** The Emails tab: every email, newest first; what each counts as and why; deleting. */
+export function EmailsPanel() {
+  const { search, change } = useAdminAddress();
+  const listing = readEmailListing(search);
+  const emails = useInfiniteQuery({
+    ...recentEmailsQuery(useApi(), listing, search.get(cursorParameter)),
+    placeholderData: keepPreviousData,
+  });
+  const dialog = useDialog<EmailDialogSubject>();
+  const { open } = dialog;
+  const columns = useMemo(() => emailColumns(open), [open]);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const rows = allRows(emails.data?.pages ?? []);
+  const total = emails.data?.pages[0]?.total ?? null;
+  /** The row after the one that goes, else the one before it, else the list. */
+  const neighbourOf = (emailId: number): HTMLElement | null => {
+    const at = rows.findIndex(({ id }) => id === emailId);
+    const neighbour = at < 0 ? rows[0] : (rows[at + 1] ?? rows[at - 1]);
+    const inPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector) ?? null;
+    return (neighbour && inPanel(deleteButtonOf(neighbour.id))) ?? inPanel('section[tabindex]');
+  };
+  return (
+    <div ref={panel}>
+      <PanelHead title={total === null ? 'Emails' : `Emails (${formatCount(total)})`}>
+        <AdminSearchBox label="Search emails..." />
+        <ToolSelect
+          aria-label="Type"
+          value={listing.type ?? ''}
+          onChange={({ target }) => change({ [typeParameter]: target.value })}
+        >
+          <option value="">All Types</option>
+          {campaignTypes.map((type) => (
+            <option key={type} value={type}>
+              {campaignTypeLabels[type]}
+            </option>
+          ))}
+        </ToolSelect>
+      </PanelHead>
+      <AdminListing
+        what="emails"
+        list={emails}
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyTitle="No emails found"
+        {...(listing.query === '' ? {} : { emptyHint: `No results for "${listing.query}"` })}
+      />
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <EmailDialog
+            subject={dialog.subject}
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            afterDelete={neighbourOf}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

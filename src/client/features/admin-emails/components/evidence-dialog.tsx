@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts';
+import { ClassificationForm } from '#client/features/admin-emails/components/classification-form.tsx';
+import { EvidenceDetails } from '#client/features/admin-emails/components/evidence-details.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+
+interface EvidenceDialogProps {
+  email: Pick<AdminEmail, 'id' | 'subject'>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Why an email counts as what it counts as, and the place to correct it by hand. */
+export function EvidenceDialog({ email, isOpen, onOpenChange }: EvidenceDialogProps) {
+  const evidence = useQuery({ ...evidenceQuery(useApi(), email.id), enabled: isOpen });
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Type and season"
+      description={<bdi>{email.subject}</bdi>}
+      className="w-[min(640px,calc(100vw-32px))]!"
+    >
+      {evidence.data !== undefined ? (
+        <>
+          <ClassificationForm key={email.id} evidence={evidence.data} onDone={close} />
+          <EvidenceDetails evidence={evidence.data} />
+        </>
+      ) : evidence.isError ? (
+        <LoadFailure
+          what="The evidence"
+          onRetry={() => evidence.refetch()}
+          isRetrying={evidence.isFetching}
+          className="mt-5"
+        />
+      ) : (
+        <EvidenceSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+/** As high as the form and the first lines, so that the dialog grows little when they come. */
+function EvidenceSkeleton() {
+  return (
+    <div role="status" className="mt-5 grid gap-4">
+      <span className="sr-only">Loading the evidence</span>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-[104px]" />
+        <Skeleton className="h-[104px]" />
+      </div>
+      <Skeleton className="ml-auto h-10 w-48" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryParameter } from '#client/features/admin/components/admin-search-box.tsx';
+import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+
+/** The parameter that holds the campaign type the table is narrowed to. */
+export const typeParameter = 'type';
+
+/** The API refuses longer searches (`adminEmailListQuery`); nobody types one. */
+const maxQueryLength = 200;
+
+/** What the table of emails is narrowed to. */
+export interface EmailListing {
+  /** Trimmed; empty for every email. */
+  query: string;
+  type: CampaignType | null;
+}
+
+/** Reads the listing of a shared address; a word that names no type narrows nothing. */
+export function readEmailListing(search: URLSearchParams): EmailListing {
+  return {
+    query: (search.get(queryParameter) ?? '').trim().slice(0, maxQueryLength),
+    type: campaignTypes.find((type) => type === search.get(typeParameter)) ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+/** "87 % sure"; where nothing speaks for anything, there is nothing to be sure of. */
+export function sureness(confidence: number): string {
+  if (confidence === 0) return 'no evidence';
+  return `${Math.round(confidence * 100)} % sure`;
+}
+
+const labels = new Map<string, string>([
+  ...Object.entries(campaignTypeLabels),
+  ...Object.entries(seasonLabels),
+]);
+
+/** The name of what an observation speaks for; a word we have no name for stands as it is. */
+export function evidenceLabel(value: string): string {
+  return labels.get(value) ?? value;
+}

@@ -1,0 +1,61 @@
+import { Badge } from '#client/components/ui/badge.tsx';
+import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import { AdminRightsButton } from '#client/features/admin-users/components/admin-rights-button.tsx';
+import { emailOf, shortId } from '#client/features/admin-users/user-words.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+
+/** The columns of the specification (section 2, Admin Access). */
+export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray<AdminColumn<AdminUser>> {
+  return [
+    {
+      key: 'id',
+      header: 'User ID',
+      block: 'note',
+      blockLabel: 'ID',
+      width: 'w-[114px]',
+      className: 'text-ink-2',
+      cell: (user) => (
+        <span title={user.id} className="font-mono text-xs whitespace-nowrap">
+          {shortId(user)}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      block: 'title',
+      cell: (user) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span
+            title={emailOf(user)}
+            className={`truncate ${user.email === null ? 'text-ink-2' : 'font-control'}`}
+          >
+            {emailOf(user)}
+          </span>
+          {user.id === ownUserId && <Badge>You</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Admin Status',
+      block: 'count',
+      width: 'w-[130px]',
+      className: 'blocks:justify-self-end',
+      cell: ({ isAdmin }) =>
+        isAdmin ? <Badge className="bg-accent-tint! text-accent!">Admin</Badge> : <Badge>Regular User</Badge>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 'w-[184px]',
+      block: 'line',
+      cell: (user) =>
+        user.isPrimaryAdmin ? (
+          <Badge className="bg-accent! text-on-accent!">Primary Administrator</Badge>
+        ) : (
+          <AdminRightsButton user={user} isOwn={user.id === ownUserId} />
+        ),
+    },
+  ];
+}

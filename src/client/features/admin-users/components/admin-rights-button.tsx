@@ -1,0 +1,61 @@
+import { ShieldMinus, ShieldPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
+import { useRemoveOwnAdmin, useSetAdmin } from '#client/features/admin-users/api/set-admin.ts';
+import { callNameOf } from '#client/features/admin-users/user-words.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { paths } from '#shared/paths.ts';
+
+const RemoveOwnRightsDialog = lazy(async () => ({
+  default: (await import('#client/features/admin-users/components/user-dialogs.tsx')).RemoveOwnRightsDialog,
+}));
+
+/** Gives admin rights to a user, or takes them. */
+export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const setAdmin = useSetAdmin(user.id);
+  if (isOwn && user.isAdmin) return <OwnRightsButton user={user} />;
+  return (
+    <RowActions>
+      <RowAction
+        label={user.isAdmin ? 'Remove Admin' : 'Make Admin'}
+        subject={callNameOf(user)}
+        icon={user.isAdmin ? ShieldMinus : ShieldPlus}
+        isDanger={user.isAdmin}
+        aria-disabled={setAdmin.isPending}
+        onClick={() => !setAdmin.isPending && setAdmin.mutate(!user.isAdmin)}
+      />
+    </RowActions>
+  );
+}
+
+/** One's own rights: asks first, and leads out of the dashboard that is closed from then on. */
+function OwnRightsButton({ user }: { user: AdminUser }) {
+  const navigate = useNavigate();
+  const remove = useRemoveOwnAdmin(user.id, () => navigate(paths.home(), { replace: true }));
+  const dialog = useDialog<'own'>();
+  return (
+    <RowActions>
+      <RowAction
+        label="Remove Admin"
+        subject={callNameOf(user)}
+        icon={ShieldMinus}
+        isDanger
+        aria-haspopup="dialog"
+        aria-disabled={remove.isPending}
+        onClick={() => !remove.isPending && dialog.open('own')}
+      />
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <RemoveOwnRightsDialog
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          />
+        </Suspense>
+      )}
+    </RowActions>
+  );
+}

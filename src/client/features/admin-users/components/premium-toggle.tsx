@@ -1,0 +1,47 @@
+import { lazy, Suspense, useId } from 'react';
+import { Switch } from '#client/components/ui/switch.tsx';
+import { useSetTier } from '#client/features/admin-users/api/set-tier.ts';
+import { callNameOf } from '#client/features/admin-users/user-words.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+
+const EndSubscriptionDialog = lazy(async () => ({
+  default: (await import('#client/features/admin-users/components/user-dialogs.tsx')).EndSubscriptionDialog,
+}));
+
+/** Gives and takes premium. Taking it from somebody who pays asks first, because it ends what they pay for. */
+export function PremiumToggle({ user }: { user: AdminUser }) {
+  const id = useId();
+  const setTier = useSetTier(user.id);
+  const dialog = useDialog<'end'>();
+  const label = user.hasPremium ? 'Premium' : 'Set Premium';
+  const handleChange = (isOn: boolean) => {
+    if (!isOn && user.isPaying) dialog.open('end');
+    else setTier.mutate(isOn ? 'premium' : 'free');
+  };
+  return (
+    <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap">
+      <Switch
+        id={id}
+        isOn={user.hasPremium}
+        isBusy={setTier.isPending}
+        onChange={handleChange}
+        aria-label={`${label}: ${callNameOf(user)}`}
+      />
+      <label htmlFor={id} className="text-sm blocks:text-xs blocks:text-ink-2">
+        {label}
+      </label>
+      {dialog.subject !== null && (
+        <Suspense fallback={null}>
+          <EndSubscriptionDialog
+            user={user}
+            isOpen={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            isBusy={setTier.isPending}
+            onConfirm={() => setTier.mutate('free', { onSuccess: () => dialog.onOpenChange(false) })}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Day } from '#client/components/ui/day.tsx';
+import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import { PremiumToggle } from '#client/features/admin-users/components/premium-toggle.tsx';
+import { emailOf, nameOf } from '#client/features/admin-users/user-words.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+
+/** The columns of the specification (section 2, Admin dashboard). */
+export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
+  {
+    key: 'id',
+    header: 'User ID',
+    block: 'note',
+    blockLabel: 'ID',
+    width: 'w-[130px]',
+    className: 'text-ink-2',
+    // Whole, so that it can be copied; drawn as long as there is room.
+    cell: ({ id }) => (
+      <span title={id} className="inline-block max-w-[13ch] truncate align-bottom font-mono text-xs">
+        {id}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    block: 'title',
+    cell: (user) => (
+      <>
+        <span
+          title={emailOf(user)}
+          className={`block truncate ${user.email === null ? 'text-ink-2' : 'font-control'}`}
+        >
+          {emailOf(user)}
+        </span>
+        <span dir="auto" className="block truncate text-xs text-ink-2 wide:hidden">
+          {nameOf(user)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    block: 'hidden',
+    // Below 1180 px it stands under the address.
+    isWideOnly: true,
+    cell: (user) => (
+      <span dir="auto" title={nameOf(user)} className="block truncate">
+        {nameOf(user)}
+      </span>
+    ),
+  },
+  {
+    key: 'subscription',
+    header: 'Subscription',
+    block: 'count',
+    width: 'w-[114px]',
+    className: 'blocks:justify-self-end',
+    cell: (user) => <SubscriptionBadge user={user} />,
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    block: 'note',
+    blockLabel: 'Expires',
+    width: 'w-[150px]',
+    className: 'whitespace-nowrap text-ink-2 tabular-nums',
+    cell: ({ subscriptionEndDate }) =>
+      subscriptionEndDate === null ? 'N/A' : <Day at={subscriptionEndDate} />,
+  },
+  {
+    key: 'premium',
+    header: 'Premium',
+    block: 'control',
+    width: 'w-[166px]',
+    className: 'blocks:justify-self-end',
+    cell: (user) => <PremiumToggle user={user} />,
+  },
+];
+
+function SubscriptionBadge({ user }: { user: AdminUser }) {
+  if (!user.hasPremium) return <Badge>Free</Badge>;
+  return <Badge className="bg-accent-tint! text-accent!">Premium</Badge>;
+}

@@ -1,0 +1,29 @@
+/** The parameter that holds the place a page of a list begins at. */
+export const cursorParameter = 'cursor';
+
+/** What changes in the address; null takes a parameter out. */
+export type AddressChanges = Readonly<Record<string, string | null>>;
+
+/**
+ * The query string after some changes. A list that is narrowed or sorted otherwise begins at its beginning, so the
+ * cursor goes, unless it is itself among the changes.
+ */
+export function changedSearch(search: string, changes: AddressChanges): string {
+  const next = new URLSearchParams(search);
+  next.delete(cursorParameter);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size === 0 ? '' : `?${next}`;
+}
+
+/** The cursors of the pages before this one, oldest first; null is the first page. Kept in the history entry. */
+export type PageTrail = ReadonlyArray<string | null>;
+
+/** Reads the trail of a history entry; an address that was opened from elsewhere has none. */
+export function readTrail(state: unknown): PageTrail {
+  const trail = (state as { trail?: unknown } | null)?.trail;
+  if (!Array.isArray(trail)) return [];
+  return trail.every((cursor) => cursor === null || typeof cursor === 'string') ? trail : [];
+}

@@ -1,0 +1,49 @@
+/**
+ * The places of the dashboard: six tabs (specification, section 2), of which two hold a second view: mail that was
+ * refused beside the emails, and what administrators did beside who they are.
+ */
+export const adminTabs = [
+  { id: 'categories', label: 'Categories', views: [{ id: 'categories', label: 'Categories' }] },
+  { id: 'brands', label: 'Brands', views: [{ id: 'brands', label: 'Brands' }] },
+  {
+    id: 'emails',
+    label: 'Emails',
+    views: [
+      { id: 'emails', label: 'All Emails' },
+      { id: 'rejected', label: 'Rejected' },
+    ],
+  },
+  { id: 'users', label: 'Users', views: [{ id: 'users', label: 'Users' }] },
+  {
+    id: 'admin-access',
+    label: 'Admin Access',
+    views: [
+      { id: 'admin-access', label: 'Administrators' },
+      { id: 'activity', label: 'Activity' },
+    ],
+  },
+  { id: 'settings', label: 'Settings', views: [{ id: 'settings', label: 'Settings' }] },
+] as const;
+
+export type AdminTab = (typeof adminTabs)[number];
+export type AdminView = AdminTab['views'][number];
+
+export interface AdminPlace {
+  tab: AdminTab;
+  view: AdminView;
+}
+
+/** Reads where a shared address leads; words that name no tab or view lead to the first one. */
+export function readAdminPlace(search: URLSearchParams): AdminPlace {
+  const tab = adminTabs.find(({ id }) => id === search.get('tab')) ?? adminTabs[0];
+  const views: readonly AdminView[] = tab.views;
+  return { tab, view: views.find(({ id }) => id === search.get('view')) ?? tab.views[0] };
+}
+
+/** The query string of a place in its first state; empty for the first place of all. */
+export function adminPlaceSearch(tab: AdminTab, view: AdminView = tab.views[0]): string {
+  const search = new URLSearchParams();
+  if (tab !== adminTabs[0]) search.set('tab', tab.id);
+  if (view !== tab.views[0]) search.set('view', view.id);
+  return search.size === 0 ? '' : `?${search}`;
+}

@@ -1,0 +1,85 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { cursorParameter } from '#client/features/admin/admin-address.ts';
+import { AdminPager } from '#client/features/admin/components/admin-pager.tsx';
+import {
+  type AdminColumn,
+  type AdminSort,
+  AdminTable,
+  AdminTableSkeleton,
+} from '#client/features/admin/components/admin-table.tsx';
+import { allRows, type ListPage } from '#client/lib/list-page.ts';
+
+interface AdminListingProps<Row> {
+  /** What is listed, in lower case, such as 'brands'. */
+  what: string;
+  /** The page of the address: give its cursor to the query as the first page's. */
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+  columns: ReadonlyArray<AdminColumn<Row>>;
+  rowKey: (row: Row) => string | number;
+  sort?: AdminSort;
+  /** Title of the empty state, such as 'No brands found'. */
+  emptyTitle: string;
+  /** A sentence below it. */
+  emptyHint?: ReactNode;
+}
+
+/** One page of a list with its loading, empty and error states, and the way to the next page. */
+export function AdminListing<Row>({
+  what,
+  list,
+  columns,
+  rowKey,
+  sort,
+  emptyTitle,
+  emptyHint,
+}: AdminListingProps<Row>) {
+  const top = useFocusOnNewPage();
+  const rows = allRows(list.data?.pages ?? []);
+
+  if (list.isPending) return <AdminTableSkeleton label={`Loading the ${what}`} columns={columns} />;
+  if (list.isError && rows.length === 0) {
+    return <LoadFailure what={`The ${what}`} onRetry={() => list.refetch()} isRetrying={list.isFetching} />;
+  }
+  return (
+    <section ref={top} tabIndex={-1} aria-label={`List of ${what}`} className="outline-none">
+      {rows.length === 0 ? (
+        <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>
+      ) : (
+        <AdminTable
+          label={what}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          isChanging={list.isPlaceholderData}
+          {...(sort === undefined ? {} : { sort })}
+        />
+      )}
+      <AdminPager label={what} nextCursor={list.data?.pages.at(-1)?.nextCursor ?? null} />
+    </section>
+  );
+}
+
+/** Another page of the list begins at its top, for eyes and keyboard alike. */
+function useFocusOnNewPage() {
+  const { search } = useLocation();
+  const cursor = new URLSearchParams(search).get(cursorParameter);
+  const top = useRef<HTMLElement>(null);
+  const before = useRef(cursor);
+  useEffect(() => {
+    if (before.current === cursor) return;
+    before.current = cursor;
+    // Only when the pager was used: narrowing the list goes to its first page too, and the keyboard stays in the box.
+    if (
+      !top.current?.querySelector('nav')?.contains(document.activeElement) &&
+      document.activeElement !== document.body
+    )
+      return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [cursor]);
+  return top;
+}

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { changedSearch, cursorParameter, readTrail } from '#client/features/admin/admin-address.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+/**
+ * The way through the pages of a list, each with an address. Pages are found by keyset cursors, which lead onwards
+ * only: the way back is kept in the history entry, and an address opened from elsewhere leads back to the first page.
+ */
+export function AdminPager({ nextCursor, label }: { nextCursor: string | null; label: string }) {
+  const { search, state } = useLocation();
+  const cursor = new URLSearchParams(search).get(cursorParameter);
+  if (cursor === null && nextCursor === null) return null;
+  const trail = readTrail(state);
+  const isFirst = cursor === null;
+  const linkTo = (to: string | null) => ({ search: changedSearch(search, { [cursorParameter]: to }) });
+  return (
+    <nav aria-label={`Pages of ${label}`} className="mt-4 flex items-center justify-between gap-3">
+      <span className="flex flex-1 gap-2">
+        {!isFirst && trail.length > 0 && (
+          <ButtonLink
+            to={linkTo(trail.at(-1) ?? null)}
+            state={{ trail: trail.slice(0, -1) }}
+            preventScrollReset
+          >
+            Previous
+          </ButtonLink>
+        )}
+        {!isFirst && trail.length !== 1 && (
+          <ButtonLink variant="quiet" to={linkTo(null)} preventScrollReset>
+            First page
+          </ButtonLink>
+        )}
+      </span>
+      {(isFirst || trail.length > 0) && (
+        <span className="text-sm text-ink-2 tabular-nums">Page {formatCount(trail.length + 1)}</span>
+      )}
+      <span className="flex flex-1 justify-end">
+        {nextCursor !== null && (
+          <ButtonLink
+            to={linkTo(nextCursor)}
+            state={{ trail: isFirst ? [null] : [...trail, cursor] }}
+            preventScrollReset
+          >
+            Next
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,208 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+
+/** Where a cell stands when its row is a block (below 1100 px): two columns, the right one as narrow as it can be. */
+export type BlockPlace = 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
+
+const blockPlaces: Record<BlockPlace, string> = {
+  title: 'blocks:col-start-1 blocks:row-start-1',
+  control:
+    'blocks:col-start-2 blocks:row-start-1 blocks:flex! blocks:min-h-touch blocks:items-center blocks:justify-end blocks:gap-2',
+  note: 'blocks:col-start-1',
+  count: 'blocks:col-start-2 blocks:text-ink-2',
+  line: 'blocks:col-span-full',
+  actions: 'blocks:col-span-full blocks:mt-1 blocks:-mb-1.5',
+  hidden: 'blocks:hidden!',
+};
+
+export interface AdminColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  block: BlockPlace;
+  /** A short word before the cell in a block, where its column no longer says what it is. */
+  blockLabel?: string;
+  /** Right-aligned figures of equal width. */
+  isNumeric?: boolean;
+  /** Left out below 1180 px: another cell says it there. */
+  isWideOnly?: boolean;
+  /** The header sorts by this. */
+  sortKey?: string;
+  /**
+   * The width of the column as a class, such as `w-24`. As soon as one has it, widths do not follow the rows any more:
+   * nothing moves when a list is narrowed or turned, and the columns without a width share the rest.
+   */
+  width?: string;
+  className?: string;
+}
+
+export interface AdminSort {
+  key: string;
+  direction: 'asc' | 'desc';
+  /** Called with the key of a header; the same key again turns the direction. */
+  onSort: (key: string) => void;
+}
+
+interface AdminTableProps<Row> {
+  /** The spoken name of the table. */
+  label: string;
+  columns: ReadonlyArray<AdminColumn<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: AdminSort;
+  /** Rows of before are shown until the next ones come. */
+  isChanging?: boolean;
+}
+
+/*
+ * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
+ */
+const tableClass =
+  'w-full border-separate border-spacing-0 rounded-lg border border-line bg-raised text-sm blocks:block';
+function tableClassOf<Row>(columns: ReadonlyArray<AdminColumn<Row>>): string {
+  return columns.some(({ width }) => width !== undefined) ? `${tableClass} rows:table-fixed` : tableClass;
+}
+
+const bodyClass = 'blocks:block';
+const rowClass =
+  'group/row blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0';
+const cellClass =
+  'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0';
+
+/** Rows to compare: a table with a header that stays, or, where its columns would overflow, a block for each row. */
+export function AdminTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  isChanging = false,
+}: AdminTableProps<Row>) {
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isChanging}
+      className={`${tableClassOf(columns)} transition-opacity ${isChanging ? 'opacity-60' : ''}`}
+    >
+      <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
+      <tbody role="rowgroup" className={bodyClass}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={rowClass}>
+            {columns.map((column) => (
+              <td key={column.key} role="cell" className={classOf(column)}>
+                <BlockLabel column={column} />
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Specification, section 9. */
+const skeletonRowCount = 5;
+
+/** The shape of the table while its first rows are on their way. `label` says what comes. */
+export function AdminTableSkeleton<Row>({
+  label,
+  columns,
+}: {
+  label: string;
+  columns: ReadonlyArray<AdminColumn<Row>>;
+}) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <table aria-hidden="true" className={tableClassOf(columns)}>
+        <TableHead columns={columns} />
+        <tbody className={bodyClass}>
+          {Array.from({ length: skeletonRowCount }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+            <tr key={index} className={`${rowClass} blocks:h-[124px]`}>
+              {columns.map((column, at) => (
+                <td key={column.key} className={classOf(column)}>
+                  <Skeleton
+                    className={`h-4 ${column.isNumeric ? 'ml-auto w-8' : at === 0 ? 'w-40' : 'w-24'} max-w-full`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<AdminColumn<Row>>; sort?: AdminSort }) {
+  return (
+    <thead role="rowgroup" className="blocks:hidden">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            {...(sort !== undefined && column.sortKey === sort.key
+              ? { 'aria-sort': sort.direction === 'asc' ? 'ascending' : 'descending' }
+              : {})}
+            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-[1179.98px]:hidden' : ''}`}
+          >
+            {sort !== undefined && column.sortKey !== undefined ? (
+              <SortHeader column={column} sortKey={column.sortKey} sort={sort} />
+            ) : (
+              column.header
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SortHeader<Row>({
+  column,
+  sortKey,
+  sort,
+}: {
+  column: AdminColumn<Row>;
+  sortKey: string;
+  sort: AdminSort;
+}) {
+  const isCurrent = sort.key === sortKey;
+  const Arrow = isCurrent && sort.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => sort.onSort(sortKey)}
+      className={`group/sort relative -mx-1 inline-flex h-5 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
+    >
+      {column.header}
+      {/* Beside the word, so that sorting moves no header. */}
+      <Arrow
+        aria-hidden="true"
+        size={14}
+        strokeWidth={2}
+        className={`absolute ${column.isNumeric ? 'right-full' : 'left-full -ml-0.5'} ${isCurrent ? '' : 'opacity-0 group-hover/sort:opacity-60'}`}
+      />
+    </button>
+  );
+}
+
+/** In a block the header is out of sight: a short word in its place, or the header for those who listen. */
+function BlockLabel<Row>({ column }: { column: AdminColumn<Row> }) {
+  if (column.blockLabel === undefined)
+    return <span className="sr-only rows:hidden">{`${column.header}: `}</span>;
+  return (
+    <span className="mr-1 text-xs text-ink-2 max-[359.98px]:sr-only rows:hidden">{column.blockLabel}</span>
+  );
+}
+
+function classOf<Row>({ block, isNumeric, isWideOnly, className = '' }: AdminColumn<Row>): string {
+  const numeric = isNumeric ? 'text-right tabular-nums' : '';
+  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-[1179.98px]:hidden!' : ''} ${className}`;
+}

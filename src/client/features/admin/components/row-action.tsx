@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+
+/** The actions of a row, side by side. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <span className="-ml-2 flex items-center gap-0.5 blocks:flex-wrap">{children}</span>;
+}
+
+interface RowActionLook {
+  label: string;
+  /** What it is done to: with the label it is the spoken name, such as 'Edit Halden & Moor'. */
+  subject: string;
+  icon: LucideIcon;
+  isDanger?: boolean;
+}
+
+const actionClass =
+  'inline-flex min-h-9 items-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-md:min-h-touch md:max-[1439.98px]:[&_svg]:hidden max-[359.98px]:[&_svg]:hidden';
+
+/** One thing to do with a row: words, with an icon where there is room. */
+export function RowAction({
+  label,
+  subject,
+  icon: Icon,
+  isDanger = false,
+  ...rest
+}: RowActionLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${subject}`}
+      className={`${actionClass} ${isDanger ? 'text-danger' : ''}`}
+      {...rest}
+    >
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      {label}
+    </button>
+  );
+}
+
+/** The same as a link, such as to a page in a new tab. */
+export function RowLink({
+  label,
+  subject,
+  icon: Icon,
+  ...rest
+}: Omit<RowActionLook, 'isDanger'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a aria-label={`${label} ${subject}`} className={actionClass} {...rest}>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { actionWords } from '#client/features/audit-log/action-words.ts';
+import { auditLogQuery } from '#client/features/audit-log/api/list-audit-entries.ts';
+import { ActivityPanel } from '#client/features/audit-log/components/activity-panel.tsx';
+import { browserApi } from '#client/lib/browser-api.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import type { AuditEntry } from '#shared/contract/audit-log.ts';
+
+const entry: AuditEntry = {
+  id: 8,
+  at: '2026-11-21T11:00:00.000Z',
+  adminEmail: 'admin@demo.test',
+  action: 'brand.category_added',
+  subject: 'Brand “<b>Northwind</b>”',
+  summary: 'Pets',
+};
+
+function panel(rows: AuditEntry[]) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(auditLogQuery(browserApi, null).queryKey, {
+    pageParams: [null],
+    pages: [{ rows, nextCursor: null, total: null }],
+  });
+  return renderedComponent(<ActivityPanel />, { queryClient, url: '/admin?tab=admin-access&view=activity' });
+}
+
+test.each([
+  ['brand.category_added', 'Brand category added'],
+  ['settings.updated', 'Settings updated'],
+  ['', ''],
+])('The action %s is called %j', (action, words) => {
+  expect(actionWords(action)).toBe(words);
+});
+
+test('The activity tells what was done to what, by whom and when', () => {
+  const { text, body } = panel([entry, { ...entry, id: 7, adminEmail: null, summary: '' }]);
+  expect(text).toContain('What Action When Administrator');
+  expect(text).toMatch(
+    /Brand “<b>Northwind<\/b>” ?Pets.*Brand category added.*about 1 hour ago.*admin@demo\.test/,
+  );
+  expect(text).toContain('No email');
+  expect(body).not.toContain('<b>North');
+  expect(body).toContain('title="Saturday 21 November 2026, 11:00 UTC"');
+});
+
+test('Before anybody did anything it says so', () => {
+  expect(panel([]).text).toContain('No activity yet');
+});

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { cursorParameter } from '#client/features/admin/admin-address.ts';
+import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
+import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
+import { actionWords } from '#client/features/audit-log/action-words.ts';
+import { auditLogQuery } from '#client/features/audit-log/api/list-audit-entries.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import type { AuditEntry } from '#shared/contract/audit-log.ts';
+
+/** What administrators did, newest first. */
+export function ActivityPanel() {
+  const { search } = useAdminAddress();
+  const entries = useInfiniteQuery({
+    ...auditLogQuery(useApi(), search.get(cursorParameter)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <h2 className="heading max-md:text-[1.25rem]">Activity</h2>
+      <p className="mt-1 mb-4 text-ink-2">What administrators did, newest first.</p>
+      <AdminListing
+        what="activity"
+        list={entries}
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyTitle="No activity yet"
+        emptyHint="What administrators do is listed here."
+      />
+    </>
+  );
+}
+
+const columns: ReadonlyArray<AdminColumn<AuditEntry>> = [
+  {
+    key: 'subject',
+    header: 'What',
+    block: 'line',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ subject, summary }) => (
+      <>
+        <span className="font-control">{subject}</span>
+        {summary !== '' && <span className="mt-0.5 block text-ink-2">{summary}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    block: 'note',
+    cell: ({ action }) => (
+      <Badge className="h-auto! min-h-[22px] whitespace-normal!">{actionWords(action)}</Badge>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'When',
+    block: 'count',
+    className: 'text-ink-2',
+    cell: ({ at }) => <RelativeTime at={at} className="rows:whitespace-nowrap" />,
+  },
+  {
+    key: 'admin',
+    header: 'Administrator',
+    block: 'line',
+    className: 'text-ink-2 [overflow-wrap:anywhere]',
+    cell: ({ adminEmail }) => adminEmail ?? 'No email',
+  },
+];

@@ -1,0 +1,97 @@
+import { Download, RotateCw } from 'lucide-react';
+import { Day } from '#client/components/ui/day.tsx';
+import { Tooltip } from '#client/components/ui/tooltip.tsx';
+import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
+import { rejectedSourcePath } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
+import { useRetryRejectedEmail } from '#client/features/rejected-emails/api/retry-rejected-email.ts';
+import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
+import { formatSize } from '#shared/format/size.ts';
+
+export const rejectedColumns: ReadonlyArray<AdminColumn<RejectedEmail>> = [
+  {
+    key: 'message',
+    header: 'Message',
+    block: 'line',
+    cell: ({ subject, from, label }) => (
+      <span className="block min-w-0">
+        <span dir="auto" className="block truncate font-control">
+          {subject ?? 'No subject'}
+        </span>
+        <span className="block truncate text-xs text-ink-2">
+          {[from, label].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    block: 'line',
+    cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    block: 'note',
+    width: 'w-[150px]',
+    className: 'whitespace-nowrap text-ink-2 tabular-nums',
+    cell: ({ rejectedAt }) => <Day at={rejectedAt} />,
+  },
+  {
+    key: 'size',
+    header: 'Size',
+    block: 'count',
+    isNumeric: true,
+    width: 'w-[86px]',
+    className: 'whitespace-nowrap',
+    cell: ({ sizeBytes }) => formatSize(sizeBytes),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    block: 'actions',
+    width: 'w-[184px] min-[1440px]:w-[236px]',
+    className: 'rows:*:flex-nowrap',
+    cell: (rejected) => <RejectedActions rejected={rejected} />,
+  },
+];
+
+/** What a message is called that may have no subject. */
+export function nameOf({ subject, label }: Pick<RejectedEmail, 'subject' | 'label'>): string {
+  return subject ?? label;
+}
+
+function RejectedActions({ rejected }: { rejected: RejectedEmail }) {
+  const retry = useRetryRejectedEmail(rejected.id);
+  const name = nameOf(rejected);
+  const action = (
+    <RowAction
+      label={retry.isPending ? 'Retrying...' : 'Retry'}
+      subject={name}
+      icon={RotateCw}
+      aria-disabled={rejected.isTruncated || retry.isPending}
+      onClick={() => {
+        if (!rejected.isTruncated && !retry.isPending) retry.mutate();
+      }}
+    />
+  );
+  return (
+    <RowActions>
+      {rejected.isTruncated ? (
+        <Tooltip text="Only the beginning of this message was kept, so it cannot be tried again.">
+          {action}
+        </Tooltip>
+      ) : (
+        action
+      )}
+      <RowLink
+        label="Download"
+        subject={`the source of ${name}`}
+        icon={Download}
+        href={rejectedSourcePath(rejected.id)}
+        download
+      />
+    </RowActions>
+  );
+}

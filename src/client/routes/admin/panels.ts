@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+import type { AdminView } from '#client/features/admin/admin-places.ts';
+
+interface AdminPanel {
+  /** Fetches the code ahead of its first use. */
+  load: () => Promise<unknown>;
+  Component: ComponentType;
+}
+
+/** The panel of every view of the dashboard; its code is loaded when it is first shown, or about to be. */
+export const adminPanels: Record<AdminView['id'], AdminPanel> = {
+  categories: panel(async () => (await import('./categories-tab.tsx')).CategoriesTab),
+  brands: panel(async () => (await import('./brands-tab.tsx')).BrandsTab),
+  emails: panel(
+    async () => (await import('#client/features/admin-emails/components/emails-panel.tsx')).EmailsPanel,
+  ),
+  rejected: panel(
+    async () =>
+      (await import('#client/features/rejected-emails/components/rejected-emails-panel.tsx'))
+        .RejectedEmailsPanel,
+  ),
+  users: panel(
+    async () => (await import('#client/features/admin-users/components/users-panel.tsx')).UsersPanel,
+  ),
+  'admin-access': panel(async () => (await import('./admin-access-tab.tsx')).AdminAccessTab),
+  activity: panel(
+    async () => (await import('#client/features/audit-log/components/activity-panel.tsx')).ActivityPanel,
+  ),
+  settings: panel(
+    async () => (await import('#client/features/settings/components/settings-panel.tsx')).SettingsPanel,
+  ),
+};
+
+function panel(load: () => Promise<ComponentType>): AdminPanel {
+  return { load, Component: lazy(async () => ({ default: await load() })) };
+}

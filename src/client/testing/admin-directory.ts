@@ -1,0 +1,53 @@
+import {
+  type AdminBrandListing,
+  readAdminBrandListing,
+} from '#client/features/admin-brands/admin-brand-listing.ts';
+import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import { browserApi } from '#client/lib/browser-api.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { cragline } from '#client/testing/rendered-screen.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+export const pets: Category = {
+  id: 21,
+  name: 'Pets',
+  slug: 'pets',
+  icon: 'dog',
+  description: null,
+  position: 20,
+};
+
+export function adminBrand(overrides: Partial<AdminBrand> = {}): AdminBrand {
+  const { id, name, slug, domain, description, categoryId, category, emailCount, lastEmailAt } = cragline;
+  return {
+    id,
+    name,
+    slug,
+    domain,
+    description,
+    categoryId,
+    category,
+    emailCount,
+    lastEmailAt,
+    email: null,
+    logoUrl: null,
+    isPremiumOnly: false,
+    aliasDomains: [],
+    ...overrides,
+  };
+}
+
+/** The listing the Brands tab begins with. */
+export const allBrands: AdminBrandListing = readAdminBrandListing(new URLSearchParams());
+
+/** A cache that holds a page of brands, and with `admin-emails` and others what else shows them. */
+export function directoryCache(
+  brands: AdminBrand[],
+  { listing = allBrands, nextCursor = null as string | null, total = brands.length } = {},
+) {
+  const queryClient = createQueryClient();
+  const { queryKey } = adminBrandsQuery(browserApi, listing);
+  queryClient.setQueryData(queryKey, { pageParams: [null], pages: [{ rows: brands, nextCursor, total }] });
+  return { queryClient, rows: () => queryClient.getQueryData(queryKey)?.pages[0]?.rows ?? [] };
+}

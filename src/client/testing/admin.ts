@@ -1,0 +1,136 @@
+import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toasts } from '#client/lib/toasts.ts';
+import { ridgeEmail } from '#client/testing/rendered-screen.ts';
+import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+
+/** Runs a mutation as a component would; a failure is returned. */
+export function runMutation<Result, Variables, Before>(
+  queryClient: QueryClient,
+  options: MutationOptions<Result, Error, Variables, Before>,
+  variables: Variables,
+): Promise<unknown> {
+  return new MutationObserver(queryClient, options).mutate(variables).catch((error: Error) => error);
+}
+
+/** The toast that is shown: "Title / description". */
+export function saidByToast(): string {
+  const { title, description } = toasts.current() ?? { title: '' };
+  return description === undefined ? title : `${title} / ${description}`;
+}
+
+export function adminEmail(overrides: Partial<AdminEmail> = {}): AdminEmail {
+  const {
+    htmlContent: _html,
+    textContent: _text,
+    esp: _esp,
+    sizeBytes: _size,
+    offers: _offers,
+    ...summary
+  } = ridgeEmail;
+  return { ...summary, campaignTypeLocked: false, seasonLocked: false, ...overrides };
+}
+
+export function adminUser(overrides: Partial<AdminUser> = {}): AdminUser {
+  return {
+    id: 'a1b2c3d4e5f6',
+    email: 'ada@demo.test',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    isAdmin: false,
+    isPrimaryAdmin: false,
+    subscriptionTier: 'free',
+    subscriptionEndDate: null,
+    subscriptionCancelled: false,
+    hasPremium: false,
+    isPaying: false,
+    createdAt: '2026-10-01T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function fetchRun(overrides: Partial<FetchRun> = {}): FetchRun {
+  return {
+    id: 5,
+    mailbox: 'INBOX',
+    trigger: 'button',
+    state: 'running',
+    startedAt: '2026-11-21T11:59:00.000Z',
+    finishedAt: null,
+    found: 0,
+    imported: 0,
+    duplicates: 0,
+    rejected: 0,
+    perSecond: 0,
+    message: null,
+    ...overrides,
+  };
+}
+
+export function rejectedEmail(overrides: Partial<RejectedEmail> = {}): RejectedEmail {
+  return {
+    id: 9,
+    label: 'INBOX UID 41',
+    subject: 'Half a mail',
+    from: 'news@cragline.example',
+    reasonCode: 'no_from',
+    reason: 'The message has no sender.',
+    sizeBytes: 20_480,
+    isTruncated: false,
+    rejectedAt: '2026-11-20T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function emailEvidence(overrides: Partial<EmailEvidence> = {}): EmailEvidence {
+  return {
+    emailId: 12,
+    campaignType: 'product_launch',
+    season: 'fall',
+    campaignTypeLocked: false,
+    seasonLocked: false,
+    recognized: {
+      campaignType: 'product_launch',
+      campaignTypeConfidence: 0.874,
+      season: 'fall',
+      seasonConfidence: 0.6,
+    },
+    evidence: [
+      { for: 'product_launch', where: 'subject', what: 'opens Friday', weight: 2.5 },
+      { for: 'fall', where: 'text', what: 'autumn', weight: 1 },
+    ],
+    offers: [],
+    esp: null,
+    from: 'news@cragline.example',
+    messageId: '<ridge@cragline.example>',
+    cleaningNote: null,
+    cleanerVersion: 3,
+    classifierVersion: 2,
+    ...overrides,
+  };
+}
+
+export function storedSettings(
+  overrides: Partial<Omit<Settings, 'imap'>> & { imap?: Partial<Settings['imap']> } = {},
+): Settings {
+  const { imap, ...rest } = overrides;
+  return {
+    autoFetch: true,
+    autoCategorize: true,
+    saveImages: false,
+    fetchedAt: null,
+    ...rest,
+    imap: {
+      host: 'imap.vault.example',
+      port: 993,
+      security: 'tls',
+      username: 'archive',
+      mailbox: 'INBOX',
+      hasPassword: true,
+      source: 'settings',
+      ...imap,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAdminBrand, nameOf } from '#server/features/admin-brands/admin-brand.ts';
+import { listCategoriesOf, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+/** The categories of a brand, its primary one first. @throws AppError `not_found`. */
+export async function getCategoriesOf(deps: RouteDependencies, brandId: number): Promise<Category[]> {
+  const categories = await listCategoriesOf(deps.database.pool, brandId);
+  // Every brand has a primary one, so none means no brand; asked again for its sentence.
+  if (categories.length === 0) await getAdminBrand(deps.database.pool, brandId);
+  return categories;
+}
+
+/** Puts a brand into a category; a category it is in already, its primary one too, changes nothing. */
+export async function addCategory(
+  deps: RouteDependencies,
+  admin: Administrator,
+  brandId: number,
+  categoryId: number,
+): Promise<Category[]> {
+  const categories = await retryConflicts(() =>
+    inTransaction(deps.database.pool, async (client) => {
+      await lockBrands(client, [brandId]);
+      const brand = await getAdminBrand(client, brandId);
+      const { rows } = await client.query<{ name: string }>('select name from categories where id = $1', [
+        categoryId,
+      ]);
+      const category = rows[0];
+      if (category === undefined) throw new AppError('not_found', 'There is no such category.');
+      if (categoryId !== brand.categoryId) {
+        const { rowCount } = await client.query(
+          `insert into brand_categories (brand_id, category_id) values ($1, $2)
+           on conflict (brand_id, category_id) do nothing`,
+          [brandId, categoryId],
+        );
+        if (rowCount === 1) {
+          await recordAudit(client, {
+            admin,
+            action: 'brand.category_added',
+            subject: nameOf(brand),
+            summary: category.name,
+          });
+        }
+      }
+      return listCategoriesOf(client, brandId);
+    }),
+  );
+  deps.content.bump();
+  return categories;
+}
+
+/** Takes a brand out of a category. @throws AppError `conflict` for its primary one; `not_found` when it is not in it. */
+export async function removeCategory(
+  deps: RouteDependencies,
+  admin: Administrator,
+  brandId: number,
+  categoryId: number,
+): Promise<Category[]> {
+  const categories = await inTransaction(deps.database.pool, async (client) => {
+    await lockBrands(client, [brandId]);
+    const brand = await getAdminBrand(client, brandId);
+    if (categoryId === brand.categoryId) {
+      throw new AppError(
+        'conflict',
+        `${brand.categoryName} is the primary category of this brand. It can only be changed in the edit form.`,
+      );
+    }
+    const { rows } = await client.query<{ name: string }>(
+      `delete from brand_categories using categories
+       where brand_id = $1 and category_id = $2 and categories.id = category_id returning categories.name`,
+      [brandId, categoryId],
+    );
+    const removed = rows[0];
+    if (removed === undefined) throw new AppError('not_found', 'The brand is not in this category.');
+    await recordAudit(client, {
+      admin,
+      action: 'brand.category_removed',
+      subject: nameOf(brand),
+      summary: removed.name,
+    });
+    return listCategoriesOf(client, brandId);
+  });
+  deps.content.bump();
+  return categories;
+}

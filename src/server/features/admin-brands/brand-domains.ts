@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { findDomainOwner, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
+
+/**
+ * Makes a domain one of the brand's. Runs inside the transaction that has locked the brand.
+ * @returns whether it was not one before.
+ * @throws AppError `conflict` with the other brand when the domain belongs to one: its mail would be left behind, so
+ * the two are to be merged.
+ */
+export async function takeDomain(
+  client: pg.PoolClient,
+  brand: { id: number; name: string },
+  domain: string,
+): Promise<boolean> {
+  const owner = await findDomainOwner(client, domain);
+  if (owner?.id === brand.id) return false;
+  if (owner !== undefined) throw belongsToOther(domain, brand, owner);
+  await client.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [domain, brand.id]);
+  return true;
+}
+
+function belongsToOther(
+  domain: string,
+  brand: { name: string },
+  owner: { id: number; name: string; slug: string },
+): AppError {
+  const sentence = `${domain} belongs to ${owner.name}. Merge ${owner.name} into ${brand.name} to bring its mail along.`;
+  const body = {
+    issues: [{ path: 'domain', message: sentence }],
+    otherBrand: owner,
+  } satisfies Partial<BrandConflict>;
+  return new AppError('conflict', sentence, { body });
+}
+
+/** Mail from this domain is the brand's from now on. A domain that is one of its own already changes nothing. */
+export async function addAlias(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+  typed: string,
+): Promise<AdminBrand> {
+  const domain = toSenderDomain(typed);
+  // A domain that an import gives a brand meanwhile is seen by the second attempt.
+  const updated = await retryConflicts(() =>
+    inTransaction(deps.database.pool, async (client) => {
+      await lockBrands(client, [id]);
+      const brand = await getAdminBrand(client, id);
+      if (await takeDomain(client, brand, domain)) {
+        await recordAudit(client, {
+          admin,
+          action: 'brand.domain_added',
+          subject: nameOf(brand),
+          summary: domain,
+        });
+      }
+      return getAdminBrand(client, id);
+    }),
+  );
+  deps.content.bump();
+  return toAdminBrand(updated);
+}
+
+/**
+ * The next mail from this domain makes a brand of its own; what came already stays.
+ * @throws AppError `not_found` when it is none of the brand's; `conflict` for the brand's main domain.
+ */
+export async function removeAlias(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+  domain: string,
+): Promise<AdminBrand> {
+  const updated = await inTransaction(deps.database.pool, async (client) => {
+    await lockBrands(client, [id]);
+    const brand = await getAdminBrand(client, id);
+    if (domain === brand.domain) {
+      throw new AppError(
+        'conflict',
+        'This is the main domain of the brand. Change it in the edit form instead.',
+      );
+    }
+    const { rowCount } = await client.query('delete from brand_domains where domain = $1 and brand_id = $2', [
+      domain,
+      id,
+    ]);
+    if (rowCount === 0) throw new AppError('not_found', 'This domain is not one of the brand.');
+    await recordAudit(client, {
+      admin,
+      action: 'brand.domain_removed',
+      subject: nameOf(brand),
+      summary: domain,
+    });
+    return getAdminBrand(client, id);
+  });
+  deps.content.bump();
+  return toAdminBrand(updated);
+}

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { nameOf, noBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { findAdminBrand, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { forgetUnshownImages } from '#server/features/images/repository.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+
+/** Emails of one step. In the embedded database everybody waits for a step, so it has to be short. */
+const emailsPerStep = 250;
+
+/**
+ * Deletes a brand with its emails, their sources and pictures, its domains, memberships, favourites and list items: a
+ * later import may bring it again. A large brand goes in steps, oldest emails first, with its counter always right; a
+ * step that is not taken any more leaves a smaller brand behind, whose deletion can be asked for again.
+ * @throws AppError `not_found`.
+ */
+export async function deleteBrand(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
+  try {
+    for (let step = 1; ; step += 1) {
+      const isDone = await retryConflicts(() =>
+        inTransaction(deps.database.pool, (client) => deleteStep(client, admin, id, step === 1)),
+      );
+      if (isDone) return;
+      await nextTurn();
+    }
+  } finally {
+    deps.content.bump();
+  }
+}
+
+/** @returns whether the brand is gone. */
+async function deleteStep(
+  client: pg.PoolClient,
+  admin: Administrator,
+  id: number,
+  isFirst: boolean,
+): Promise<boolean> {
+  await lockBrands(client, [id]);
+  const brand = await findAdminBrand(client, id);
+  if (brand === undefined) {
+    if (isFirst) throw noBrand();
+    return true; // another administrator was faster
+  }
+  const deleted = await deleteOldestEmails(client, id);
+  if (deleted < emailsPerStep) {
+    await client.query('delete from brands where id = $1', [id]);
+    await recordAudit(client, { admin, action: 'brand.deleted', subject: nameOf(brand) });
+    return true;
+  }
+  await client.query('update brands set email_count = greatest(0, email_count - $2) where id = $1', [
+    id,
+    deleted,
+  ]);
+  if (isFirst) {
+    await recordAudit(client, {
+      admin,
+      action: 'brand.deletion_started',
+      subject: nameOf(brand),
+      summary: `With ${brand.emailCount.toLocaleString('en-GB')} emails.`,
+    });
+  }
+  return false;
+}
+
+/** @returns how many. */
+async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from emails where brand_id = $1 order by received_at, id limit $2',
+    [brandId, emailsPerStep],
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  const shown = await client.query<{ key: string }>(
+    'select distinct key from email_images where email_id = any($1::int[])',
+    [ids],
+  );
+  await client.query('delete from emails where id = any($1::int[])', [ids]);
+  await forgetUnshownImages(
+    client,
+    shown.rows.map((row) => row.key),
+  );
+  return ids.length;
+}

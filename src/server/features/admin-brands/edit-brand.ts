@@ -1,0 +1,160 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { takeDomain } from '#server/features/admin-brands/brand-domains.ts';
+import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
+import { type AdminBrandRow, keepFormerSlug, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
+import { isBrandLogo } from '#server/features/images/repository.ts';
+import { fieldError } from '#server/http/field-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+import type { AdminBrand, brandBody } from '#shared/contract/admin-brands.ts';
+
+export interface AdminBrandDependencies extends RouteDependencies {
+  /** How logos are fetched from the web; tests pass their own. */
+  fetchImage?: (url: string) => Promise<FetchedImage>;
+}
+
+type BrandForm = z.output<typeof brandBody>;
+
+/**
+ * Writes the edit form of a brand.
+ * - A slug it gives up leads to it as long as no other brand takes it.
+ * - A domain it gives up stays an alias: the brand has sent from it, and may again.
+ * - A primary category it leaves is left altogether; a membership that becomes the primary category is one no longer.
+ * - A logo on the web is fetched now and kept; readers never ask another server for it.
+ * @throws AppError `not_found`; `conflict` for a slug or domain of another brand; `invalid_request` for a category
+ * that is not there, a domain no mail could be assigned by, and a logo that cannot be had.
+ */
+export async function updateBrand(
+  deps: AdminBrandDependencies,
+  admin: Administrator,
+  id: number,
+  form: BrandForm,
+): Promise<AdminBrand> {
+  const { pool } = deps.database;
+  const known = await getAdminBrand(pool, id);
+  const domain = form.domain === known.domain ? form.domain : toSenderDomain(form.domain);
+  const logoUrl = await resolveLogo(deps, known, form.logoUrl);
+  // A slug, domain or category that another request takes meanwhile is seen by the second attempt.
+  const updated = await retryConflicts(() =>
+    inTransaction(pool, async (client) => {
+      await lockBrands(client, [id]);
+      const before = await getAdminBrand(client, id);
+      await writeForm(client, before, { ...form, domain, logoUrl });
+      const after = await getAdminBrand(client, id);
+      const summary = describeChanges(before, after);
+      if (summary !== '') {
+        await recordAudit(client, { admin, action: 'brand.updated', subject: nameOf(before), summary });
+      }
+      return after;
+    }),
+  );
+  deps.content.bump();
+  return toAdminBrand(updated);
+}
+
+/** A path of ours is kept as it is, when some brand shows it; anything else is fetched. */
+async function resolveLogo(
+  deps: AdminBrandDependencies,
+  brand: AdminBrandRow,
+  logoUrl: string | null,
+): Promise<string | null> {
+  if (logoUrl === null || logoUrl === brand.logoUrl) return logoUrl;
+  if (!logoUrl.startsWith('/')) return keepLogo(deps.blobs, logoUrl, deps.fetchImage ?? fetchFromWeb);
+  if (await isBrandLogo(deps.database.pool, logoUrl)) return logoUrl;
+  throw fieldError('invalid_request', 'logoUrl', 'There is no such logo.');
+}
+
+async function writeForm(client: pg.PoolClient, before: AdminBrandRow, form: BrandForm): Promise<void> {
+  await requireCategory(client, form.categoryId);
+  if (form.slug !== before.slug) await takeSlug(client, before, form.slug);
+  if (form.domain !== before.domain) await takeDomain(client, before, form.domain);
+  await client.query('delete from brand_categories where brand_id = $1 and category_id = $2', [
+    before.id,
+    form.categoryId,
+  ]);
+  await client.query(
+    `update brands set name = $2, slug = $3, domain = $4, email = $5, description = $6, category_id = $7,
+       logo_url = $8 where id = $1`,
+    [
+      before.id,
+      form.name,
+      form.slug,
+      form.domain,
+      form.email,
+      form.description,
+      form.categoryId,
+      form.logoUrl,
+    ],
+  );
+}
+
+async function requireCategory(client: pg.PoolClient, id: number): Promise<void> {
+  const { rowCount } = await client.query('select 1 from categories where id = $1', [id]);
+  if (rowCount === 0) throw fieldError('invalid_request', 'categoryId', 'There is no such category.');
+}
+
+async function takeSlug(client: pg.PoolClient, brand: AdminBrandRow, slug: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from brands where slug = $1', [slug]);
+  const owner = rows[0];
+  if (owner !== undefined) {
+    throw fieldError('conflict', 'slug', `The slug “${slug}” belongs to ${owner.name}.`);
+  }
+  await client.query('delete from former_brand_slugs where slug = $1', [slug]);
+  await keepFormerSlug(client, brand.slug, brand.id);
+}
+
+const described = {
+  name: 'name',
+  slug: 'slug',
+  domain: 'domain',
+  email: 'email',
+  description: 'description',
+  categoryName: 'primary category',
+  logoUrl: 'logo',
+} as const satisfies Partial<Record<keyof AdminBrandRow, string>>;
+
+/** What stands in the audit log: `Changed name from “A” to “B”; slug from “a” to “b”.` Empty when nothing changed. */
+function describeChanges(before: AdminBrandRow, after: AdminBrandRow): string {
+  const changes = (Object.keys(described) as Array<keyof typeof described>)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => {
+      const [from, to] = [before[field], after[field]].map((value) =>
+        value === null ? 'nothing' : `“${value}”`,
+      );
+      return `${described[field]} from ${from} to ${to}`;
+    });
+  return changes.length === 0 ? '' : `Changed ${changes.join('; ')}.`;
+}
+
+/** Opens a brand to everybody, or keeps it for premium readers. Setting what is set changes nothing. */
+export async function setPremiumOnly(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+  isPremiumOnly: boolean,
+): Promise<AdminBrand> {
+  const updated = await inTransaction(deps.database.pool, async (client) => {
+    const { rowCount } = await client.query(
+      'update brands set is_premium_only = $2 where id = $1 and is_premium_only <> $2',
+      [id, isPremiumOnly],
+    );
+    const brand = await getAdminBrand(client, id);
+    if (rowCount === 1) {
+      await recordAudit(client, {
+        admin,
+        action: isPremiumOnly ? 'brand.made_premium' : 'brand.opened',
+        subject: nameOf(brand),
+      });
+    }
+    return brand;
+  });
+  deps.content.bump();
+  return toAdminBrand(updated);
+}

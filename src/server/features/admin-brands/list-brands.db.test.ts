@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AdminBrand, adminBrandSorts } from '#shared/contract/admin-brands.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { walkPagesAs } from '#tests/support/paging.ts';
+import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
+
+let test: TestApp;
+let people: Record<Role, Persona>;
+
+beforeEach(async () => {
+  test = await testApp();
+  people = await createPersonas(test);
+});
+
+afterEach(() => test.app.close());
+
+const list = async (query = '') => {
+  const answer = await people.admin.ask('GET', `/api/admin/brands${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<AdminBrand[]>();
+};
+
+const names = async (query = '') => (await list(query)).map(({ name }) => name);
+
+describe('the list of brands', () => {
+  it('shows what the table needs, last mailed first unless told otherwise', async () => {
+    const { pool } = test.database;
+    const quiet = await createBrand(pool, { name: 'Quiet' });
+    const old = await createBrand(pool, { name: 'Old', categoryId: 2, isPremiumOnly: true });
+    await createEmail(pool, { brandId: old.id, receivedAt: daysAgo(40) });
+    await createEmail(pool, {
+      brandId: (await createBrand(pool, { name: 'New' })).id,
+      receivedAt: daysAgo(2),
+    });
+    await pool.query(
+      "insert into brand_domains (domain, brand_id) values ('b.example', $1), ('a.example', $1)",
+      [old.id],
+    );
+    await pool.query("update brands set email = 'hello@old.example' where id = $1", [old.id]);
+    const brands = await list();
+    expect(brands.map(({ name }) => name)).toEqual(['New', 'Old', 'Quiet']);
+    expect(brands[1]).toEqual({
+      id: old.id,
+      name: 'Old',
+      slug: 'old',
+      domain: 'old.example',
+      email: 'hello@old.example',
+      description: null,
+      logoUrl: null,
+      categoryId: 2,
+      category: { name: 'Electronics & Tech', slug: 'electronics-tech' },
+      emailCount: 1,
+      lastEmailAt: daysAgo(40).toISOString(),
+      isPremiumOnly: true,
+      aliasDomains: ['a.example', 'b.example'],
+    });
+    expect(brands[2]).toMatchObject({ id: quiet.id, emailCount: 0, lastEmailAt: null, aliasDomains: [] });
+  });
+
+  it('sorts by name, category, emails and last email, up and down', async () => {
+    const { pool } = test.database;
+    const a = await createBrand(pool, { name: 'apple', categoryId: 3 });
+    await createBrand(pool, { name: 'Banana', categoryId: 2 });
+    const c = await createBrand(pool, { name: 'cherry', categoryId: 2 });
+    await createEmail(pool, { brandId: c.id, receivedAt: daysAgo(5) });
+    await createEmail(pool, { brandId: c.id, receivedAt: daysAgo(4) });
+    await createEmail(pool, { brandId: a.id, receivedAt: daysAgo(1) });
+    const both = async (sort: string) => [
+      (await names(`?sort=${sort}&direction=asc`)).join(),
+      (await names(`?sort=${sort}&direction=desc`)).join(),
+    ];
+    expect(await both('name')).toEqual(['apple,Banana,cherry', 'cherry,Banana,apple']);
+    expect(await both('category')).toEqual(['Banana,cherry,apple', 'apple,cherry,Banana']);
+    expect(await both('emailCount')).toEqual(['Banana,apple,cherry', 'cherry,apple,Banana']);
+    expect(await both('lastEmailAt')).toEqual(['Banana,cherry,apple', 'apple,cherry,Banana']);
+  });
+
+  it('finds by name and by any domain in any case, and by the primary category', async () => {
+    const { pool } = test.database;
+    const brand = await createBrand(pool, { name: 'Éclair & Sons', slug: 'eclair', categoryId: 5 });
+    await createBrand(pool, { name: 'Northwind', domain: 'northwind.example', alsoIn: [5] });
+    await pool.query("insert into brand_domains (domain, brand_id) values ('mail-eclair.example', $1)", [
+      brand.id,
+    ]);
+    expect(await names('?q=%20NORTH%20')).toEqual(['Northwind']);
+    expect(await names('?q=NorthWind.Exam')).toEqual(['Northwind']);
+    expect(await names('?q=mail-ecl')).toEqual(['Éclair & Sons']);
+    expect(await names(`?q=${encodeURIComponent('ÉCLAIR')}`)).toEqual(['Éclair & Sons']);
+    expect(await names(`?q=${encodeURIComponent('éclair')}`)).toEqual(['Éclair & Sons']);
+    expect(await names('?categoryId=5')).toEqual(['Éclair & Sons']);
+    expect(await names('?categoryId=5&q=north')).toEqual([]);
+    expect(await names('?q=%25')).toEqual([]);
+    expect(await names('?q=')).toHaveLength(2);
+  });
+
+  it('answers the number of all that match on each page, also where the page is empty', async () => {
+    const { pool } = test.database;
+    for (let index = 0; index < 5; index += 1) await createBrand(pool, { name: `Match ${index}` });
+    await createBrand(pool, { name: 'Another' });
+    const answer = await people.admin.ask('GET', '/api/admin/brands?q=match&limit=2');
+    expect(answer.headers['x-total-count']).toBe('5');
+    expect((await people.admin.ask('GET', '/api/admin/brands?q=none')).headers['x-total-count']).toBe('0');
+  });
+
+  it('is paged in every order without a gap or a repeat, whatever the names are', async () => {
+    const { pool } = test.database;
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .filter((text) => !text.includes('\0'));
+    for (const [index, text] of fc.sample(name, 15).entries()) {
+      const brand = await createBrand(pool, { name: text, slug: `b${index}`, categoryId: 1 + (index % 2) });
+      if (index % 3 === 0) await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(index % 2) });
+    }
+    await createBrand(pool, { name: '😀'.repeat(200), slug: 'longest' });
+    for (const sort of adminBrandSorts) {
+      for (const direction of ['asc', 'desc']) {
+        const query = `?sort=${sort}&direction=${direction}`;
+        const whole = (await list(`${query}&limit=200`)).map(({ id }) => id);
+        const pages = await walkPagesAs<AdminBrand[]>(
+          (path) => people.admin.ask('GET', path),
+          `/api/admin/brands${query}&limit=4`,
+        );
+        expect(pages.flat().map(({ id }) => id)).toEqual(whole);
+      }
+    }
+  });
+
+  it.each([
+    '?sort=domain',
+    '?direction=up',
+    '?categoryId=0',
+    '?categoryId=x',
+    '?limit=0',
+    '?cursor=abc',
+    '?x=1',
+  ])('refuses %s', async (query) => {
+    expect((await people.admin.ask('GET', `/api/admin/brands${query}`)).statusCode).toBe(400);
+  });
+
+  it('refuses the cursor of another order or another search', async () => {
+    for (let index = 0; index < 3; index += 1) await createBrand(test.database.pool);
+    const first = await people.admin.ask('GET', '/api/admin/brands?limit=1&sort=name');
+    const cursor = /cursor=([^>&]+)/.exec(String(first.headers.link))?.[1];
+    for (const query of ['sort=emailCount', 'sort=name&direction=asc', 'sort=name&q=b']) {
+      const answer = await people.admin.ask('GET', `/api/admin/brands?limit=1&${query}&cursor=${cursor}`);
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});

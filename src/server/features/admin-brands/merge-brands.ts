@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import {
+  type AdminBrandRow,
+  findAdminBrand,
+  keepFormerSlug,
+  lockBrands,
+} from '#server/features/admin-brands/repository.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { fieldError } from '#server/http/field-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+
+/**
+ * Makes two brands one, in one transaction: emails, domains, favourites, categories, former addresses and, where the
+ * other has none, logo, email and description go over. Name, slug, primary category and premium are the other's. The
+ * brand that is no more leads to the other: its page, and mail from its domains.
+ * @throws AppError `not_found`; `conflict` for a brand into itself.
+ */
+export async function mergeBrands(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+  intoId: number,
+): Promise<AdminBrand> {
+  if (id === intoId) throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
+  const merged = await retryConflicts(() =>
+    inTransaction(deps.database.pool, async (client) => {
+      await lockBrands(client, [id, intoId]);
+      const from = await getAdminBrand(client, id);
+      const into = await findAdminBrand(client, intoId);
+      if (into === undefined)
+        throw fieldError('not_found', 'intoBrandId', 'There is no such brand to merge into.');
+      await moveEverything(client, from, into);
+      await client.query('delete from brands where id = $1', [from.id]);
+      await completeTarget(client, from, into);
+      await recordAudit(client, {
+        admin,
+        action: 'brand.merged',
+        subject: nameOf(from),
+        summary: `Into “${into.name}”, with ${from.emailCount.toLocaleString('en-GB')} emails.`,
+      });
+      return getAdminBrand(client, into.id);
+    }),
+  );
+  deps.content.bump();
+  return toAdminBrand(merged);
+}
+
+async function moveEverything(
+  client: pg.PoolClient,
+  from: AdminBrandRow,
+  into: AdminBrandRow,
+): Promise<void> {
+  for (const statement of moves) await client.query(statement, [from.id, into.id]);
+  await keepFormerSlug(client, from.slug, into.id);
+}
+
+/** Each with the brand that goes as $1 and the one that stays as $2. */
+const moves = [
+  'update emails set brand_id = $2 where brand_id = $1',
+  'update brand_domains set brand_id = $2 where brand_id = $1',
+  'update former_brand_slugs set brand_id = $2 where brand_id = $1',
+  `insert into favorite_brands (user_id, brand_id, created_at)
+   select user_id, $2, created_at from favorite_brands where brand_id = $1
+   on conflict (user_id, brand_id) do nothing`,
+  // Other is where brands wait for their category: nobody has put this one there.
+  `insert into brand_categories (brand_id, category_id)
+   select $2, category_id from (
+     select category_id from brand_categories where brand_id = $1
+     union
+     select category_id from brands b join categories c on c.id = b.category_id where b.id = $1 and c.slug <> 'other'
+   ) of_both
+   where category_id <> (select category_id from brands where id = $2)
+   on conflict (brand_id, category_id) do nothing`,
+];
+
+async function completeTarget(
+  client: pg.PoolClient,
+  from: AdminBrandRow,
+  into: AdminBrandRow,
+): Promise<void> {
+  await client.query(
+    `update brands set
+       email_count = (select count(*) from emails where brand_id = $1),
+       last_email_at = (select max(received_at) from emails where brand_id = $1),
+       logo_url = coalesce(logo_url, $2), email = coalesce(email, $3), description = coalesce(description, $4)
+     where id = $1`,
+    [into.id, from.logoUrl, from.email, from.description],
+  );
+}

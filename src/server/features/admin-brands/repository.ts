@@ -1,0 +1,174 @@
+import { patternsFor } from '#server/db/text-pattern.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { AdminBrandSort } from '#shared/contract/admin-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+/** One brand as administrators see it. */
+export interface AdminBrandRow {
+  id: number;
+  name: string;
+  slug: string;
+  domain: string;
+  email: string | null;
+  description: string | null;
+  logoUrl: string | null;
+  categoryId: number;
+  categoryName: string;
+  categorySlug: string;
+  emailCount: number;
+  lastEmailAt: Date | null;
+  isPremiumOnly: boolean;
+  /** Every domain but `domain`, in alphabetical order. */
+  aliasDomains: string[];
+}
+
+export interface BrandFilter {
+  q?: string | undefined;
+  categoryId?: number | undefined;
+}
+
+export interface BrandOrder {
+  sort: AdminBrandSort;
+  direction: 'asc' | 'desc';
+}
+
+const columns = `b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
+  b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
+  b.email_count as "emailCount", b.last_email_at as "lastEmailAt", b.is_premium_only as "isPremiumOnly",
+  coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
+    where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains"`;
+
+/**
+ * What each order sorts by, and how a cursor holds it. Both databases sort names by code points (collation C), which
+ * the embedded one does anyway; within a category brands are in alphabetical order.
+ */
+const sortKeys: Record<AdminBrandSort, { key: string; asText: string; type: string }> = {
+  name: textKey('lower(b.name)'),
+  category: textKey('lower(c.name) || chr(1) || lower(b.name)'),
+  emailCount: { key: 'b.email_count', asText: 'b.email_count::text', type: 'integer' },
+  lastEmailAt: {
+    key: `coalesce(b.last_email_at, '-infinity'::timestamptz)`,
+    asText: `coalesce(to_char(b.last_email_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-infinity')`,
+    type: 'timestamptz',
+  },
+};
+
+function textKey(text: string) {
+  return { key: `(${text}) collate "C"`, asText: text, type: 'text' };
+}
+
+/** Brands that match, in the order asked for; the id decides between equals. Without `limit` all of them. */
+export async function listAdminBrands(
+  db: Queryable,
+  filter: BrandFilter,
+  { sort, direction }: BrandOrder,
+  page: { limit?: number; after?: Position | undefined } = {},
+): Promise<Array<AdminBrandRow & { sortAt: string }>> {
+  const { key, asText, type } = sortKeys[sort];
+  const values: unknown[] = [];
+  const place = placeholders(values);
+  const conditions = conditionsOf(filter, place);
+  if (page.after !== undefined) {
+    const sign = direction === 'asc' ? '>' : '<';
+    conditions.push(
+      `(${key}, b.id) ${sign} (${place(page.after.at)}::${type}, ${place(page.after.id)}::integer)`,
+    );
+  }
+  const { rows } = await db.query<AdminBrandRow & { sortAt: string }>(
+    `select ${columns}, ${asText} as "sortAt" from brands b join categories c on c.id = b.category_id
+     ${whereOf(conditions)} order by ${key} ${direction}, b.id ${direction}
+     ${page.limit === undefined ? '' : `limit ${place(page.limit)}`}`,
+    values,
+  );
+  return rows;
+}
+
+export async function countAdminBrands(db: Queryable, filter: BrandFilter): Promise<number> {
+  const values: unknown[] = [];
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from brands b ${whereOf(conditionsOf(filter, placeholders(values)))}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findAdminBrand(db: Queryable, id: number): Promise<AdminBrandRow | undefined> {
+  const { rows } = await db.query<AdminBrandRow>(
+    `select ${columns} from brands b join categories c on c.id = b.category_id where b.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/**
+ * Keeps these brands as they are until the transaction ends: nobody edits them, and no mail is stored for them
+ * meanwhile. Taken in the order of ids, so that two administrators wait for each other and never in a circle.
+ */
+export async function lockBrands(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query('select 1 from brands where id = any($1::int[]) order by id for update', [ids]);
+}
+
+/** The primary category first, then the further ones in display order. */
+export async function listCategoriesOf(db: Queryable, brandId: number): Promise<Category[]> {
+  const { rows } = await db.query<Category>(
+    `select c.id, c.name, c.slug, c.icon, c.description, c.position
+     from brands b join categories c on c.id = b.category_id
+       or c.id in (select category_id from brand_categories where brand_id = b.id)
+     where b.id = $1 order by c.id = b.category_id desc, c.position, c.id`,
+    [brandId],
+  );
+  return rows;
+}
+
+/** The names of the categories beside the primary one, in display order, of every brand that has any. */
+export async function listFurtherCategories(db: Queryable): Promise<Map<number, string[]>> {
+  const { rows } = await db.query<{ brandId: number; names: string[] }>(
+    `select m.brand_id as "brandId", array_agg(c.name order by c.position, c.id) as names
+     from brand_categories m join categories c on c.id = m.category_id group by m.brand_id`,
+  );
+  return new Map(rows.map(({ brandId, names }) => [brandId, names]));
+}
+
+/** The brand that mail of this domain belongs to. */
+export async function findDomainOwner(
+  db: Queryable,
+  domain: string,
+): Promise<{ id: number; name: string; slug: string } | undefined> {
+  const { rows } = await db.query<{ id: number; name: string; slug: string }>(
+    'select b.id, b.name, b.slug from brand_domains d join brands b on b.id = d.brand_id where d.domain = $1',
+    [domain],
+  );
+  return rows[0];
+}
+
+/** From now on the slug leads to the brand, wherever it led before, unless a brand has it. */
+export async function keepFormerSlug(client: Queryable, slug: string, brandId: number): Promise<void> {
+  await client.query(
+    `insert into former_brand_slugs (slug, brand_id) values ($1, $2)
+     on conflict (slug) do update set brand_id = excluded.brand_id`,
+    [slug, brandId],
+  );
+}
+
+/** Adds a value to the query's and answers its placeholder. */
+function placeholders(values: unknown[]): (value: unknown) => string {
+  return (value) => `$${values.push(value)}`;
+}
+
+function conditionsOf({ q = '', categoryId }: BrandFilter, place: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  const text = q.trim();
+  if (text !== '') {
+    const patterns = `(${place(patternsFor(text))}::text[])`;
+    conditions.push(
+      `(b.name ilike any ${patterns} or b.id in (select brand_id from brand_domains where domain ilike any ${patterns}))`,
+    );
+  }
+  if (categoryId !== undefined) conditions.push(`b.category_id = ${place(categoryId)}`);
+  return conditions;
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+}

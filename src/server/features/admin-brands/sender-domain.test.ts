@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { senderDomain } from '#shared/contract/admin-brands.ts';
+
+describe('the domain of a brand', () => {
+  it.each([
+    ['brand.example', 'brand.example'],
+    ['brand.co.uk', 'brand.co.uk'],
+    ['müller.example', 'xn--mller-kva.example'],
+    ['brand.example.', 'brand.example'],
+    ['shop@gmail.com', 'shop@gmail.com'],
+    ['letter@substack.com', 'letter@substack.com'],
+    ['letter@news.substack.com', 'letter@substack.com'],
+  ])('%s is kept as %s, by which mail is assigned', (typed, kept) => {
+    expect(toSenderDomain(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['mail.brand.example', 'Mail is told apart by registered domains: write brand.example.'],
+    ['news@brand.example', 'All mail from this domain belongs to one brand: write brand.example.'],
+    ['gmail.com', 'Many send from gmail.com: write the whole address, such as brand@gmail.com.'],
+    ['mcsv.net', 'Many send from mcsv.net: write the whole address, such as brand@mcsv.net.'],
+    ['..', 'A domain looks like brand.example.'],
+    ['a b', 'A domain looks like brand.example.'],
+  ])('%s is refused with what would do', (typed, sentence) => {
+    const refusal = (() => {
+      try {
+        return toSenderDomain(typed);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(refusal).toMatchObject({
+      code: 'invalid_request',
+      sentence,
+      body: { issues: [{ path: 'domain', message: sentence }] },
+    });
+  });
+
+  it('is one that ingest would find, whatever passes', () => {
+    fc.assert(
+      fc.property(fc.domain(), (domain) => {
+        try {
+          const kept = toSenderDomain(domain);
+          expect(toRegistrableDomain(kept)).toBe(kept);
+          expect(toSenderDomain(kept)).toBe(kept);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a form may send as domain', () => {
+  it('is every key that ingest gives a brand', () => {
+    for (const key of [
+      'brand.example',
+      'a+b-c@platform.example',
+      'böse@gmail.com',
+      'localhost',
+      'x_y.example',
+    ]) {
+      expect(senderDomain.parse(key)).toBe(key);
+    }
+  });
+
+  it('is not an address of a page, a path, or something with space inside', () => {
+    for (const text of [
+      '',
+      'https://brand.example',
+      'brand.example/x',
+      'a b.example',
+      'a@b@c',
+      '.example',
+      'a..b',
+    ]) {
+      expect(senderDomain.safeParse(text).success).toBe(false);
+    }
+  });
+});

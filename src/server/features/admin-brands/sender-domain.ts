@@ -1,0 +1,28 @@
+import { fieldError } from '#server/http/field-error.ts';
+import { normaliseHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { findSharedPlatform, isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
+
+/**
+ * What an administrator typed, in the form by which mail is assigned to brands: a registrable domain, international
+ * names in punycode; or a whole address, at providers that many senders share.
+ * @throws AppError `invalid_request` for the field `domain` when no mail could ever be assigned by it, saying what
+ * would do.
+ */
+export function toSenderDomain(typed: string): string {
+  const at = typed.lastIndexOf('@');
+  const host = normaliseHost(typed.slice(at + 1));
+  if (host === null) throw refuse('A domain looks like brand.example.');
+  const registrable = toRegistrableDomain(host);
+  const isShared = isFreeMailer(host) || findSharedPlatform(host) !== null;
+  if (at > 0) {
+    if (isShared) return `${typed.slice(0, at)}@${isFreeMailer(host) ? host : registrable}`;
+    throw refuse(`All mail from this domain belongs to one brand: write ${registrable}.`);
+  }
+  if (isShared) throw refuse(`Many send from ${host}: write the whole address, such as brand@${host}.`);
+  if (host !== registrable) throw refuse(`Mail is told apart by registered domains: write ${registrable}.`);
+  return host;
+}
+
+function refuse(sentence: string) {
+  return fieldError('invalid_request', 'domain', sentence);
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { violatedForeignKey, violatedUnique } from '#server/db/constraint.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { fieldError } from '#server/http/field-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { categoryBody } from '#shared/contract/admin-categories.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+/** @throws AppError `conflict`, naming the field, when another category has the name or the slug. */
+export async function createCategory(
+  deps: RouteDependencies,
+  admin: Administrator,
+  body: z.output<typeof categoryBody>,
+): Promise<Category> {
+  const category = await inTransaction(deps.database.pool, async (client) => {
+    const { rows } = await client.query<Category>(
+      `insert into categories (name, slug, icon, description, position) values ($1, $2, $3, $4, $5)
+       returning id, name, slug, icon, description, position`,
+      [body.name, body.slug, body.icon, body.description, body.position],
+    );
+    const created = rows[0];
+    if (created === undefined) throw new Error('A category was not stored');
+    await recordAudit(client, { admin, action: 'category.created', subject: nameOf(created) });
+    return created;
+  }).catch((error: unknown) => {
+    throw asTaken(error, body);
+  });
+  deps.content.bump();
+  return category;
+}
+
+/** Puts sentences in place of what the unique constraints say; other errors stay as they are. */
+function asTaken(error: unknown, { name, slug }: { name: string; slug: string }): unknown {
+  const constraint = violatedUnique(error);
+  if (constraint === 'categories_name_key') {
+    return fieldError('conflict', 'name', `There is a category called “${name}” already.`);
+  }
+  if (constraint === 'categories_slug_key') {
+    return fieldError('conflict', 'slug', `The slug “${slug}” belongs to another category.`);
+  }
+  return error;
+}
+
+/**
+ * Deletes a category and the memberships in it.
+ * @throws AppError `not_found`; `conflict`, naming how many, while brands have it as their primary category.
+ */
+export async function deleteCategory(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+): Promise<void> {
+  const { pool } = deps.database;
+  try {
+    await inTransaction(pool, async (client) => {
+      const count = await countPrimary(client, id);
+      if (count > 0) throw inUse(count);
+      const { rows } = await client.query<Category>('delete from categories where id = $1 returning name', [
+        id,
+      ]);
+      const deleted = rows[0];
+      if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
+      await recordAudit(client, { admin, action: 'category.deleted', subject: nameOf(deleted) });
+    });
+  } catch (error) {
+    // A brand was put into it between the count and the deletion.
+    if (violatedForeignKey(error) !== undefined) throw inUse(await countPrimary(pool, id));
+    throw error;
+  }
+  deps.content.bump();
+}
+
+async function countPrimary(db: Queryable, id: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from brands where category_id = $1',
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function inUse(count: number): AppError {
+  const brands = count === 1 ? '1 brand' : `${count.toLocaleString('en-GB')} brands`;
+  return new AppError(
+    'conflict',
+    `This is the primary category of ${brands}. Give ${count === 1 ? 'it' : 'them'} another one first.`,
+  );
+}
+
+function nameOf({ name }: { name: string }): string {
+  return `Category “${name}”`;
+}

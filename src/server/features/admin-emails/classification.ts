@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readEvidence } from '#server/features/admin-emails/evidence.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ClassificationBody } from '#shared/contract/admin-emails.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+interface ClassifiedEmail {
+  subject: string;
+  campaignType: CampaignType;
+  season: Season;
+  campaignTypeLocked: boolean;
+  seasonLocked: boolean;
+  evidence: unknown;
+}
+
+/**
+ * Corrects what an email counts as, for good: a value stays through every reprocess. Null goes back to what
+ * recognition said; a field that is absent stays as it is.
+ * @throws AppError `not_found`
+ */
+export async function correctClassification(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+  body: ClassificationBody,
+): Promise<void> {
+  await inTransaction(deps.database.pool, async (client) => {
+    const email = await lockEmail(client, id);
+    const recognized = readEvidence(email.evidence, email);
+    const campaignType = corrected(
+      body.campaignType,
+      email.campaignType,
+      email.campaignTypeLocked,
+      recognized.campaignType,
+    );
+    const season = corrected(body.season, email.season, email.seasonLocked, recognized.season);
+    await client.query(
+      `update emails set campaign_type = $2, campaign_type_locked = $3, season = $4, season_locked = $5 where id = $1`,
+      [id, campaignType.value, campaignType.isLocked, season.value, season.isLocked],
+    );
+    await keepRecognized(client, id, recognized);
+    const summary = [
+      describe('Type', email.campaignType, email.campaignTypeLocked, campaignType),
+      describe('Season', email.season, email.seasonLocked, season),
+    ].filter((sentence) => sentence !== '');
+    if (summary.length === 0) return;
+    await recordAudit(client, {
+      admin,
+      action: 'email.classified',
+      subject: `Email “${email.subject}”`,
+      summary: summary.join(' '),
+    });
+  });
+  deps.content.bump();
+}
+
+async function lockEmail(client: pg.PoolClient, id: number): Promise<ClassifiedEmail> {
+  const { rows } = await client.query<ClassifiedEmail>(
+    `select e.subject, e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
+       e.season_locked as "seasonLocked", b.evidence
+     from emails e left join email_bodies b on b.email_id = e.id where e.id = $1 for no key update of e`,
+    [id],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new AppError('not_found', 'There is no such email.');
+  return row;
+}
+
+interface Corrected<Value> {
+  value: Value;
+  isLocked: boolean;
+}
+
+function corrected<Value>(
+  wanted: Value | null | undefined,
+  value: Value,
+  isLocked: boolean,
+  recognized: Value,
+): Corrected<Value> {
+  if (wanted === undefined) return { value, isLocked };
+  return wanted === null ? { value: recognized, isLocked: false } : { value: wanted, isLocked: true };
+}
+
+/** Rows of older versions do not name what was recognised, and once corrected the email no longer tells it. */
+async function keepRecognized(
+  client: pg.PoolClient,
+  id: number,
+  { campaignType, season }: { campaignType: CampaignType; season: Season },
+): Promise<void> {
+  await client.query(
+    `update email_bodies set evidence = jsonb_build_object('campaignType', $2::text, 'season', $3::text) || evidence
+     where email_id = $1 and jsonb_typeof(evidence) = 'object' and not evidence ?& array['campaignType', 'season']`,
+    [id, campaignType, season],
+  );
+  await client.query(
+    `update email_bodies set evidence = jsonb_build_object('campaignType', $2::text, 'season', $3::text)
+     where email_id = $1 and jsonb_typeof(evidence) <> 'object'`,
+    [id, campaignType, season],
+  );
+}
+
+function describe<Value>(label: string, before: Value, wasLocked: boolean, after: Corrected<Value>): string {
+  if (before === after.value && wasLocked === after.isLocked) return '';
+  const how = after.isLocked ? 'by hand' : 'as recognised';
+  return `${label}: ${String(before)} → ${String(after.value)}, ${how}.`;
+}

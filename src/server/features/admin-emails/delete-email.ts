@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
+
+/**
+ * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
+ * all at once. Pictures no other email shows lose their row; what is kept of them is no longer served.
+ * @throws AppError `not_found`
+ */
+export async function deleteEmail(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
+  await retryConflicts(() =>
+    inTransaction(deps.database.pool, async (client) => {
+      const keys = await listPictureKeys(client, id);
+      const email = await removeEmail(client, id);
+      await removeUnusedPictures(client, keys);
+      const brand = await takeOffBrand(client, email.brandId);
+      await recordAudit(client, {
+        admin,
+        action: 'email.deleted',
+        subject: `Email “${email.subject}”`,
+        summary: `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`,
+      });
+    }),
+  );
+  deps.content.bump();
+}
+
+async function listPictureKeys(client: pg.PoolClient, id: number): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>('select key from email_images where email_id = $1', [
+    id,
+  ]);
+  return rows.map(({ key }) => key);
+}
+
+/** First of all, as ingest and reprocess do: whoever locks emails before brands never waits in a circle. */
+async function removeEmail(
+  client: pg.PoolClient,
+  id: number,
+): Promise<{ brandId: number; subject: string; receivedAt: Date }> {
+  const { rows } = await client.query<{ brandId: number; subject: string; receivedAt: Date }>(
+    'delete from emails where id = $1 returning brand_id as "brandId", subject, received_at as "receivedAt"',
+    [id],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new AppError('not_found', 'There is no such email.');
+  return row;
+}
+
+async function removeUnusedPictures(client: pg.PoolClient, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await client.query(
+    `delete from images where key = any($1::text[])
+       and not exists (select 1 from email_images where email_images.key = images.key)`,
+    [[...keys].sort()],
+  );
+}
+
+/** The lock comes in a statement of its own, so that the next one sees what others committed before it was given. */
+async function takeOffBrand(client: pg.PoolClient, brandId: number): Promise<string> {
+  await client.query('select 1 from brands where id = $1 for no key update', [brandId]);
+  const { rows } = await client.query<{ name: string }>(
+    `update brands set email_count = email_count - 1,
+       last_email_at = (select max(received_at) from emails where brand_id = brands.id)
+     where id = $1 returning name`,
+    [brandId],
+  );
+  return rows[0]?.name ?? 'a brand that is gone';
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/admin-emails/search-words.ts';
+
+describe('words', () => {
+  it.each([
+    ['Summer SALE: 20% off!', ['summer', 'sale', '20', 'off']],
+    ['news@shop.example/wi-fi', ['news', 'shop', 'example', 'wi', 'fi']],
+    ['Crème Brûlée, Ærø & Ødegård', ['creme', 'brulee', 'ærø'.replace('ø', 'o'), 'odegard']],
+    ['🎄Gifts—now it’s £25.00', ['gifts', 'now', 'it', 's', '25', '00']],
+    ['Скидки 日本語 ŁÓDŹ', ['скидки', '日本語', 'łodź']],
+    ['', []],
+    [' -- !! ', []],
+  ])('of %j', (text, words) => {
+    expect(toWords(text)).toEqual(words);
+  });
+
+  it('are looked for once each, and no more than eight', () => {
+    expect(toSearchWords('a b A c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  });
+
+  it('stand for themselves in a query, whatever they look like', () => {
+    expect(toTsquery(toSearchWords("sale' | !x:* & (y)"))).toBe("('sale') & ('x') & ('y')");
+    expect(toTsquery(['été'])).toBe("('été' | 'Été' | 'ÉTÉ')");
+  });
+
+  it('of a name are found by their beginnings', () => {
+    expect(holdsWord(['rye', 'fennel'], 'fen')).toBe(true);
+    expect(holdsWord(['rye', 'fennel'], 'nel')).toBe(false);
+  });
+});

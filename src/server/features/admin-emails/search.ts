@@ -1,0 +1,127 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import {
+  type AdminEmailFilter,
+  type EmailKey,
+  findNewestInstant,
+  listByWords,
+  listNewestOfBrands,
+  type WordSearch,
+} from '#server/features/admin-emails/repository.ts';
+import { searchSteps, weekOf } from '#server/features/admin-emails/search-weeks.ts';
+import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/admin-emails/search-words.ts';
+
+/** A brand as far as a search needs it. */
+export interface SearchedBrand {
+  id: number;
+  name: string;
+  emailCount: number;
+}
+
+export interface SearchOptions {
+  filter: AdminEmailFilter;
+  limit: number;
+  /** The last email of the page before. */
+  after: EmailKey | undefined;
+  /** For tests: as in `searchSteps`. */
+  mostMatches?: number;
+}
+
+/** A word that stands in the names of more brands finds the mail of the largest of them. */
+const maxBrands = 100;
+
+/**
+ * The newest emails in which every word of `query` stands, in subject, sender or brand name.
+ * A page costs a few milliseconds among a million emails: matches are looked for in the newest weeks first.
+ * @param brands all brands.
+ * @returns at most `limit` keys, newest first; none for a query without words.
+ */
+export async function searchEmails(
+  db: Queryable,
+  query: string,
+  options: SearchOptions & { brands: readonly SearchedBrand[] },
+): Promise<EmailKey[]> {
+  const { filter, limit, after } = options;
+  const words = toSearchWords(query);
+  const newest = after === undefined ? await findNewestInstant(db) : new Date(after.at);
+  if (words.length === 0 || newest === undefined) return [];
+  const brands =
+    filter.brandId === undefined ? options.brands : options.brands.filter(({ id }) => id === filter.brandId);
+  const { wholeBrands, searches } = planSearch(words, brands, filter);
+  const found = [
+    wholeBrands.length === 0 ? [] : await listNewestOfBrands(db, wholeBrands, filter, limit, after),
+  ];
+  for (const search of searches) found.push(await stepBack(db, search, { ...options, newest }));
+  const byId = new Map(found.flat().map((key) => [key.id, key]));
+  return [...byId.values()].sort(newestFirst).slice(0, limit);
+}
+
+/** The newest matches of one search, looked for in growing steps until the page is full or nothing is left. */
+async function stepBack(
+  db: Queryable,
+  search: WordSearch,
+  { filter, limit, after, newest, mostMatches }: SearchOptions & { newest: Date },
+): Promise<EmailKey[]> {
+  let found: EmailKey[] = [];
+  for (const step of searchSteps(weekOf(newest), mostMatches)) {
+    const keys = await listByWords(db, search, filter, step, limit, after);
+    if (keys === null) continue;
+    if (step.weeks === null) return keys;
+    found = [...found, ...keys];
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+/**
+ * Splits a search into what the indexes answer: brands whose name holds all words, whose mail matches whatever it
+ * says; and, for each set of words that names hold, the other words in subject and sender.
+ */
+export function planSearch(
+  words: readonly string[],
+  brands: readonly SearchedBrand[],
+  filter: AdminEmailFilter,
+): { wholeBrands: number[]; searches: WordSearch[] } {
+  const brandsByRest = new Map<string, { rest: string[]; brands: SearchedBrand[] }>();
+  for (const brand of brands) {
+    const nameWords = wordsOfName(brand);
+    const rest = words.filter((word) => !holdsWord(nameWords, word));
+    if (rest.length === words.length) continue;
+    const group = brandsByRest.get(rest.join(' ')) ?? { rest, brands: [] };
+    group.brands.push(brand);
+    brandsByRest.set(rest.join(' '), group);
+  }
+  const searches: WordSearch[] = [
+    { tsquery: toTsquery(words), brandIds: filter.brandId === undefined ? null : [filter.brandId] },
+  ];
+  let wholeBrands: number[] = [];
+  for (const { rest, brands: found } of brandsByRest.values()) {
+    const ids = largest(found);
+    if (rest.length === 0) wholeBrands = ids;
+    else searches.push({ tsquery: toTsquery(rest), brandIds: ids });
+  }
+  return { wholeBrands, searches };
+}
+
+/** Names are cut into words once, however often the same list is searched. */
+const knownNames = new WeakMap<SearchedBrand, string[]>();
+
+function wordsOfName(brand: SearchedBrand): string[] {
+  const known = knownNames.get(brand);
+  if (known !== undefined) return known;
+  const words = toWords(brand.name);
+  knownNames.set(brand, words);
+  return words;
+}
+
+function largest(brands: readonly SearchedBrand[]): number[] {
+  return [...brands]
+    .sort((a, b) => b.emailCount - a.emailCount)
+    .slice(0, maxBrands)
+    .map(({ id }) => id);
+}
+
+/** Both sides are written alike, so their order as text is their order in time. */
+function newestFirst(a: EmailKey, b: EmailKey): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return b.id - a.id;
+}

@@ -1,0 +1,74 @@
+import {
+  type AdminEmailFilter,
+  type AdminEmailRow,
+  type EmailKey,
+  listNewest,
+  readEmails,
+} from '#server/features/admin-emails/repository.ts';
+import { searchEmails } from '#server/features/admin-emails/search.ts';
+import { toSearchWords } from '#server/features/admin-emails/search-words.ts';
+import { toSummary } from '#server/features/emails/service.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+
+const defaultPageSize = 50;
+
+export interface AdminEmailListing extends AdminEmailFilter {
+  q?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Emails of all brands, newest first. The total is answered where nothing narrows the list but a brand. */
+export async function listAdminEmails(
+  deps: RouteDependencies,
+  { q, limit = defaultPageSize, cursor, ...filter }: AdminEmailListing,
+): Promise<Answer<AdminEmail[]>> {
+  const { pool } = deps.database;
+  const query = q === undefined ? '' : q.trim();
+  const listName = `admin emails ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const keys = await listKeys(deps, query, filter, limit + 1, after);
+  const page = keys.slice(0, limit);
+  const last = page.at(-1);
+  const rows = await readEmails(
+    pool,
+    page.map(({ id }) => id),
+  );
+  return {
+    body: rows.map(toAdminEmail),
+    nextCursor: last !== undefined && keys.length > limit ? deps.cursors.write(listName, last) : undefined,
+    total: after === undefined && query === '' ? await totalOf(deps, filter) : undefined,
+  };
+}
+
+async function listKeys(
+  deps: RouteDependencies,
+  query: string,
+  filter: AdminEmailFilter,
+  limit: number,
+  after: EmailKey | undefined,
+): Promise<EmailKey[]> {
+  const { pool } = deps.database;
+  if (query === '') return listNewest(pool, filter, limit, after);
+  // Dots and dashes alone are looked for nowhere and found nowhere.
+  if (toSearchWords(query).length === 0) return [];
+  return searchEmails(pool, query, { brands: await deps.directory.list(), filter, limit, after });
+}
+
+/** Brands count their emails; nothing counts the emails of a type. */
+async function totalOf(deps: RouteDependencies, filter: AdminEmailFilter): Promise<number | undefined> {
+  if (filter.campaignType !== undefined) return undefined;
+  const { rows } = await deps.database.pool.query<{ count: number }>({
+    name: 'admin-email-total',
+    text: `select coalesce(sum(email_count), 0)::int as count from brands where $1::int is null or id = $1`,
+    values: [filter.brandId ?? null],
+  });
+  return rows[0]?.count;
+}
+
+function toAdminEmail(row: AdminEmailRow): AdminEmail {
+  const { campaignTypeLocked, seasonLocked } = row;
+  return { ...toSummary(row, row.brand), campaignTypeLocked, seasonLocked };
+}

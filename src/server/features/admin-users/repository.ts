@@ -1,0 +1,137 @@
+import { escapePattern, patternsFor } from '#server/db/text-pattern.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { premiumInForce } from '#server/features/billing/premium-in-force.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+/** One user as the database has them. */
+export interface AdminUserRow {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  isAdmin: boolean;
+  subscriptionTier: SubscriptionTier;
+  subscriptionEndDate: Date | null;
+  subscriptionCancelled: boolean;
+  hasPremium: boolean;
+  isPaying: boolean;
+  createdAt: Date;
+  /** `createdAt` with microseconds: what the list is sorted by. */
+  sortAt: string;
+}
+
+export interface UserFilter {
+  q?: string | undefined;
+  tier?: SubscriptionTier | undefined;
+  role?: 'admin' | 'regular' | undefined;
+}
+
+/** The place behind a user in the list, newest first. */
+export interface UserPosition {
+  sortAt: string;
+  id: string;
+}
+
+/** The text of the index users_search, to the letter. */
+const searchText = `(' ' || coalesce(email, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
+
+/** The index knows threes of letters and digits; text without any is looked for at the beginnings of addresses and names only. */
+const isIndexed = /[\p{L}\p{N}]{3}/u;
+
+/** Counting stops there: more rows than these nobody pages through. */
+export const mostCounted = 10_000;
+
+const columns = (now: string) => `id, email, first_name as "firstName", last_name as "lastName",
+  is_admin as "isAdmin", subscription_tier as "subscriptionTier", subscription_end_date as "subscriptionEndDate",
+  subscription_cancelled as "subscriptionCancelled", created_at as "createdAt",
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
+  ${premiumInForce('users', now)} as "hasPremium",
+  ${premiumInForce('users', now)} and stripe_subscription_id is not null as "isPaying"`;
+
+/** Users that match, newest first. */
+export async function listUsers(
+  db: Queryable,
+  filter: UserFilter,
+  page: { now: Date; limit: number; after: UserPosition | undefined },
+): Promise<AdminUserRow[]> {
+  const values: unknown[] = [];
+  const place = placeholders(values);
+  const conditions = conditionsOf(filter, place);
+  if (page.after !== undefined) {
+    conditions.push(
+      `(created_at, id) < (${place(page.after.sortAt)}::timestamptz, ${place(page.after.id)}::text)`,
+    );
+  }
+  const { rows } = await db.query<AdminUserRow>(
+    `select ${columns(`${place(page.now)}::timestamptz`)} from users ${whereOf(conditions)}
+     order by created_at desc, id desc limit ${place(page.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+/** How many users match. @returns undefined beyond `mostCounted`, where counting is not cheap. */
+export async function countUsers(db: Queryable, filter: UserFilter): Promise<number | undefined> {
+  const values: unknown[] = [];
+  const place = placeholders(values);
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from
+       (select 1 from users ${whereOf(conditionsOf(filter, place))} limit ${mostCounted + 1}) counted`,
+    values,
+  );
+  const count = rows[0]?.count ?? 0;
+  return count > mostCounted ? undefined : count;
+}
+
+export async function findUser(db: Queryable, id: string, now: Date): Promise<AdminUserRow | undefined> {
+  const { rows } = await db.query<AdminUserRow>(
+    `select ${columns('$2::timestamptz')} from users where id = $1`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+/**
+ * The ids of all administrators, whose rights nobody else can change until the transaction ends.
+ * Of two who take the right from each other the second sees what the first did.
+ */
+export async function lockAdministrators(client: Queryable): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from users where is_admin order by id for no key update',
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** @returns whether that changed anything. */
+export async function setAdmin(client: Queryable, id: string, isAdmin: boolean): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update users set is_admin = $2, updated_at = now() where id = $1 and is_admin <> $2',
+    [id, isAdmin],
+  );
+  return rowCount === 1;
+}
+
+/** Adds a value to the query's and answers its placeholder. */
+function placeholders(values: unknown[]): (value: unknown) => string {
+  return (value) => `$${values.push(value)}`;
+}
+
+function conditionsOf({ q = '', tier, role }: UserFilter, place: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  const text = q.trim();
+  if (text !== '') {
+    const beginning = isIndexed.test(text) ? '%' : '% ';
+    conditions.push(
+      `(${searchText} ilike any (${place(patternsFor(text, beginning))}::text[])
+        or id like ${place(`${escapePattern(text)}%`)})`,
+    );
+  }
+  // Written out, not as parameters: only then are the partial indexes known to fit.
+  if (tier !== undefined) conditions.push(`subscription_tier = '${tier}'`);
+  if (role !== undefined) conditions.push(role === 'admin' ? 'is_admin' : 'not is_admin');
+  return conditions;
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+}

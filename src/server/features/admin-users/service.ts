@@ -1,0 +1,135 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  type AdminUserRow,
+  countUsers,
+  findUser,
+  listUsers,
+  lockAdministrators,
+  setAdmin,
+  type UserFilter,
+  type UserPosition,
+} from '#server/features/admin-users/repository.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+
+const defaultPageSize = 50;
+
+/** Users, newest first. The total is answered where counting is cheap. */
+export async function getUsers(
+  deps: RouteDependencies,
+  {
+    limit = defaultPageSize,
+    cursor,
+    ...filter
+  }: UserFilter & { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<AdminUser[]>> {
+  const { pool } = deps.database;
+  const listName = `users ${filter.tier ?? ''} ${filter.role ?? ''} ${filter.q ?? ''}`;
+  const after = cursor === undefined ? undefined : toUserPosition(deps.cursors.read(listName, cursor));
+  const rows = await listUsers(pool, filter, { now: deps.now(), limit: limit + 1, after });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: page.map((row) => toUser(deps, row)),
+    total: await countUsers(pool, filter),
+    nextCursor:
+      last !== undefined && rows.length > limit ? deps.cursors.write(listName, toPosition(last)) : undefined,
+  };
+}
+
+/** Ids of users are text, and a cursor's id is a number: instant and id stand in its text, divided by a space. */
+function toPosition({ sortAt, id }: UserPosition): Position {
+  return { at: `${sortAt} ${id}`, id: 0 };
+}
+
+function toUserPosition({ at }: Position): UserPosition {
+  const space = at.indexOf(' ');
+  return { sortAt: at.slice(0, space), id: at.slice(space + 1) };
+}
+
+/** Gives admin rights; again changes nothing. @throws AppError `not_found` for an unknown user. */
+export async function makeAdmin(
+  deps: RouteDependencies,
+  admin: Administrator,
+  userId: string,
+): Promise<AdminUser> {
+  return inTransaction(deps.database.pool, async (client) => {
+    requireStillAdmin(await lockAdministrators(client), admin);
+    const isChanged = await setAdmin(client, userId, true);
+    const user = await findUser(client, userId, deps.now());
+    if (user === undefined) throw noUser();
+    if (isChanged) await recordAudit(client, { admin, action: 'user.admin_granted', subject: nameOf(user) });
+    return toUser(deps, user);
+  });
+}
+
+/**
+ * Takes admin rights, from oneself too; again changes nothing.
+ * @throws AppError `not_found` for an unknown user; `conflict` for the primary administrator and for the only
+ * administrator left, so that there is always somebody who can administer.
+ */
+export async function removeAdmin(
+  deps: RouteDependencies,
+  admin: Administrator,
+  userId: string,
+): Promise<AdminUser> {
+  return inTransaction(deps.database.pool, async (client) => {
+    const administrators = await lockAdministrators(client);
+    requireStillAdmin(administrators, admin);
+    const user = await findUser(client, userId, deps.now());
+    if (user === undefined) throw noUser();
+    if (isPrimary(deps, user)) {
+      throw new AppError('conflict', 'The primary administrator cannot lose admin rights.');
+    }
+    if (administrators.has(userId) && administrators.size === 1) {
+      throw new AppError(
+        'conflict',
+        'This is the only administrator left. Make somebody else an administrator first.',
+      );
+    }
+    if (await setAdmin(client, userId, false)) {
+      await recordAudit(client, {
+        admin,
+        action: 'user.admin_removed',
+        subject: nameOf(user),
+        summary: userId === admin.userId ? 'By themselves.' : '',
+      });
+    }
+    return toUser(deps, { ...user, isAdmin: false });
+  });
+}
+
+/** Somebody who lost the right a moment ago must not use what their request was let in with. */
+function requireStillAdmin(administrators: ReadonlySet<string>, admin: Administrator): void {
+  if (!administrators.has(admin.userId)) {
+    throw new AppError('forbidden', "You don't have admin access to this page.");
+  }
+}
+
+export function noUser(): AppError {
+  return new AppError('not_found', 'There is no such user.');
+}
+
+/** Whoever has the verified address of PRIMARY_ADMIN_EMAIL; an unverified one is never stored. */
+function isPrimary(deps: RouteDependencies, user: { email: string | null }): boolean {
+  return user.email !== null && user.email.toLowerCase() === deps.config.primaryAdminEmail.toLowerCase();
+}
+
+/** How the audit log calls a user. */
+export function nameOf(user: { id: string; email: string | null }): string {
+  return `User ${user.email ?? user.id}`;
+}
+
+export function toUser(deps: RouteDependencies, row: AdminUserRow): AdminUser {
+  return {
+    ...row,
+    isPrimaryAdmin: isPrimary(deps, row),
+    subscriptionEndDate: row.subscriptionEndDate?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

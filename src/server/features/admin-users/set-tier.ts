@@ -1,0 +1,44 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { type AdminUserRow, findUser } from '#server/features/admin-users/repository.ts';
+import { nameOf, noUser, toUser } from '#server/features/admin-users/service.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+/**
+ * Gives or takes premium, without an end (design, section 3). A subscription at Stripe ends with it.
+ * @throws AppError `not_found` for an unknown user.
+ */
+export async function setTier(
+  deps: RouteDependencies,
+  admin: Administrator,
+  userId: string,
+  tier: SubscriptionTier,
+): Promise<AdminUser> {
+  const before = await getUser(deps, userId);
+  await setTierByAdmin(deps, userId, tier);
+  // Not the transaction of the change itself: between them stands a conversation with Stripe.
+  return inTransaction(deps.database.pool, async (client) => {
+    const after = await findUser(client, userId, deps.now());
+    if (after === undefined) throw noUser();
+    const isEnded = before.isPaying && tier === 'free';
+    if (before.subscriptionTier !== after.subscriptionTier || isEnded) {
+      await recordAudit(client, {
+        admin,
+        action: 'user.tier_set',
+        subject: nameOf(after),
+        summary: `From ${before.subscriptionTier} to ${after.subscriptionTier}.${isEnded ? ' The subscription was ended.' : ''}`,
+      });
+    }
+    return toUser(deps, after);
+  });
+}
+
+async function getUser(deps: RouteDependencies, userId: string): Promise<AdminUserRow> {
+  const user = await findUser(deps.database.pool, userId, deps.now());
+  if (user === undefined) throw noUser();
+  return user;
+}

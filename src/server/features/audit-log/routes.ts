@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { listAuditEntries } from '#server/features/audit-log/repository.ts';
+import { guardedBy, requireAdmin } from '#server/features/auth/guards.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { type AuditEntry, auditLogQuery, auditLogReply } from '#shared/contract/audit-log.ts';
+
+const defaultPageSize = 50;
+
+const listName = 'audit log';
+
+export function auditLogRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/audit-log',
+    {
+      preValidation: guardedBy(requireAdmin),
+      schema: { querystring: auditLogQuery, response: { 200: auditLogReply, ...errorReplies } },
+    },
+    (request, reply) =>
+      deps.answers.reply(request, reply, auditLogReply, () => getAuditLog(deps, request.query)),
+  );
+}
+
+async function getAuditLog(
+  deps: RouteDependencies,
+  { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<AuditEntry[]>> {
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const rows = await listAuditEntries(deps.database.pool, limit + 1, after);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: page.map((row) => ({ ...row, at: row.at.toISOString() })),
+    nextCursor:
+      last !== undefined && rows.length > limit
+        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
+        : undefined,
+  };
+}

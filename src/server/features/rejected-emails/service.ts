@@ -1,0 +1,134 @@
+import { unpack } from '#server/db/compression.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import {
+  deleteRejectedEmail,
+  findRejectedEmail,
+  findRejectedSource,
+  findStoredEmail,
+  listRejectedEmails,
+  type RejectedEmailRow,
+} from '#server/features/rejected-emails/repository.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { RejectedEmail, Retry } from '#shared/contract/admin-emails.ts';
+
+const defaultPageSize = 50;
+
+/** Refused messages, newest first. */
+export async function getRejectedEmails(
+  deps: RouteDependencies,
+  {
+    reasonCode,
+    limit = defaultPageSize,
+    cursor,
+  }: { reasonCode?: string | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<RejectedEmail[]>> {
+  const listName = `rejected emails ${reasonCode ?? ''}`;
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const rows = await listRejectedEmails(deps.database.pool, reasonCode, limit + 1, after);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: page.map(toRejectedEmail),
+    nextCursor:
+      last !== undefined && rows.length > limit
+        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
+        : undefined,
+    total: after === undefined && rows.length <= limit ? rows.length : undefined,
+  };
+}
+
+function toRejectedEmail({ sortAt: _, rejectedAt, ...row }: RejectedEmailRow): RejectedEmail {
+  return { ...row, rejectedAt: rejectedAt.toISOString() };
+}
+
+/**
+ * The bytes of a refused message, for somebody who wants to look into it.
+ * @throws AppError `not_found`
+ */
+export async function getRejectedSource(deps: RouteDependencies, id: number): Promise<Buffer> {
+  const row = await findRejectedSource(deps.database.pool, id);
+  if (row === undefined) throw notThere();
+  return unpack(row.raw, row.rawCodec);
+}
+
+/**
+ * Takes a refused message through the pipeline again, as it is today. Taken in or known already, it is refused no
+ * longer; refused again, it stays with the reason of today.
+ * @throws AppError `not_found`; `conflict` when only its beginning was kept, or nothing.
+ */
+export async function retryRejectedEmail(
+  deps: RouteDependencies,
+  admin: Administrator,
+  id: number,
+): Promise<Retry> {
+  const source = await findWholeSource(deps, id);
+  // One message needs one thread.
+  const pool = openWorkerPool({ secret: deps.secret, size: 1 });
+  try {
+    return await takeThrough(deps, admin, { id, source, pool });
+  } finally {
+    await pool.close();
+  }
+}
+
+async function takeThrough(
+  deps: RouteDependencies,
+  admin: Administrator,
+  { id, source, pool }: { id: number; source: SourceMessage; pool: WorkerPool },
+): Promise<Retry> {
+  const checked = await pool.prepare({ source, depth: 'check', now: deps.now() });
+  let emailId: number | null = null;
+  const report = await ingest(
+    [source],
+    { ...deps, pool },
+    {
+      onCommit: async (client) => {
+        emailId = checked.outcome === 'checked' ? await findStoredEmail(client, checked) : null;
+        if (emailId !== null) await deleteRejectedEmail(client, id);
+        await recordAudit(client, {
+          admin,
+          action: 'rejected_email.retried',
+          subject: source.label,
+          summary: emailId === null ? 'Refused again.' : `It is email ${emailId} now.`,
+        });
+      },
+    },
+  );
+  if (report.imported > 0) deps.content.bump();
+  if (emailId !== null) {
+    return { outcome: report.imported > 0 ? 'imported' : 'duplicate', emailId, reason: null };
+  }
+  const rejected = await findRejectedEmail(deps.database.pool, id);
+  return { outcome: 'rejected', emailId: null, reason: rejected?.reason ?? 'The message was refused again.' };
+}
+
+async function findWholeSource(deps: RouteDependencies, id: number): Promise<SourceMessage> {
+  const row = await findRejectedSource(deps.database.pool, id);
+  if (row === undefined) throw notThere();
+  if (row.isTruncated) {
+    throw new AppError(
+      'conflict',
+      'Only the beginning of this message was kept, so it cannot be tried again. Import it once more from its source.',
+    );
+  }
+  const raw = await unpack(row.raw, row.rawCodec);
+  if (raw.length === 0) {
+    throw new AppError('conflict', 'Nothing of this message was kept, so it cannot be tried again.');
+  }
+  return {
+    raw,
+    label: row.label,
+    ...(row.receivedHint !== null && { receivedHint: row.receivedHint }),
+    ...(row.mailboxAddress !== null && { mailboxAddress: row.mailboxAddress }),
+  };
+}
+
+function notThere(): AppError {
+  return new AppError('not_found', 'There is no such refused message. It may have been taken in meanwhile.');
+}

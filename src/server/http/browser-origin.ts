@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin the browser is at. BASE_URL decides; on loopback people open any of its names, and a port chosen by the
+ * system is not in it.
+ */
+export function browserOrigin(
+  request: Pick<FastifyRequest, 'headers'>,
+  config: Pick<Config, 'baseUrl' | 'isLoopback'>,
+): string {
+  if (!config.isLoopback) return config.baseUrl;
+  const url = URL.parse(`http://${request.headers.host ?? ''}`);
+  return url !== null && loopbackHosts.has(url.hostname) ? url.origin : config.baseUrl;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { newSlug } from '#shared/contract/admin-categories.ts';
+import { errorReply, idParam, instant, pageQuery } from '#shared/contract/common.ts';
+
+/** One brand in the admin table, with what only administrators see. */
+export const adminBrandReply = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  domain: z.string(),
+  email: z.string().nullable(),
+  description: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  categoryId: z.number().int(),
+  category: z.object({ name: z.string(), slug: z.string() }),
+  emailCount: z.number().int(),
+  lastEmailAt: instant.nullable(),
+  isPremiumOnly: z.boolean(),
+  /** Further domains it sends from. */
+  aliasDomains: z.array(z.string()),
+});
+
+export type AdminBrand = z.infer<typeof adminBrandReply>;
+
+export const adminBrandListReply = z.array(adminBrandReply);
+
+export const adminBrandSorts = ['name', 'category', 'emailCount', 'lastEmailAt'] as const;
+
+export type AdminBrandSort = (typeof adminBrandSorts)[number];
+
+/** The default is what was mailed last, first (specification, section 9). */
+export const adminBrandFilter = z.strictObject({
+  /** Part of the name or of a domain, in any case. */
+  q: z.string().max(200).optional(),
+  /** The primary category. */
+  categoryId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'categoryId must be a whole number above 0.')
+    .transform(Number)
+    .optional(),
+  sort: z.enum(adminBrandSorts).default('lastEmailAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+
+export const adminBrandListQuery = adminBrandFilter.extend(pageQuery.shape);
+
+const optionalText = (max: number, sentence: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, sentence)
+    .nullish()
+    .transform((text) => (text === undefined || text === '' ? null : text));
+
+/**
+ * What mail is assigned to a brand by, lower-cased: a domain, or, at providers that many share, a whole address
+ * (`shop@mail.example`). Whether it can be one of a sender, the server says.
+ */
+export const senderDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'A domain is needed.')
+  .max(320, 'A domain can have at most 253 characters.')
+  .regex(
+    /^([^\s@\0]{1,64}@)?([\p{L}\p{M}\p{N}_-]+\.)*[\p{L}\p{M}\p{N}_-]+$/u,
+    'A domain looks like brand.example.',
+  );
+
+/** `PATCH /api/brands/{id}`: the whole edit form. */
+export const brandBody = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'A brand name is needed.')
+    .max(200, 'A brand name can have at most 200 characters.'),
+  slug: newSlug.refine(
+    (slug) => slug !== 'download' && slug !== 'favorites',
+    'This slug is the address of another page.',
+  ),
+  domain: senderDomain,
+  email: z
+    .union([z.literal(''), z.email('That is not an email address.')])
+    .nullish()
+    .transform((address) => (address === undefined || address === '' ? null : address)),
+  description: optionalText(2000, 'A description can have at most 2,000 characters.'),
+  categoryId: z.int().min(1).max(2_147_483_647),
+  /** A path of ours or an http(s) address, which is fetched once and kept. */
+  logoUrl: z
+    .union([
+      z.literal(''),
+      z.string().regex(/^\/logos\/[a-z0-9.-]+$/),
+      z.url({ protocol: /^https?$/, error: 'A logo URL starts with https:// or http://.' }).max(2000),
+    ])
+    .nullish()
+    .transform((url) => (url === undefined || url === '' ? null : url)),
+});
+
+export type BrandBody = z.input<typeof brandBody>;
+
+export const brandPremiumBody = z.strictObject({ isPremiumOnly: z.boolean() });
+
+/** `POST /api/admin/brands/{id}/domains`: mail from this domain is the brand's from now on. */
+export const aliasBody = z.strictObject({ domain: senderDomain });
+
+/** `DELETE /api/admin/brands/{id}/domains/{domain}`; mail that came from it stays where it is. */
+export const aliasParams = z.strictObject({
+  id: idParam,
+  domain: z
+    .string()
+    .min(1)
+    .max(320)
+    .regex(/^[^\0]*$/, 'A domain holds no NUL character.'),
+});
+
+/** `POST` and `DELETE /api/brands/{id}/categories/{categoryId}`: both answer the categories the brand is in now. */
+export const brandCategoryParams = z.strictObject({ id: idParam, categoryId: idParam });
+
+/** The 409 of a domain that is another brand's: merging the two is what helps. */
+export const brandConflictReply = errorReply.extend({
+  otherBrand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }).optional(),
+});
+
+export type BrandConflict = z.infer<typeof brandConflictReply>;
+
+/** `POST /api/admin/brands/{id}/merge`: everything of {id} goes to the other brand; {id} is no more. */
+export const mergeBrandBody = z.strictObject({ intoBrandId: z.int().min(1).max(2_147_483_647) });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { idParam, instant, pageQuery } from '#shared/contract/common.ts';
+import { emailSummaryReply } from '#shared/contract/emails.ts';
+import { offerReply } from '#shared/contract/offers.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** One email in the admin table. Locked means: set by hand, and kept by every reprocess. */
+export const adminEmailReply = emailSummaryReply.extend({
+  campaignTypeLocked: z.boolean(),
+  seasonLocked: z.boolean(),
+});
+
+export type AdminEmail = z.infer<typeof adminEmailReply>;
+
+export const adminEmailListReply = z.array(adminEmailReply);
+
+/** `GET /api/emails/recent`: newest first; `q` looks for words in subject, sender and brand name. */
+export const adminEmailListQuery = pageQuery.extend({
+  q: z.string().max(200).optional(),
+  campaignType: z.enum(campaignTypes).optional(),
+  brandId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'brandId must be a whole number above 0.')
+    .transform(Number)
+    .optional(),
+});
+
+/** `GET /api/admin/emails/{id}/evidence`: why a mail counts as what it counts as. */
+export const emailEvidenceReply = z.object({
+  emailId: z.number().int(),
+  /** What is shown now. */
+  campaignType: z.enum(campaignTypes),
+  season: z.enum(seasons),
+  campaignTypeLocked: z.boolean(),
+  seasonLocked: z.boolean(),
+  /** What recognition says, with its confidence from 0 to 1. */
+  recognized: z.object({
+    campaignType: z.enum(campaignTypes),
+    campaignTypeConfidence: z.number(),
+    season: z.enum(seasons),
+    seasonConfidence: z.number(),
+  }),
+  /** Why the mail is shown as its text although it has html; a sentence, null otherwise. */
+  cleaningNote: z.string().nullable(),
+  evidence: z.array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() })),
+  offers: z.array(offerReply),
+  esp: z.string().nullable(),
+  from: z.string(),
+  messageId: z.string(),
+  cleanerVersion: z.number().int(),
+  classifierVersion: z.number().int(),
+});
+
+export type EmailEvidence = z.infer<typeof emailEvidenceReply>;
+
+/** `PATCH /api/admin/emails/{id}/classification`: a value corrects it for good, null goes back to recognition. */
+export const classificationBody = z.strictObject({
+  campaignType: z.enum(campaignTypes).nullable().optional(),
+  season: z.enum(seasons).nullable().optional(),
+});
+
+export type ClassificationBody = z.input<typeof classificationBody>;
+
+/** One message that was refused, and why. */
+export const rejectedEmailReply = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  subject: z.string().nullable(),
+  from: z.string().nullable(),
+  reasonCode: z.string(),
+  reason: z.string(),
+  sizeBytes: z.number(),
+  /** Only its beginning was kept, so it cannot be tried again. */
+  isTruncated: z.boolean(),
+  rejectedAt: instant,
+});
+
+export type RejectedEmail = z.infer<typeof rejectedEmailReply>;
+
+export const rejectedEmailListReply = z.array(rejectedEmailReply);
+
+export const rejectedEmailListQuery = pageQuery.extend({ reasonCode: z.string().max(50).optional() });
+
+/** `POST /api/admin/rejected-emails/{id}/retry`. */
+export const retryReply = z.object({
+  outcome: z.enum(['imported', 'duplicate', 'rejected']),
+  /** The email it became or already was; null when it was refused again. */
+  emailId: z.number().int().nullable(),
+  /** Why it was refused again; null otherwise. */
+  reason: z.string().nullable(),
+});
+
+export type Retry = z.infer<typeof retryReply>;
+
+export const emailIdParams = z.strictObject({ id: idParam });

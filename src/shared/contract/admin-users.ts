@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instant, pageQuery } from '#shared/contract/common.ts';
+import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
+
+/** One user as administrators see them. */
+export const adminUserReply = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isAdmin: z.boolean(),
+  /** The one account whose admin rights can never be removed. */
+  isPrimaryAdmin: z.boolean(),
+  subscriptionTier: z.enum(subscriptionTiers),
+  subscriptionEndDate: instant.nullable(),
+  subscriptionCancelled: z.boolean(),
+  /** Whether premium is in force now: the tier, and no end date in the past. */
+  hasPremium: z.boolean(),
+  /** Whether Stripe bills them: setting such a user to free ends the subscription there too. */
+  isPaying: z.boolean(),
+  createdAt: instant,
+});
+
+export type AdminUser = z.infer<typeof adminUserReply>;
+
+export const adminUserListReply = z.array(adminUserReply);
+
+/** How administrators narrow the list down. */
+export const adminUserListQuery = pageQuery.extend({
+  /** Part of an address, a name, or the beginning of an id. */
+  q: z.string().max(200).optional(),
+  tier: z.enum(subscriptionTiers).optional(),
+  role: z.enum(['admin', 'regular']).optional(),
+});
+
+export const userIdParams = z.strictObject({ userId: z.string().min(1).max(200) });
+
+export const setTierBody = z.strictObject({ subscriptionTier: z.enum(subscriptionTiers) });
+
+export const adminAccessReply = z.object({ isAdmin: z.literal(true) });

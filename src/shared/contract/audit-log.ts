@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { instant, pageQuery } from '#shared/contract/common.ts';
+
+/** One thing an administrator did. */
+export const auditEntryReply = z.object({
+  id: z.number().int(),
+  at: instant,
+  adminEmail: z.string().nullable(),
+  /** A stable code such as `brand.updated`. */
+  action: z.string(),
+  /** What it was done to, for people: `Brand “Northwind”`. */
+  subject: z.string(),
+  /** One sentence of what changed; empty where the action says it all. */
+  summary: z.string(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntryReply>;
+
+export const auditLogReply = z.array(auditEntryReply);
+
+export const auditLogQuery = pageQuery;

@@ -1,0 +1,430 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desk, openVisit, phone, type Visit } from './journey.ts';
+import { alive, axeFinds, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
+
+const admin = 'admin@demo.test';
+const tiny = { width: 320, height: 640 };
+
+async function openDashboard(search: string, options: Parameters<typeof openVisit>[0] = {}): Promise<Visit> {
+  const visit = await openVisit(options);
+  await openAs(visit, admin, `/admin${search}`);
+  return visit;
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const names = (page: Page) => rows(page).locator('td:first-child bdi').allInnerTexts();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+async function dialogIsGone(page: Page): Promise<void> {
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** The brands with least mail, which no other journey looks at. */
+async function smallestBrands(page: Page): Promise<Array<{ id: number; name: string; domain: string }>> {
+  const answer = await page.request.get('/api/admin/brands?sort=emailCount&direction=asc&limit=5');
+  return (await answer.json()) as Array<{ id: number; name: string; domain: string }>;
+}
+
+describe('the dashboard', () => {
+  it('is walked through its tabs with the arrow keys, and each tab is an address', async () => {
+    const visit = await openDashboard('');
+    const { page } = visit;
+    await heading(page, 'Categories').first().waitFor();
+    await page.getByRole('button', { name: 'Fetch New Emails' }).waitFor();
+    await tabTo(page, tab(page, 'Categories'));
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Brands');
+    await page.keyboard.press('Enter');
+    await heading(page, /^Brand Management \(\d+ brands\)$/).waitFor();
+    expect(parameter(page, 'tab')).toBe('brands');
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('Settings');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Categories');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await heading(page, 'Settings').waitFor();
+    await page.goBack();
+    await heading(page, /^Brand Management/).waitFor();
+    expect(await tab(page, 'Brands').getAttribute('aria-selected')).toBe('true');
+    await page.reload();
+    await heading(page, /^Brand Management/).waitFor();
+    expect(visit.complaints).toEqual([]);
+    await visit.context.close();
+  });
+
+  it('closes itself when the rights are taken while it is open', async () => {
+    const visit = await openDashboard('?tab=brands');
+    const { page } = visit;
+    await rows(page).first().waitFor();
+    await page.route('**/api/admin/**', (route) =>
+      route.fulfill({ status: 403, json: { error: 'Only administrators may do this.', code: 'forbidden' } }),
+    );
+    await tab(page, 'Users').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await saw(
+      page,
+      'Access denied',
+      "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
+    );
+    await visit.context.close();
+  });
+
+  it('says so when the access cannot be checked', async () => {
+    const visit = await openDashboard('?tab=brands');
+    const { page } = visit;
+    await page.goto('/');
+    await alive(page);
+    await page.route('**/api/admin/check-access', (route) => route.abort());
+    await page.evaluate(() => {
+      // As a step of the history the router leads there without a load.
+      history.pushState({}, '', '/admin');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await page.waitForURL((url) => url.pathname === '/');
+    await saw(page, 'Error', 'Could not verify admin access. Please try again later.');
+    await visit.context.close();
+  });
+});
+
+describe('the Categories tab', () => {
+  it('makes and deletes a category by keyboard alone', async () => {
+    const visit = await openDashboard('');
+    const { page } = visit;
+    await rows(page).first().waitFor();
+    const form = page.getByRole('form', { name: 'Add Category' });
+    const submit = form.getByRole('button', { name: 'Create Category' });
+
+    await pressOn(page, submit);
+    expect(await form.innerText()).toContain('A name is needed.');
+    expect(await form.innerText()).toContain('An icon is needed.');
+    await expect
+      .poll(() => form.getByLabel('Name').evaluate((it) => it === document.activeElement))
+      .toBe(true);
+
+    await page.keyboard.type('Pets & Animals');
+    expect(await form.getByLabel('Slug').inputValue()).toBe('pets-animals');
+    await type(page, form.getByLabel('Icon'), 'dog');
+    await type(page, form.getByLabel('Position'), '-1');
+    await pressOn(page, submit);
+    expect(await form.innerText()).toContain('The position must be a whole number of at least 0.');
+    await type(page, form.getByLabel('Position'), '0');
+    await pressOn(page, submit);
+    await saw(page, 'Category created');
+    await page.getByRole('complementary').getByRole('link', { name: 'Pets & Animals' }).waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('');
+
+    // The same slug again: the server's sentence stands beside the field, and the toast says it too.
+    await type(page, form.getByLabel('Name'), 'Pets');
+    await type(page, form.getByLabel('Slug'), 'pets-animals');
+    await type(page, form.getByLabel('Icon'), 'dog');
+    await page.keyboard.press('Enter');
+    const taken = 'The slug “pets-animals” belongs to another category.';
+    await saw(page, 'Error creating category', taken);
+    expect(await form.innerText()).toContain(taken);
+    expect(await axeFinds(page)).toEqual([]);
+
+    await pressOn(page, page.getByRole('button', { name: 'Delete Pets & Animals' }));
+    await dialog(page).waitFor();
+    expect(await dialog(page).innerText()).toContain(
+      'Are you sure you want to delete Pets & Animals? This action cannot be undone.',
+    );
+    await pressOn(page, inDialog(page, 'Delete Category'));
+    await saw(page, 'Category deleted');
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toBe('Categories');
+    expect(await names(page)).not.toContain('Pets & Animals');
+
+    await pressOn(page, page.getByRole('button', { name: 'Delete Fashion & Apparel' }));
+    await pressOn(page, inDialog(page, 'Delete Category'));
+    await expect
+      .poll(() => page.locator('.toast[data-state="open"]').innerText())
+      .toMatch(
+        /^Error deleting category\nThis is the primary category of \d+ brands?\. Give (it|them) another/,
+      );
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toBe('Delete Fashion & Apparel');
+    expect(visit.complaints.filter((line) => !line.includes('409'))).toEqual([]);
+    await visit.context.close();
+  }, 120_000);
+});
+
+describe('the Brands tab', () => {
+  it('is searched, filtered and sorted in the address, and Back goes back', async () => {
+    const visit = await openDashboard('?tab=brands');
+    const { page } = visit;
+    await rows(page).first().waitFor();
+    const all = await rows(page).count();
+    const [first = ''] = await names(page);
+
+    await type(page, page.getByRole('searchbox', { name: 'Search brands...' }).last(), first.toUpperCase());
+    await page.waitForURL((url) => url.searchParams.get('q') === first.toUpperCase());
+    await expect.poll(() => names(page)).toEqual([first]);
+    await heading(page, 'Brand Management (1 brand)').waitFor();
+    await page.goBack();
+    await expect.poll(() => rows(page).count()).toBe(all);
+    expect(await page.getByRole('searchbox', { name: 'Search brands...' }).last().inputValue()).toBe('');
+
+    await tabTo(page, page.getByRole('combobox', { name: 'Category', exact: true }));
+    await page.keyboard.type('Luxury');
+    await page.waitForURL((url) => url.searchParams.has('category'));
+    const others = () => rows(page).filter({ hasNotText: 'Luxury' }).count();
+    await expect.poll(others).toBe(0);
+    const shown = await names(page);
+    expect(shown.length).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(shown);
+
+    const download = page.getByRole('link', { name: 'Download Spreadsheet' });
+    expect(await download.getAttribute('target')).toBe('_blank');
+    const file = await page.request.get((await download.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toContain('spreadsheetml');
+    expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
+
+    await page.goto('/admin?tab=brands');
+    await alive(page);
+    await tabTo(page, page.getByRole('combobox', { name: 'Sort by' }));
+    await page.keyboard.type('Name');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
+    await pressOn(page, page.getByRole('button', { name: 'Sort direction: Descending' }));
+    await page.waitForURL((url) => url.searchParams.get('direction') === 'asc');
+    const inOrder = (found: string[]) =>
+      [...found].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
+    await expect
+      .poll(async () => (await names(page)).join() === inOrder(await names(page)).join())
+      .toBe(true);
+    const ascending = await names(page);
+    await pressOn(page, page.getByRole('columnheader', { name: 'Brand' }).getByRole('button'));
+    await page.waitForURL((url) => url.searchParams.get('direction') === null);
+    await expect.poll(() => names(page)).toEqual([...ascending].reverse());
+    await visit.context.close();
+  }, 120_000);
+
+  it('turns its pages and keeps them in the address', async () => {
+    const visit = await openDashboard('?tab=brands');
+    const { page } = visit;
+    // Ten to a page: the demo has fewer brands than a page of fifty.
+    await page.route('**/api/admin/brands?*', (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '10');
+      return route.continue({ url: url.href });
+    });
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(10);
+    const first = await names(page);
+    await pressOn(page, page.getByRole('link', { name: 'Next' }));
+    await page.waitForURL((url) => url.searchParams.has('cursor'));
+    await expect.poll(() => names(page)).not.toEqual(first);
+    const second = await names(page);
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await page.getByText('Page 2').waitFor();
+    await expect.poll(() => focused(page)).toContain('brands');
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(second);
+    await pressOn(page, page.getByRole('link', { name: 'Previous' }));
+    await expect.poll(() => names(page)).toEqual(first);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(second);
+    await visit.context.close();
+  }, 120_000);
+
+  it('makes a brand premium only, and takes it back when the server fails', async () => {
+    const visit = await openDashboard('?tab=brands&sort=emailCount&direction=asc');
+    const { page } = visit;
+    const toggle = page.getByRole('switch').first();
+    await tabTo(page, toggle);
+    const before = await toggle.getAttribute('aria-checked');
+    const name = (await toggle.getAttribute('aria-label')) ?? '';
+    const same = page.getByRole('switch', { name, exact: true });
+    for (const wanted of [before === 'true' ? 'false' : 'true', before]) {
+      await page.keyboard.press('Space');
+      await saw(page, 'Premium status updated');
+      expect(await same.getAttribute('aria-checked')).toBe(wanted);
+      await expect.poll(() => same.getAttribute('aria-disabled')).toBe('false');
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Escape');
+      await same.focus();
+    }
+    await page.route('**/api/brands/*/premium', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.keyboard.press('Space');
+    await saw(page, 'Error updating premium status', 'Please try again.');
+    expect(await same.getAttribute('aria-checked')).toBe(before);
+    await visit.context.close();
+  }, 120_000);
+
+  it('arranges a brand by keyboard alone: categories, edit, domains, merge, delete', async () => {
+    const visit = await openDashboard('?tab=brands&sort=emailCount&direction=asc');
+    const { page } = visit;
+    const [brand, other, third] = await smallestBrands(page);
+    if (brand === undefined || other === undefined || third === undefined)
+      throw new Error('The demo has fewer than three brands');
+
+    await pressOn(page, page.getByRole('button', { name: `Categories ${brand.name}` }));
+    await dialog(page).getByRole('button', { pressed: true }).waitFor();
+    const primary = dialog(page).getByRole('button', { name: /Primary$/ });
+    expect(await primary.isDisabled()).toBe(true);
+    const chip = dialog(page).getByRole('button', { pressed: false }).first();
+    const category = (await chip.innerText()).trim();
+    const chosen = dialog(page).getByRole('button', { name: category, exact: true });
+    await pressOn(page, chip);
+    await saw(page, 'Category added');
+    expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(await axeFinds(page)).toEqual([]);
+    await expect.poll(() => chosen.getAttribute('aria-disabled')).toBe('false');
+    await page.keyboard.press('Enter');
+    await saw(page, 'Category removed');
+    expect(await chosen.getAttribute('aria-pressed')).toBe('false');
+    await pressOn(page, inDialog(page, 'Done'));
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toBe(`Categories ${brand.name}`);
+
+    const edit = page.getByRole('button', { name: `Edit ${brand.name}` });
+    await pressOn(page, edit);
+    await dialog(page).getByLabel('Brand Name').waitFor();
+    await type(page, dialog(page).getByLabel('Slug'), 'favorites');
+    await page.keyboard.press('Enter');
+    expect(await dialog(page).innerText()).toContain('This slug is the address of another page.');
+    await type(page, dialog(page).getByLabel('Slug'), 'arranged-by-hand');
+    await type(page, dialog(page).getByLabel('Domain'), other.domain);
+    await pressOn(page, inDialog(page, 'Update Brand'));
+    await expect
+      .poll(() => page.locator('.toast[data-state="open"]').innerText())
+      .toContain(`Error updating brand\n${other.domain} belongs to ${other.name}.`);
+    await inDialog(page, 'Merge Brands').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await type(page, dialog(page).getByLabel('Domain'), brand.domain);
+    await pressOn(page, inDialog(page, 'Update Brand'));
+    await saw(page, 'Brand updated');
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toBe(`Edit ${brand.name}`);
+
+    const more = page.getByRole('button', { name: `More for ${brand.name}` });
+    await pressOn(page, more);
+    await expect.poll(() => focused(page)).toBe('Domains');
+    await page.keyboard.press('Enter');
+    await type(page, dialog(page).getByLabel('Another domain'), 'https://nonsense');
+    await page.keyboard.press('Enter');
+    expect(await dialog(page).innerText()).toContain('A domain looks like brand.example.');
+    await type(page, dialog(page).getByLabel('Another domain'), 'arranged-by-hand.shop');
+    await page.keyboard.press('Enter');
+    await saw(page, 'Domain added');
+    await pressOn(page, inDialog(page, 'Remove arranged-by-hand.shop'));
+    await saw(page, 'Domain removed');
+    await type(page, dialog(page).getByLabel('Another domain'), other.domain);
+    await page.keyboard.press('Enter');
+    await inDialog(page, 'Merge Brands').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await pressOn(page, inDialog(page, 'Merge Brands'));
+    await saw(page, 'Brands merged');
+    expect(await dialog(page).innerText()).toContain(other.domain);
+    await pressOn(page, inDialog(page, 'Done'));
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toBe(`More for ${brand.name}`);
+    expect(await names(page)).not.toContain(other.name);
+
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Domains');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('heading', { name: 'Merge Brand' }).waitFor();
+    await pressOn(page, inDialog(page, 'Merge Brands'));
+    await saw(page, 'Error', 'Please choose a brand to merge into');
+    await type(page, dialog(page).getByRole('searchbox'), third.name);
+    await dialog(page).getByRole('radio', { name: third.name }).waitFor();
+    await tabTo(page, dialog(page).getByRole('radio', { name: third.name }));
+    await page.keyboard.press('Space');
+    expect(await axeFinds(page)).toEqual([]);
+    await pressOn(page, inDialog(page, 'Merge Brands'));
+    await saw(page, 'Brands merged');
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toMatch(/^Brand Management/);
+    expect(await names(page)).not.toContain(brand.name);
+
+    // With more mail it may stand far down the table by now.
+    await type(page, page.getByRole('searchbox', { name: 'Search brands...' }).last(), third.name);
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await pressOn(page, page.getByRole('button', { name: `Delete ${third.name}` }));
+    await dialog(page).waitFor();
+    expect(await dialog(page).innerText()).toContain(
+      `Are you sure you want to delete ${third.name}? This action cannot be undone.`,
+    );
+    await pressOn(page, inDialog(page, 'Cancel'));
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toBe(`Delete ${third.name}`);
+    await page.keyboard.press('Enter');
+    await pressOn(page, inDialog(page, 'Delete Brand'));
+    await saw(page, 'Brand deleted');
+    await dialogIsGone(page);
+    await expect.poll(() => focused(page)).toMatch(/^Brand Management/);
+    expect(await names(page)).not.toContain(third.name);
+    expect(visit.complaints.filter((line) => !line.includes('409'))).toEqual([]);
+
+    // Everything of it is told in the log.
+    await page.goto('/admin?tab=admin-access&view=activity');
+    await rows(page).first().waitFor();
+    const told = await page.getByRole('table').innerText();
+    for (const words of ['Brand deleted', 'Brand merged', 'Brand domain added', 'Brand updated', admin])
+      expect(told).toContain(words);
+    await visit.context.close();
+  }, 180_000);
+
+  it('that cannot be loaded can be tried again', async () => {
+    const visit = await openDashboard('');
+    const { page } = visit;
+    await page.route('**/api/admin/brands?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab(page, 'Brands').click();
+    await page.getByText("The brands couldn't be loaded.").waitFor();
+    await page.unroute('**/api/admin/brands?*');
+    await pressOn(page, page.getByRole('button', { name: 'Try Again' }));
+    await rows(page).first().waitFor();
+    await visit.context.close();
+  });
+});
+
+describe('the panels of the directory', () => {
+  for (const [width, viewport, colorScheme] of [
+    ['desk', desk, 'light'],
+    ['desk', desk, 'dark'],
+    ['phone', phone, 'light'],
+    ['phone', phone, 'dark'],
+    ['320 px', tiny, 'light'],
+  ] as const) {
+    it(`fit, do not shift, and axe finds nothing (${width}, ${colorScheme})`, async () => {
+      const visit = await openDashboard('', { viewport, colorScheme });
+      const { page } = visit;
+      await page.addInitScript(
+        'window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value }).observe({ type: "layout-shift", buffered: true })',
+      );
+      for (const search of [
+        '',
+        '?tab=brands',
+        '?tab=brands&q=nothing-is-called-this',
+        '?tab=admin-access&view=activity',
+      ]) {
+        await page.goto(`/admin${search}`);
+        await alive(page);
+        await page.waitForFunction(
+          () => document.querySelector('[role="tabpanel"] [role="status"]:not(.sr-only)') === null,
+        );
+        expect.soft(await axeFinds(page), search).toEqual([]);
+        // A late font moves letters by less than this; a panel that pushes something away by much more.
+        expect.soft(await page.evaluate('window.shift'), `${search} does not shift`).toBeLessThan(0.01);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(beyond, `${search} does not scroll sideways`).toBeLessThanOrEqual(0);
+      }
+      expect(visit.complaints).toEqual([]);
+      await visit.context.close();
+    }, 120_000);
+  }
+});
