@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'api-embedded',
+          // The set-up of the project below is heard by all of them.
+          env: { TEST_DATABASE_URL: '' },
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           isolate: false,
           maxWorkers: 1,
@@ -43,12 +45,13 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.spec.ts'],
+          include: ['tests/e2e/**/*.spec.ts', 'src/**/*.spec.ts'],
           globalSetup: ['tests/support/global-server.ts'],
           isolate: false,
           maxWorkers: 1,
           // Browsers on a shared machine are late at times; what is wrong fails twice.
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

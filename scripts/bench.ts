@@ -1,24 +1,33 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, ingest, flat, pages, reads, first-view. Without a name all but `start` and `flat`, which take minutes.
+ * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view. Without a name all but `start` and `flat`, which
+ * take minutes.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
+import { benchAdmin } from './bench/admin.ts';
+import { benchClean } from './bench/clean.ts';
 import { benchFirstView } from './bench/first-view.ts';
+import { benchImap } from './bench/imap.ts';
 import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
+import { benchThumbnails } from './bench/thumbnails.ts';
 import { workFolder } from './bench/work-folder.ts';
 
 const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   start: { run: benchStart, byDefault: false },
+  clean: { run: benchClean, byDefault: true },
   ingest: { run: benchIngest, byDefault: true },
   flat: { run: benchFlatMemory, byDefault: false },
+  imap: { run: benchImap, byDefault: true },
   pages: { run: benchPages, byDefault: true },
   reads: { run: benchReads, byDefault: true },
+  admin: { run: benchAdmin, byDefault: true },
+  thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
 };
 

@@ -24,9 +24,11 @@ const tasks = {
   test: { steps: [['scripts/test.ts']], env: { NODE_ENV: 'test' } },
   check: { steps: [['scripts/test.ts', '--static']], env: { NODE_ENV: 'test' } },
   format: { steps: [['scripts/format.ts']], env: {} },
+  'check:corpus': { steps: [['scripts/check-corpus.ts']], env: { NODE_ENV: 'test' } },
   import: { steps: [['scripts/import.ts']], env: { NODE_ENV: 'production' } },
   reprocess: { steps: [['scripts/reprocess.ts']], env: { NODE_ENV: 'production' } },
   seed: { steps: [['scripts/seed.ts']], env: { NODE_ENV: 'production' } },
+  sandbox: { steps: [['scripts/sandbox.ts']], env: { NODE_ENV: 'production' } },
   bench: { steps: [['scripts/build.ts'], ['scripts/bench.ts']], env: { NODE_ENV: 'production' } },
 };
 

@@ -1,5 +1,5 @@
 /**
- * `npm run seed -- --emails N --brands N [--force]`: fills the database with synthetic volume for load work.
+ * `npm run seed -- --emails N --brands N [--users N] [--force]`: fills the database with synthetic volume for load work.
  * The rows go straight into the tables, so that a million take minutes; nothing of it was ever a real message.
  */
 import { parseArgs } from 'node:util';
@@ -7,13 +7,14 @@ import { readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openServices } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
+import { seedUsers } from '#server/seed/seed-users.ts';
 import { seedVolume } from '#server/seed/seed-volume.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-const usage = `Usage: npm run seed -- --emails N --brands N [--force]
+const usage = `Usage: npm run seed -- --emails N --brands N [--users N] [--force]
 
-Fills the database (DATABASE_URL, or the embedded one in DATA_DIR) with N synthetic emails of N synthetic brands,
-for load work. It refuses a database that holds anything else, unless --force is given.`;
+Fills the database (DATABASE_URL, or the embedded one in DATA_DIR) with N synthetic emails of N synthetic brands
+(and N users), for load work. It refuses a database that holds anything else, unless --force is given.`;
 
 await runProgram(main);
 
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     emails: readCount('--emails', values.emails, 100_000_000),
     brands: readCount('--brands', values.brands, 100_000),
   };
+  const users = values.users === undefined ? 0 : readCount('--users', values.users, 1_000_000);
   const services = await openServices(readConfig(readEnvironment()));
   try {
     const startedAt = Date.now();
@@ -37,9 +39,10 @@ async function main(): Promise<void> {
         if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${volume.emails} emails`);
       },
     });
+    if (users > 0) await seedUsers(services.database, users, new Date());
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(
-      `${process.stdout.isTTY ? '\n' : ''}seeded ${volume.emails} emails of ${volume.brands} brands in ${seconds} s`,
+      `${process.stdout.isTTY ? '\n' : ''}seeded ${volume.emails} emails of ${volume.brands} brands and ${users} users in ${seconds} s`,
     );
   } finally {
     await services.close();
@@ -52,6 +55,7 @@ function parseArguments() {
       options: {
         emails: { type: 'string', default: '10000' },
         brands: { type: 'string', default: '200' },
+        users: { type: 'string' },
         force: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

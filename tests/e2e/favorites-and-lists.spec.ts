@@ -1,90 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Cookie, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desk, openBrand, openVisit, origin, phone, type Visit } from './journey.ts';
+import { desk, openBrand, openVisit, origin, phone } from './journey.ts';
+import {
+  alive,
+  axeFinds,
+  dialog,
+  focused,
+  inDialog,
+  openAs,
+  post,
+  pressOn,
+  sameOrigin,
+  saw,
+  signIn,
+  tabTo,
+  toast,
+} from './keyboard.ts';
 
 const tiny = { width: 320, height: 640 };
 
-/** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor();
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${target}`);
-}
-
-async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-/** Signs in through the page the server offers, by keyboard. */
-async function signIn(visit: Visit, email: string, path: string): Promise<void> {
-  const { page } = visit;
-  await page.goto(`/api/login?returnTo=${encodeURIComponent(path)}`);
-  await pressOn(page, page.getByRole('button', { name: email }));
-  await page.waitForURL(origin() + path);
-  await alive(page);
-}
-
-/** Sessions that later visits go on with: signing in is limited to so many a minute. */
-const sessions = new Map<string, Cookie[]>();
-
-/** Opens a page as somebody who is signed in. */
-async function openAs(visit: Visit, email: string, path: string): Promise<void> {
-  const known = sessions.get(email);
-  if (known === undefined) {
-    await signIn(visit, email, path);
-    sessions.set(email, await visit.context.cookies());
-    return;
-  }
-  await visit.context.addCookies(known);
-  await visit.page.goto(path);
-  await alive(visit.page);
-}
-
-/** Waits until React has taken over the page. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-}
-
-/** By its class: behind an open dialog it has no role for the moment, though it is read out. */
-function toast(page: Page): Locator {
-  return page.locator('.toast[data-state="open"]');
-}
-
-async function saw(page: Page, ...words: string[]): Promise<void> {
-  await expect
-    .poll(() =>
-      toast(page)
-        .innerText()
-        .catch(() => ''),
-    )
-    .toBe(words.join('\n'));
-}
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-  });
-
-async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.html)
-        .join(' ')
-        .slice(0, 300)}`,
-  );
-}
-
 const heart = (page: Page) => page.getByRole('button', { name: /^Favorite / });
-const dialog = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 describe('favourites and saved lists', () => {
   it("are a premium reader's by keyboard alone, from the login to the logout", async () => {
@@ -395,16 +330,6 @@ describe('favourites and saved lists', () => {
     }, 120_000);
   }
 });
-
-function sameOrigin(): Record<string, string> {
-  return { origin: origin() };
-}
-
-async function post(page: Page, path: string, data: unknown): Promise<unknown> {
-  const answer = await page.request.post(path, { data, headers: sameOrigin() });
-  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
-  return answer.json();
-}
 
 async function createList(page: Page, name: string): Promise<number> {
   return ((await post(page, '/api/saved-lists', { name })) as { id: number }).id;

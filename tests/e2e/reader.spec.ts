@@ -141,7 +141,10 @@ describe('the plan of a reader', () => {
     await page.goto('/subscription-success');
     await page.getByText('No session ID provided. Unable to verify your subscription.').waitFor();
     await page.goto('/subscription-success?session_id=cs_unknown');
-    await page.getByText('There was a problem verifying your subscription.').waitFor();
+    const verified = page.getByRole('main');
+    await verified.getByText('There is no such checkout of yours.').waitFor();
+    // The browser notes the refusal.
+    expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('404')]);
     await axeFindsNothing(page, 'verification error');
     expect(await page.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(
       '/manage-subscription',

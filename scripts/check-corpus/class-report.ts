@@ -34,23 +34,30 @@ export function countClasses(verdicts: readonly Verdict[]): ClassFigures[] {
   return [...figures.values()].sort((a, b) => b.expected - a.expected);
 }
 
+export interface ClassReport {
+  lines: string[];
+  right: number;
+  total: number;
+}
+
 /** The table of precision, recall and F1 per class, with the confusions below it. */
-export function describeClasses(title: string, verdicts: readonly Verdict[]): string {
+export function reportClasses(title: string, verdicts: readonly Verdict[]): ClassReport {
   const right = verdicts.filter(({ fair, given }) => fair.includes(given)).length;
   const rows = countClasses(verdicts).map(({ name, expected, given, right: hits }) => {
     const precision = given === 0 ? 0 : hits / given;
     const recall = expected === 0 ? 0 : hits / expected;
     const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-    const numbers = [precision, recall, f1].map((value) => value.toFixed(2).padStart(9)).join('');
-    return `  ${name.padEnd(16)}${String(expected).padStart(8)}${String(given).padStart(7)}${numbers}`;
+    const numbers = [precision, recall, f1].map((value) => value.toFixed(2).padStart(10)).join('');
+    return `${name.padEnd(16)}${String(expected).padStart(9)}${String(given).padStart(6)}${numbers}`;
   });
   const wrong = verdicts
     .filter(({ fair, given }) => !fair.includes(given))
     .map(({ path, fair, given }) => `  ${fair.join('|')} taken for ${given}: ${path}`);
-  return [
+  const lines = [
     `${title}: ${right} of ${verdicts.length} right`,
-    `  ${'class'.padEnd(16)}${'expected'.padStart(8)}${'given'.padStart(7)}${'precision'.padStart(9)}${'recall'.padStart(9)}${'F1'.padStart(9)}`,
+    `${'class'.padEnd(16)} expected given precision    recall        F1`,
     ...rows,
-    ...(wrong.length === 0 ? [] : ['  Confusions:', ...wrong.map((line) => `  ${line}`)]),
-  ].join('\n');
+    ...(wrong.length === 0 ? [] : ['Confusions:', ...wrong]),
+  ];
+  return { lines, right, total: verdicts.length };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wrapHtml } from './corpus-mail.ts';
 
 /** One judged message. Fair answers come best first. */
 export interface Label {
@@ -15,10 +16,9 @@ export interface Label {
   claimedDomain: string | null;
 }
 
-/** Reads labels.tsv; null when there is none. */
-export async function readLabels(corpus: string): Promise<Label[] | null> {
-  const text = await readFile(join(corpus, 'labels.tsv'), 'utf8').catch(() => null);
-  if (text === null) return null;
+/** Reads labels.tsv. */
+export async function readLabels(corpus: string): Promise<Label[]> {
+  const text = await readFile(join(corpus, 'labels.tsv'), 'utf8');
   return text
     .split('\n')
     .slice(1)
@@ -43,15 +43,5 @@ function toLabel(line: string): Label {
 /** The message of a label, as bytes. Html without headers is wrapped as a mail whose subject is its title. */
 export async function readLabelledMessage(corpus: string, label: Label): Promise<Uint8Array> {
   const bytes = await readFile(join(corpus, label.path));
-  if (!label.path.endsWith('.html')) return bytes;
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(bytes.toString('utf8'))?.[1] ?? '';
-  const head = [
-    `From: sender@${label.brandDomain ?? 'nobody.example'}`,
-    `Subject: =?utf-8?B?${Buffer.from(title.trim()).toString('base64')}?=`,
-    'Date: Tue, 04 Mar 2025 10:15:00 +0000',
-    'MIME-Version: 1.0',
-    'Content-Type: text/html; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-  ];
-  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]);
+  return label.path.endsWith('.html') ? wrapHtml(bytes, label.brandDomain ?? 'nobody.example') : bytes;
 }

@@ -15,9 +15,11 @@ export interface BrandVerdict {
 type Outcome = 'right' | 'alias' | 'tenant' | 'contested' | 'wrong';
 
 export interface BrandReport {
-  text: string;
-  /** Spoofs that were taken for the brand they pretend to be. */
-  landedSpoofs: number;
+  lines: string[];
+  /** Share of genuine messages whose brand is right. */
+  share: number;
+  /** Paths of spoofs that were taken for the brand they pretend to be. */
+  landed: string[];
 }
 
 /** Counts how many genuine messages found their brand, and whether a spoof reached the brand it claims. */
@@ -36,8 +38,9 @@ export function reportBrands(verdicts: readonly BrandVerdict[]): BrandReport {
   const landed = spoofs.filter(
     ({ label, domain }) => label.brandDomain === null && domain !== null && domain === label.claimedDomain,
   );
-  const text = [
-    `Brand: ${count('right') + count('alias') + count('tenant')} of ${genuine.length} genuine messages right`,
+  const right = count('right') + count('alias') + count('tenant');
+  const lines = [
+    `Brand: ${right} of ${genuine.length} genuine messages right`,
     `  ${count('right')} by the domain alone`,
     `  ${count('alias')} given the alias (the brand sends from a second domain, which an administrator adds)`,
     ...new Set(list('alias').map((line) => line.replace(/^.*: /, '    '))),
@@ -50,8 +53,12 @@ export function reportBrands(verdicts: readonly BrandVerdict[]): BrandReport {
     `Spoofs on the brand they claim: ${landed.length} of ${spoofs.length - abused.length}`,
     ...landed.map(({ label, domain }) => `    ${label.path}: ${domain}`),
     `  (${abused.length} more were sent from the brand's own domain and are not counted)`,
-  ].join('\n');
-  return { text, landedSpoofs: landed.length };
+  ];
+  return {
+    lines,
+    share: genuine.length === 0 ? 0 : right / genuine.length,
+    landed: landed.map(({ label }) => label.path),
+  };
 }
 
 /** Which brand each second domain would be given to: the one that sends most from it. */

@@ -1,0 +1,81 @@
+import { findChromium } from '#server/browser/find-chromium.ts';
+import { rasterise } from '#server/demo/illustrations/rasterise.ts';
+import { planDemo, writeMail } from '#server/demo/messages.ts';
+import { inspectImage } from '#server/features/images/inspect-image.ts';
+import { openCamera } from '#server/features/thumbnails/camera.ts';
+import { sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
+import { prepareMail } from '#server/ingest/prepare.ts';
+import { imageKey } from '#tests/support/parsed-mail.ts';
+import { type Bench, count, type Figure } from './table.ts';
+
+/** Enough for a steady figure; the first ones only warm the browser up. */
+const mails = 80;
+const warmUp = 8;
+
+interface Subject {
+  html: string;
+  pictures: Map<string, { bytes: Buffer; contentType: string }>;
+}
+
+/** Pictures of emails: sketches on the main thread, photographs by an installed Chromium, with the mails' own pictures. */
+export const benchThumbnails: Bench = async (say): Promise<Figure[]> => {
+  const subjects = await loadSubjects();
+  const figures = [sketchFigure(subjects)];
+  const executablePath = findChromium(process.env);
+  if (executablePath === undefined) return figures;
+  say(`${mails} photographs`);
+  const camera = openCamera(executablePath);
+  try {
+    let started = 0;
+    let bytes = 0;
+    for (const [index, { html, pictures }] of subjects.entries()) {
+      if (index === warmUp) started = performance.now();
+      const webp = await camera.photograph(html, async (key) => pictures.get(key));
+      if (index >= warmUp) bytes += webp.length;
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const made = subjects.length - warmUp;
+    return [
+      ...figures,
+      {
+        what: `photographs of emails (600 × 900 WebP, ${count(bytes / made / 1000)} kB)`,
+        measured: `${(made / seconds).toFixed(1)}/s`,
+        target: '≥ 4/s',
+      },
+    ];
+  } finally {
+    await camera.close();
+  }
+};
+
+async function loadSubjects(): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  for (const planned of planDemo(new Date()).slice(0, mails)) {
+    const { source, pictures } = writeMail(planned);
+    const { cleaned } = await prepareMail(source, { imageKey, now: new Date() });
+    const byKey = new Map<string, { bytes: Buffer; contentType: string }>();
+    for (const { url, picture } of pictures) {
+      const bytes = await rasterise(picture);
+      const inspected = inspectImage(bytes);
+      if (typeof inspected !== 'string')
+        byKey.set(imageKey(url), { bytes, contentType: inspected.contentType });
+    }
+    subjects.push({ html: cleaned.html, pictures: byKey });
+  }
+  return subjects;
+}
+
+function sketchFigure(subjects: readonly Subject[]): Figure {
+  const rounds = 5;
+  const before = process.threadCpuUsage();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { html } of subjects) sketchMail(html).toSvg(new Map());
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  const milliseconds = (user + system) / 1000 / rounds / subjects.length;
+  return {
+    what: 'sketch of an email, its pictures aside',
+    measured: `${milliseconds.toFixed(2)} ms of processor time`,
+    target: '',
+  };
+}

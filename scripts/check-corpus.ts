@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkAccounting } from './check-corpus/accounting-section.ts';
+import { checkInBrowser } from './check-corpus/browser-section.ts';
+import { cleanCorpus } from './check-corpus/corpus-mail.ts';
+import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
+import { checkLeaks } from './check-corpus/leak-section.ts';
+import { checkPairs } from './check-corpus/pair-section.ts';
+import { checkRecognition, recogniseCorpus } from './check-corpus/recognition-section.ts';
+import { describeSection, type Section } from './check-corpus/section.ts';
+
+const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only PART] [--explain PART]]
+
+Tries the product on a collection of real and hostile mail (CORPUS_DIR, default ../shared/corpus) and says what it
+found: messages accounted for, traces of the reader in public copies, what Chromium runs and requests, image
+addresses, and how well brand, campaign type and season are recognised.
+
+  --every N        shows only every N-th document in Chromium
+  --only PART      one of: accounting, leaks, pairs, browser, images, recognition
+  --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART
+  --help           this text
+
+Exit code 1 when anything is wrong; 0 otherwise, also when there is no such collection.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    every: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    explain: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+const corpus = positionals[0] ?? process.env.CORPUS_DIR ?? '../shared/corpus';
+if (values.help === true) console.log(help);
+else if (!existsSync(join(corpus, 'labels.tsv')))
+  console.log(`!! No mail corpus at ${corpus}: nothing was checked.`);
+else if (values.explain !== undefined) await explain(values.explain);
+else await check(values.only, Math.max(1, Number(values.every) || 1));
+
+async function explain(part: string): Promise<void> {
+  for (const one of await recogniseCorpus(corpus, part)) console.log(JSON.stringify(one, null, 1));
+}
+
+async function check(only: string | undefined, every: number): Promise<void> {
+  const needsMails = only === undefined || ['leaks', 'pairs'].includes(only);
+  const mails = needsMails ? await cleanCorpus(corpus) : [];
+  const sections: Record<string, () => Promise<Section> | Section> = {
+    accounting: () => checkAccounting(corpus),
+    leaks: () => checkLeaks(mails),
+    pairs: () => checkPairs(mails),
+    images: () => checkImageProxy(corpus),
+    recognition: async () => checkRecognition(await recogniseCorpus(corpus)),
+    browser: () => checkInBrowser(corpus, every),
+  };
+  const chosen = Object.entries(sections).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0)
+    throw new Error(`There is no part ${only}. There are: ${Object.keys(sections).join(', ')}.`);
+  let faults = 0;
+  for (const [, run] of chosen) {
+    const start = performance.now();
+    const section = await run();
+    console.log(`${describeSection(section)}\n  (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+    faults += section.faults.length;
+  }
+  console.log(faults === 0 ? 'Nothing is wrong.' : `${faults} things are wrong.`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}

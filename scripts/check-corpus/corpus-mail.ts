@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CleanContext, cleanMail } from '#server/ingest/clean/clean.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
+import { isNotice } from '#server/ingest/sources/source-entry.ts';
+import { type CleanedMail, IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
+import { imageKey } from '#tests/support/parsed-mail.ts';
+
+/** One message of the corpus that can be read, before and after cleaning. */
+export interface CorpusMail {
+  path: string;
+  raw: Uint8Array;
+  mail: ParsedMail;
+  cleaned: CleanedMail;
+  cleanMs: number;
+}
+
+/** The folders that hold whole messages. */
+export const mailFolders = ['raw', 'mbox', 'maildir', 'torture'];
+
+/** Folders of html without headers; each page is read as a mail of a brand to a reader of ours. */
+const htmlFolder = 'html';
+
+/** The reader that html without headers is said to be sent to. */
+const wrappedReader = 'Quirina Testfall <quirina.testfall@letterbox.example>';
+
+const context: CleanContext = { imageKey };
+
+/** Parses and cleans every message and page of the corpus; what ingest refuses is left out. */
+export async function cleanCorpus(corpus: string): Promise<CorpusMail[]> {
+  const mails: CorpusMail[] = [];
+  for await (const { path, raw } of readCorpusMessages(corpus)) {
+    const mail = await parseOrNull(raw, path);
+    if (mail === null) continue;
+    const start = performance.now();
+    const cleaned = cleanMail(mail, context);
+    mails.push({ path, raw, mail, cleaned, cleanMs: performance.now() - start });
+  }
+  return mails;
+}
+
+async function* readCorpusMessages(corpus: string): AsyncGenerator<{ path: string; raw: Uint8Array }> {
+  for await (const entry of readMailPaths(mailFolders.map((folder) => join(corpus, folder)))) {
+    if (!isNotice(entry)) yield { path: entry.label, raw: entry.raw };
+  }
+  const pages = await readdir(join(corpus, htmlFolder), { recursive: true });
+  for (const page of pages.filter((name) => name.endsWith('.html')).sort()) {
+    const html = await readFile(join(corpus, htmlFolder, page));
+    yield { path: `${htmlFolder}/${page}`, raw: wrapHtml(html, 'brand.example') };
+  }
+}
+
+/** Html without headers as a mail whose subject is its title. */
+export function wrapHtml(html: Uint8Array, senderDomain: string): Uint8Array {
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(Buffer.from(html).toString('utf8'))?.[1] ?? '';
+  const head = [
+    `From: sender@${senderDomain}`,
+    `To: ${wrappedReader}`,
+    `Subject: =?utf-8?B?${Buffer.from(title.trim()).toString('base64')}?=`,
+    'Date: Tue, 04 Mar 2025 10:15:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), html]);
+}
+
+async function parseOrNull(raw: Uint8Array, label: string): Promise<ParsedMail | null> {
+  try {
+    return await parseMail({ raw, label }, new Date());
+  } catch (error) {
+    if (error instanceof IngestRejection) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { CleanedMail } from '#server/ingest/types.ts';
+import type { CorpusMail } from './corpus-mail.ts';
+import type { Section } from './section.ts';
+import { findPixels } from './traces/find-pixels.ts';
+import { findReader } from './traces/find-reader.ts';
+import { findRequests } from './traces/find-requests.ts';
+import { readRawHeader } from './traces/raw-header.ts';
+import { findReaderNeedles } from './traces/reader-needles.ts';
+import { findLiveSubscriberLinks, findSubscriberTokens } from './traces/subscriber-tokens.ts';
+
+/** What was found of the reader in the public copy of one mail, by kind. */
+export interface Leaks {
+  reader: string[];
+  tokens: string[];
+  liveLinks: string[];
+  pixels: string[];
+  requests: string[];
+}
+
+/** Looks through everything the public copy of a mail consists of. Shares no code with the cleaner. */
+export function findLeaks(
+  source: { raw: Uint8Array; html: string | null; mailbox?: string | null },
+  cleaned: CleanedMail,
+): Leaks {
+  const shown = [cleaned.subject, cleaned.preheader ?? '', cleaned.sender, cleaned.text ?? '', cleaned.html];
+  const pictures = cleaned.images.map(
+    ({ url, filename, contentId }) => `${url}\n${filename}\n${contentId ?? ''}`,
+  );
+  const listUnsubscribe = readRawHeader(source.raw)
+    .filter(({ name }) => name === 'list-unsubscribe')
+    .map(({ value }) => value);
+  const { tokens } = findSubscriberTokens(source.html, listUnsubscribe);
+  const queries = cleaned.images.map(({ url }) => url.split('?')[1] ?? '');
+  const pixels = source.html === null ? [] : findPixels(source.html).map(toHref);
+  const pictureAddresses = new Set(cleaned.images.map(({ url }) => url));
+  return {
+    reader: findReader([...shown, ...pictures].join('\n\n'), findReaderNeedles(source.raw, source.mailbox)),
+    tokens: [...tokens].filter((token) => [...shown, ...queries].some((text) => standsIn(text, token))),
+    liveLinks: findLiveSubscriberLinks(cleaned.html),
+    pixels: pixels.filter((address) => pictureAddresses.has(address)),
+    requests: findRequests(cleaned.html),
+  };
+}
+
+/** The token by itself, not as a part of a longer word. */
+function standsIn(text: string, token: string): boolean {
+  for (let at = text.indexOf(token); at !== -1; at = text.indexOf(token, at + 1)) {
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + token.length))) return true;
+  }
+  return false;
+}
+
+function toHref(address: string): string {
+  return URL.parse(address.startsWith('//') ? `https:${address}` : address)?.href ?? address;
+}
+
+const kinds: Array<[keyof Leaks, string]> = [
+  ['reader', "the reader's address, name or a digest of it"],
+  ['tokens', "tokens of the reader's own links"],
+  ['liveLinks', 'links that still unsubscribe'],
+  ['pixels', 'pictures that count opens'],
+  ['requests', 'requests to anything but our image route'],
+];
+
+/** Scans every public copy of the corpus. */
+export function checkLeaks(mails: readonly CorpusMail[]): Section {
+  const found = mails.map(({ path, raw, mail, cleaned }) => ({
+    path,
+    leaks: findLeaks({ raw, html: mail.html, mailbox: mail.mailboxAddress }, cleaned),
+  }));
+  const readers = mails.filter(({ raw }) => findReaderNeedles(raw).addresses.length > 0).length;
+  const tracked = mails.filter(({ mail }) => mail.html !== null && findPixels(mail.html).length > 0).length;
+  const count = (kind: keyof Leaks) => found.filter(({ leaks }) => leaks[kind].length > 0).length;
+  return {
+    title: `Leaks in ${mails.length} public copies (${readers} name a reader, ${tracked} count opens)`,
+    lines: kinds.map(([kind, words]) => `${String(count(kind)).padStart(4)} with ${words}`),
+    faults: found.flatMap(({ path, leaks }) =>
+      kinds.flatMap(([kind]) =>
+        leaks[kind].slice(0, 3).map((what) => `${path}: ${kind}: ${what.slice(0, 200)}`),
+      ),
+    ),
+  };
+}

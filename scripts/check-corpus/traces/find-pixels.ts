@@ -1,0 +1,48 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** How well-known senders call the picture that counts opens. */
+const counterAddresses = [
+  /list-manage\.com\/track\/open/i,
+  /\/wf\/open\b/i,
+  /\/tr\/op\//i,
+  /\/open\.(?:aspx|php|gif|png)/i,
+  /klclick\d*\.com\/.*open|trk\.klaviyo/i,
+  /hubspot.*\/(?:e2t|e3t)\/(?:o|c\/o)\//i,
+  /\.awstrack\.me\/[IOo]0\//i,
+  /\/e2t\/to\//i,
+  /email-?open|track(?:ing)?[_-]?pixel|openpixel|open_?track/i,
+  /emltrk\.com|litmus.*\/track/i,
+];
+
+/** Addresses of pictures that count who opened a mail, as its source shows them: too small or hidden, or so named. */
+export function findPixels(html: string): string[] {
+  const seen = new Map<string, boolean>();
+  const waiting: Node[] = [...parse(html).childNodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    for (const child of node.childNodes) waiting.push(child);
+    const source = node.tagName === 'img' ? attribute(node, 'src')?.trim() : undefined;
+    if (source === undefined || !/^(?:https?:)?\/\//i.test(source)) continue;
+    // An address that is shown large anywhere is a picture: layouts stretch the same dot to spacers.
+    const isPixel = counterAddresses.some((pattern) => pattern.test(source)) || isTooSmall(node);
+    seen.set(source, isPixel && seen.get(source) !== false);
+  }
+  return [...seen].filter(([, isPixel]) => isPixel).map(([source]) => source);
+}
+
+/** Declared at most 2 px in both directions. */
+function isTooSmall(image: Element): boolean {
+  const style = (attribute(image, 'style') ?? '').toLowerCase().replace(/\s+/g, '');
+  const sides = ['width', 'height'].map((side) => {
+    const styled = new RegExp(`(?:^|;)${side}:(\\d+)px`).exec(style)?.[1];
+    return styled ?? /^\s*(\d+)(?:px)?\s*$/.exec(attribute(image, side) ?? '')?.[1];
+  });
+  return sides.every((side) => side !== undefined && Number(side) <= 2);
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}

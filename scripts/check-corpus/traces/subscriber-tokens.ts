@@ -1,0 +1,93 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** What the subscriber's own links of a message say: who reads it. */
+export interface SubscriberLinks {
+  /** Pieces of them that look made for one reader. */
+  tokens: Set<string>;
+  /** Addresses as they stand in the source. */
+  addresses: string[];
+}
+
+const subscriberWords =
+  /unsubscri|opt[\s-]?out|preferenc|(?:view|read|open).{0,30}(?:browser|online)|web version|forward to|abmeld|abbestell|austrag|im browser|online-?(?:version|ansicht)|webversion|weiterleit|einstellungen|désabonn|désinscri|version en ligne|navigateur|baja|navegador|preferencias|afmeld|uitschrij|voorkeur|online bekijken|descadastr|desinscrev|cancelar/i;
+
+const subscriberAddress =
+  /unsub|opt-?out|abmeld|abbestell|austrag|preference|profile_?center|subscription|desinscri|desabon|afmeld|uitschrij|descadastr|viewonline|view-?in-?browser|webversion|view\.aspx|forward/i;
+
+/** Gathers the tokens of unsubscribe, preferences, view-online and forward links, and of List-Unsubscribe. */
+export function findSubscriberTokens(
+  html: string | null,
+  listUnsubscribe: readonly string[],
+): SubscriberLinks {
+  const addresses = listUnsubscribe.flatMap((value) => value.match(/(?:https?|mailto):[^\s<>]+/gi) ?? []);
+  for (const anchor of html === null ? [] : anchorsOf(html)) {
+    const href = attribute(anchor, 'href') ?? '';
+    if (subscriberWords.test(wordsOf(anchor)) || subscriberAddress.test(href)) addresses.push(href);
+  }
+  return { tokens: new Set(addresses.flatMap(tokensOf)), addresses };
+}
+
+/** Links of a public copy whose own words still offer what only the subscriber may do. */
+export function findLiveSubscriberLinks(html: string): string[] {
+  return anchorsOf(html)
+    .filter((anchor) => (attribute(anchor, 'href') ?? '') !== '')
+    .map((anchor) => wordsOf(anchor).replace(/\s+/g, ' ').trim())
+    .filter(
+      (words) =>
+        words.length < 40 &&
+        /unsubscribe|abmelden|abbestellen|désabonner|darse de baja|afmelden|descadastr/i.test(words),
+    );
+}
+
+/** Parts of an address that no one would write by hand: long, with letters and digits in disorder, or long numbers. */
+export function tokensOf(address: string): string[] {
+  const readings = [address, percentDecoded(address)];
+  return readings
+    .flatMap((reading) => reading.slice(reading.indexOf(':') + 1).split(/[^A-Za-z0-9_-]+/))
+    .flatMap((part) => [part, ...part.split(/[_-]+/)])
+    .filter((part) => isDisorderly(part) || /^\d{7,}$/.test(part));
+}
+
+function isDisorderly(part: string): boolean {
+  if (part.length < 8 || part.length > 2_000) return false;
+  const changes = [...part.matchAll(/[a-z](?=[A-Z0-9])|[A-Z](?=[0-9])|[0-9](?=[A-Za-z])/g)].length;
+  return /\d/.test(part) && /[A-Za-z]/.test(part) && changes >= 3;
+}
+
+function anchorsOf(html: string): Element[] {
+  const found: Element[] = [];
+  const waiting: Node[] = [...parse(html).childNodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    if (node.tagName === 'a' || node.tagName === 'area') found.push(node);
+    for (const child of node.childNodes) waiting.push(child);
+  }
+  return found;
+}
+
+function wordsOf(element: Element): string {
+  let words = attribute(element, 'title') ?? '';
+  const waiting: Node[] = [...element.childNodes].reverse();
+  for (let node = waiting.pop(); node !== undefined && words.length < 400; node = waiting.pop()) {
+    if ('value' in node) words += ` ${node.value}`;
+    if (!('tagName' in node)) continue;
+    if (node.tagName === 'img') words += ` ${attribute(node, 'alt') ?? ''}`;
+    for (const child of [...node.childNodes].reverse()) waiting.push(child);
+  }
+  return words;
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

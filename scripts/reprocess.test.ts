@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '#server/db/client.ts';
+import { packSync } from '#server/db/compression.ts';
+import { buildMail } from '#tests/support/mail.ts';
+
+const longestRunMs = 180_000;
+const mails = 220;
+
+let folder: string;
+
+const surroundings = (dataDir: string) => ({
+  cwd: folder,
+  env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) },
+});
+
+const program = (name: string) => new URL(`./${name}.ts`, import.meta.url).pathname;
+
+function run(name: string, dataDir: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [program(name), ...args], {
+    ...surroundings(dataDir),
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
+}
+
+async function ask<Row extends Record<string, unknown>>(
+  dataDir: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
+  try {
+    return (await database.pool.query<Row>(sql, values)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A vault as an older program would have left it, one email of it corrected by hand. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mailvault-reprocess-'));
+  const messages = Array.from({ length: mails }, (_, index) =>
+    Buffer.concat([
+      Buffer.from('From news@shop.example Tue Mar  4 10:15:00 2025\r\n'),
+      buildMail({ messageId: `<${index}@shop.example>`, subject: `${index % 50} % off everything` }),
+      Buffer.from('\r\n\r\n'),
+    ]),
+  );
+  writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
+  run('import', 'old', join(folder, 'all.mbox'));
+  await ask('old', 'delete from email_offers');
+  await ask(
+    'old',
+    "update emails set subject = 'old', season = 'winter', season_locked = (message_id = '5@shop.example')",
+  );
+  await ask('old', 'update email_bodies set html = $1, cleaner_version = 0', [packSync('<p>old</p>').bytes]);
+}, longestRunMs);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The program's own work, saying aloud when a batch is stored. */
+const talkingRun = `
+  const { readConfig } = await import('#server/config.ts');
+  const { openServices } = await import('#server/open-services.ts');
+  const { reprocess } = await import('#server/ingest/reprocess.ts');
+  const services = await openServices(readConfig(process.env));
+  await reprocess(services, { onProgress: ({ done }) => console.log(done) });
+  await services.close();`;
+
+/** Kills a run once it has stored its second batch. */
+async function killInTheMiddle(dataDir: string): Promise<void> {
+  const { env } = surroundings(dataDir);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', talkingRun], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for (let batches = 0; batches < 2; batches += 1) await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']); // it had not come to its end
+}
+
+/** Everything that must be the same after any history; no clocks. */
+const endState = async (dataDir: string) => ({
+  emails: await ask(
+    dataDir,
+    `select message_id, subject, campaign_type, season, html, evidence::text, cleaner_version, classifier_version
+     from emails join email_bodies on email_id = id order by message_id`,
+  ),
+  offers: await ask(
+    dataDir,
+    `select message_id, o.position, o.kind, o.percent, o.evidence from email_offers o join emails on id = email_id
+     order by message_id, o.position`,
+  ),
+});
+
+describe('npm run reprocess', () => {
+  it(
+    'ends the same after a kill as without one, with corrections kept',
+    async () => {
+      for (const name of ['unbroken', 'killed'])
+        cpSync(join(folder, 'old'), join(folder, name), { recursive: true });
+      run('reprocess', 'unbroken');
+      await killInTheMiddle('killed');
+      run('reprocess', 'killed');
+      const state = await endState('killed');
+      expect(state).toEqual(await endState('unbroken'));
+      expect(state.emails).toHaveLength(mails);
+      expect(state.emails.filter(({ subject }) => subject === 'old')).toEqual([]);
+      expect(
+        state.emails.filter(({ season }) => season === 'winter').map(({ message_id }) => message_id),
+      ).toEqual(['5@shop.example']);
+      expect(state.offers.length).toBeGreaterThan(mails / 2);
+    },
+    longestRunMs,
+  );
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { findCorpus } from '#tests/support/corpus.ts';
+import { checkAccounting } from '../../scripts/check-corpus/accounting-section.ts';
+import { checkInBrowser } from '../../scripts/check-corpus/browser-section.ts';
+import { type CorpusMail, cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
+import { checkImageProxy } from '../../scripts/check-corpus/image-proxy-section.ts';
+import { checkLeaks } from '../../scripts/check-corpus/leak-section.ts';
+import { checkPairs } from '../../scripts/check-corpus/pair-section.ts';
+import { checkRecognition, recogniseCorpus } from '../../scripts/check-corpus/recognition-section.ts';
+import { describeSection, type Section } from '../../scripts/check-corpus/section.ts';
+
+const corpus = findCorpus();
+
+/** Chromium sees every so-many-th document here and all of them in `npm run check:corpus`. */
+const sampleEvery = 40;
+
+/** The machine that tests may be slow and busy. */
+const patienceMs = 240_000;
+
+describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
+  const folder = corpus ?? '';
+  let cleaned: Promise<CorpusMail[]> | undefined;
+  const mails = () => {
+    cleaned ??= cleanCorpus(folder);
+    return cleaned;
+  };
+  const expectNoFaults = (section: Section) => {
+    expect(section.faults, describeSection(section)).toEqual([]);
+  };
+
+  it.each<[string, () => Promise<Section>]>([
+    ['is accounted for, every message, and a second import takes in nothing', () => checkAccounting(folder)],
+    ['leaves no trace of its reader in the public copy', async () => checkLeaks(await mails())],
+    ['leaves one public copy of one campaign, whoever read it', async () => checkPairs(await mails())],
+    ['names pictures that are fetched or refused as the cases say', () => checkImageProxy(folder)],
+    [
+      'is recognised: brands, campaign types and seasons, and no spoof on the brand it claims',
+      async () => checkRecognition(await recogniseCorpus(folder)),
+    ],
+    ['does nothing in Chromium, in a sample', () => checkInBrowser(folder, sampleEvery)],
+  ])(
+    '%s',
+    async (_title, check) => {
+      expectNoFaults(await check());
+    },
+    patienceMs,
+  );
+});

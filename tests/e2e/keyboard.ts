@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Cookie, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { origin, type Visit } from './journey.ts';
+
+/** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs in through the page the server offers, by keyboard. */
+export async function signIn(visit: Visit, email: string, path: string): Promise<void> {
+  const { page } = visit;
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(path)}`);
+  await pressOn(page, page.getByRole('button', { name: email }));
+  await page.waitForURL(origin() + path);
+  await alive(page);
+}
+
+/** Sessions that later visits go on with: signing in is limited to so many a minute. */
+const sessions = new Map<string, Cookie[]>();
+
+/** Opens a page as somebody who is signed in. */
+export async function openAs(visit: Visit, email: string, path: string): Promise<void> {
+  const known = sessions.get(email);
+  if (known === undefined) {
+    await signIn(visit, email, path);
+    sessions.set(email, await visit.context.cookies());
+    return;
+  }
+  await visit.context.addCookies(known);
+  await visit.page.goto(path);
+  await alive(visit.page);
+}
+
+/** Waits until React has taken over the page. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/** By its class: behind an open dialog it has no role for the moment, though it is read out. */
+export function toast(page: Page): Locator {
+  return page.locator('.toast[data-state="open"]');
+}
+
+/** As long as a toast stays: a page on a busy machine may be late, and what is wrong stays wrong. */
+const patienceMs = 5_000;
+
+/** An expectation that may come true a little later. */
+export const eventually = <Value>(look: () => Value | Promise<Value>, timeout = patienceMs) =>
+  expect.poll(look, { timeout });
+
+export async function saw(page: Page, ...words: string[]): Promise<void> {
+  await eventually(() =>
+    toast(page)
+      .innerText()
+      .catch(() => ''),
+  ).toBe(words.join('\n'));
+}
+
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+
+export async function axeFinds(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' ')
+        .slice(0, 300)}`,
+  );
+}
+
+export const dialog = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
+export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+export function sameOrigin(): Record<string, string> {
+  return { origin: origin() };
+}
+
+export async function post(page: Page, path: string, data: unknown): Promise<unknown> {
+  const answer = await page.request.post(path, { data, headers: sameOrigin() });
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return answer.json();
+}
