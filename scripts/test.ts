@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureDovecot, hasPostgres } from './system-packages.ts';
 
 const args = process.argv.slice(2);
@@ -15,8 +16,11 @@ const vitestArgs = args.filter((arg) => arg !== '--static');
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const failures: string[] = [];
 
 process.exitCode = (await run()) ? 0 : 1;
+// Again at the end: the first half's failures stand minutes above the browser tests.
+for (const failure of failures) console.error(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 
 async function run(): Promise<boolean> {
@@ -90,15 +94,47 @@ async function vitest(projects: string[]): Promise<boolean> {
       `--outputFile.json=${report}`,
       ...vitestArgs,
     ]);
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    passed += counts.numPassedTests ?? 0;
-    failed += counts.numFailedTests ?? 0;
-    skipped += (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
-    if (code !== 0 && (counts.numFailedTests ?? 0) === 0) failed += 1; // a file that could not even be loaded
+    const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+    passed += result.numPassedTests;
+    failed += result.numFailedTests;
+    skipped += result.numPendingTests + result.numTodoTests;
+    failures.push(...failuresOf(result));
+    if (code !== 0 && result.numFailedTests === 0) failed += 1; // a file that could not even be loaded
     return code === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The part of vitest's JSON report that is read here. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** One text for each failed test, or for a file that could not be loaded: where, and the head of why. */
+function failuresOf(report: VitestReport): string[] {
+  return report.testResults.flatMap((file) => {
+    const name = relative(process.cwd(), file.name);
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return file.status === 'failed' ? [`${name}\n${headOf(file.message)}`] : [];
+    return tests.map(
+      (test) => `${name} > ${test.fullName}\n${headOf(test.failureMessages?.join('\n') ?? '')}`,
+    );
+  });
+}
+
+/** The first 12 lines: what was expected, what came, and where. */
+function headOf(message: string): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 }
 
 function spawnNode(command: string[], isQuiet = false): Promise<{ code: number; output: string }> {
