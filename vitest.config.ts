@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A shared machine is late at times; what is wrong fails twice. `npm test` names what needed its second try. */
+const retry = 1;
+
 /**
  * Five projects: `unit` needs nothing; `api-embedded` and `api-postgres` run the same files (*.db.test.ts) on both
  * kinds of database; `corpus` tries real mail where a collection is at hand; `e2e` drives the built product in
@@ -14,6 +17,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'tests/corpus/**', 'node_modules'],
           isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -26,6 +32,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -37,6 +44,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -49,8 +57,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-server.ts'],
           isolate: false,
           maxWorkers: 1,
-          // Browsers on a shared machine are late at times; what is wrong fails twice.
-          retry: 1,
+          retry,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,

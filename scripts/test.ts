@@ -17,9 +17,11 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const failures: string[] = [];
+const secondTries: string[] = [];
 
 process.exitCode = (await run()) ? 0 : 1;
 // Again at the end: the first half's failures stand minutes above the browser tests.
+for (const title of secondTries) console.error(`\n! passed on its second try: ${title}`);
 for (const failure of failures) console.error(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 
@@ -99,6 +101,7 @@ async function vitest(projects: string[]): Promise<boolean> {
     failed += result.numFailedTests;
     skipped += result.numPendingTests + result.numTodoTests;
     failures.push(...failuresOf(result));
+    secondTries.push(...secondTriesOf(result));
     if (code !== 0 && result.numFailedTests === 0) failed += 1; // a file that could not even be loaded
     return code === 0;
   } finally {
@@ -126,10 +129,17 @@ function failuresOf(report: VitestReport): string[] {
     const name = relative(process.cwd(), file.name);
     const tests = file.assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0) return file.status === 'failed' ? [`${name}\n${headOf(file.message)}`] : [];
-    return tests.map(
-      (test) => `${name} > ${test.fullName}\n${headOf(test.failureMessages?.join('\n') ?? '')}`,
-    );
+    return tests.map((test) => `${name} > ${test.fullName}\n${headOf(test.failureMessages?.at(-1) ?? '')}`);
   });
+}
+
+/** Tests that passed although something failed before: the machine was late, or the test is not to be relied on. */
+function secondTriesOf(report: VitestReport): string[] {
+  return report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0)
+      .map((test) => `${relative(process.cwd(), file.name)} > ${test.fullName}`),
+  );
 }
 
 /** The first 12 lines: what was expected, what came, and where. */

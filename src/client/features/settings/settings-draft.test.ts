@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, issuesOf, readSettingsDraft } from '#client/features/settings/settings-draft.ts';
-import { ApiError } from '#client/lib/api-client.ts';
+import { draftOf, readSettingsDraft } from '#client/features/settings/settings-draft.ts';
 import { storedSettings } from '#client/testing/admin.ts';
 
 describe('The form of the settings', () => {
@@ -45,12 +44,5 @@ describe('The form of the settings', () => {
   test.each(['99x', '-1', '1e3', '993.5', '999999', '९९३'])('refuses the port %s', (port) => {
     const message = 'The port must be a whole number from 1 to 65535.';
     expect(readSettingsDraft({ ...draft, port })).toEqual({ issues: { 'imap.port': message }, message });
-  });
-
-  test('shows what the server found wrong at the field it is about', () => {
-    const body = JSON.stringify({ error: 'No.', issues: [{ path: 'imap.host', message: 'Too long.' }] });
-    expect(issuesOf(new ApiError(400, body, ''))).toEqual({ 'imap.host': 'Too long.' });
-    expect(issuesOf(new ApiError(502, 'Bad gateway', ''))).toEqual({});
-    expect(issuesOf(new TypeError('Failed to fetch'))).toEqual({});
   });
 });

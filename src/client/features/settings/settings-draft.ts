@@ -1,5 +1,4 @@
-import { ApiError } from '#client/lib/api-client.ts';
-import type { ErrorReply } from '#shared/contract/common.ts';
+import type { FormIssues } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
 /** What stands in the form. The port is what was typed; the password is null while the stored one is to stay. */
@@ -30,15 +29,12 @@ export function draftOf({ imap, autoFetch, autoCategorize, saveImages }: Setting
   };
 }
 
-/** What is wrong with a field, by the path the API knows it by. */
-export type SettingsIssues = Readonly<Record<string, string | undefined>>;
-
 const wholePort = 'The port must be a whole number from 1 to 65535.';
 
 /** Reads the form. Only what JSON cannot carry is judged here; the rest is the server's to judge. */
 export function readSettingsDraft(
   draft: SettingsDraft,
-): { body: SettingsBody } | { issues: SettingsIssues; message: string } {
+): { body: SettingsBody } | { issues: FormIssues; message: string } {
   const port = draft.port.trim();
   if (!/^\d{0,5}$/.test(port)) return { issues: { 'imap.port': wholePort }, message: wholePort };
   const host = draft.host.trim();
@@ -60,13 +56,6 @@ export function readSettingsDraft(
       saveImages,
     },
   };
-}
-
-/** What the server found wrong with the fields; empty where it said nothing about them. */
-export function issuesOf(error: Error): SettingsIssues {
-  if (!(error instanceof ApiError)) return {};
-  const { issues } = (error.body ?? {}) as Partial<ErrorReply>;
-  return Object.fromEntries((issues ?? []).map(({ path, message }) => [path, message]));
 }
 
 /** Where each kind of connection listens by custom (RFC 8314 and RFC 9051), shown in the empty field. */

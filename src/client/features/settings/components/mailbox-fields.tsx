@@ -4,17 +4,14 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { Sheet } from '#client/features/settings/components/sheet.tsx';
-import {
-  customaryPort,
-  type SettingsDraft,
-  type SettingsIssues,
-} from '#client/features/settings/settings-draft.ts';
+import { customaryPort, type SettingsDraft } from '#client/features/settings/settings-draft.ts';
+import type { FormIssues } from '#client/lib/form-issues.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
 interface MailboxFieldsProps {
   settings: Settings;
   draft: SettingsDraft;
-  issues: SettingsIssues;
+  issues: FormIssues;
   onEdit: (change: Partial<SettingsDraft>) => void;
 }
 
@@ -109,7 +106,7 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
 }
 
 /** Marks a field that was refused, with the reason where its hint stands. */
-function issueOf(issues: SettingsIssues, path: string) {
+function issueOf(issues: FormIssues, path: string) {
   const issue = issues[path];
   return issue === undefined ? {} : { 'aria-invalid': true, hint: <Issue>{issue}</Issue> };
 }

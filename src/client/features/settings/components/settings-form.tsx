@@ -6,19 +6,14 @@ import { useTestConnection } from '#client/features/settings/api/test-connection
 import { ConnectionAnswer } from '#client/features/settings/components/connection-answer.tsx';
 import { FetchingFields } from '#client/features/settings/components/fetching-fields.tsx';
 import { MailboxFields } from '#client/features/settings/components/mailbox-fields.tsx';
-import {
-  draftOf,
-  issuesOf,
-  readSettingsDraft,
-  type SettingsDraft,
-  type SettingsIssues,
-} from '#client/features/settings/settings-draft.ts';
+import { draftOf, readSettingsDraft, type SettingsDraft } from '#client/features/settings/settings-draft.ts';
+import { type FormIssues, issuesOfError } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
 /** What is stored, until it is edited; saving makes what is edited what is stored. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const [edited, setEdited] = useState<SettingsDraft | null>(null);
-  const [issues, setIssues] = useState<SettingsIssues>({});
+  const [issues, setIssues] = useState<FormIssues>({});
   const save = useSaveSettings();
   const test = useTestConnection();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +25,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     setIssues({});
     test.reset();
   };
-  const refuse = (found: SettingsIssues) => {
+  const refuse = (found: FormIssues) => {
     setIssues(found);
     const [path] = Object.keys(found);
     const field = path === undefined ? null : form.current?.elements.namedItem(path);
@@ -53,7 +48,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     read('Error saving settings', (body) =>
       save.mutate(body, {
         onSuccess: () => setEdited(null),
-        onError: (error) => refuse(issuesOf(error)),
+        onError: (error) => refuse(issuesOfError(error)),
       }),
     );
   };
