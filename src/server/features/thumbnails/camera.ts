@@ -1,115 +1,104 @@
 import { constants, setPriority } from 'node:os';
-import { type Browser, chromium, type Route } from 'playwright-core';
-import { canvas } from '#server/features/thumbnails/sketch/drawing.ts';
-import { frameDocument } from '#shared/format/frame-document.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { type Mail, openSheet, type Sheet } from '#server/features/thumbnails/sheet.ts';
 
-/** Makes pictures of rendered mails, one at a time. */
+/** Makes pictures of rendered mails; several at a time where several are asked for. */
 export interface Camera {
   /**
    * A WebP of 600 x 900 px of the top of a mail.
    * @param html as stored, pictures as `mv-image:KEY`.
-   * @param picture bytes and type of a picture by its key; undefined for one that cannot be had.
+   * @param picture bytes and type of a picture by its key; undefined for one that cannot be had. One that takes longer
+   * than half of the time a mail may take is left out.
    * @throws when the mail cannot be rendered in time.
    */
-  photograph(
-    html: string,
-    picture: (key: string) => Promise<{ bytes: Buffer; contentType: string } | undefined>,
-  ): Promise<Buffer>;
+  photograph(html: Mail['html'], picture: Mail['picture']): Promise<Buffer>;
+  /** Ends the browser; what is under way fails. The next photograph starts another one. */
   close(): Promise<void>;
 }
-
-/** Longest a mail may take in all; a table of 60,000 rows takes 2.3 s. */
-const timeLimitMs = 8_000;
 
 /** Browsers grow with use. */
 const mailsPerBrowser = 200;
 
-/** The host the mail's document believes it is on. It exists nowhere: every request is answered here or refused. */
-const origin = 'http://vault.invalid';
+/** A running browser and its pages that have nothing to do. */
+interface Studio {
+  browser: Promise<Browser>;
+  idle: Sheet[];
+  taken: number;
+  underWay: number;
+}
 
-const imageAddress = /^http:\/\/vault\.invalid\/images\/0\/([0-9a-f]{32})$/;
-
-/** WebP at this quality is 15 to 25 kB, and the text of a mail stays sharp. */
-const quality = 80;
-
-const photoWidth = 600;
+/** Longest a mail may take in all; a table of 60,000 rows takes 2.3 s. */
+const customaryTimeLimitMs = 8_000;
 
 /** @param executablePath of an installed Chromium or Chrome. */
-export function openCamera(executablePath: string): Camera {
-  let browser: Promise<Browser> | undefined;
-  let used = 0;
+export function openCamera(
+  executablePath: string,
+  { timeLimitMs = customaryTimeLimitMs }: { timeLimitMs?: number } = {},
+): Camera {
+  let current: Studio | undefined;
+  const running = new Set<Studio>();
 
-  async function borrowBrowser(): Promise<Browser> {
-    if (used >= mailsPerBrowser) await closeBrowser();
-    used += 1;
-    browser ??= chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--hide-scrollbars',
-        '--host-resolver-rules=MAP * ~NOTFOUND',
-      ],
-    });
-    return browser;
+  function enter(): Studio {
+    if (current !== undefined && current.taken >= mailsPerBrowser) current = undefined;
+    if (current === undefined) {
+      current = { browser: launch(executablePath), idle: [], taken: 0, underWay: 0 };
+      running.add(current);
+    }
+    current.taken += 1;
+    current.underWay += 1;
+    return current;
   }
 
-  async function closeBrowser(): Promise<void> {
-    const old = browser;
-    browser = undefined;
-    used = 0;
-    await (await old?.catch(() => undefined))?.close().catch(() => undefined);
+  /** The last one out of a browser that gets no more mails ends it. */
+  async function leave(studio: Studio): Promise<void> {
+    studio.underWay -= 1;
+    if (studio !== current && studio.underWay === 0) await end(studio);
+  }
+
+  async function end(studio: Studio): Promise<void> {
+    running.delete(studio);
+    await (await studio.browser.catch(() => undefined))?.close().catch(() => undefined);
   }
 
   return {
     async photograph(html, picture) {
+      const studio = enter();
       try {
-        return await photographIn(await borrowBrowser(), html, picture);
+        const sheet = studio.idle.pop() ?? (await openSheet(await studio.browser, timeLimitMs));
+        const photograph = await sheet.take({ html, picture }, async () => stepBack(await studio.browser));
+        studio.idle.push(sheet);
+        return photograph;
       } catch (error) {
-        await closeBrowser(); // a page that hangs may take the browser with it
+        if (current === studio) current = undefined; // a page that hangs may take the browser with it
         throw error;
+      } finally {
+        await leave(studio);
       }
     },
-    close: closeBrowser,
+    async close() {
+      current = undefined;
+      await Promise.all([...running].map(end));
+    },
   };
 }
 
-async function photographIn(
-  browser: Browser,
-  html: string,
-  picture: Parameters<Camera['photograph']>[1],
-): Promise<Buffer> {
-  const context = await browser.newContext({
-    viewport: canvas,
-    javaScriptEnabled: false,
-    serviceWorkers: 'block',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
+function launch(executablePath: string): Promise<Browser> {
+  const browser = chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--hide-scrollbars',
+      '--host-resolver-rules=MAP * ~NOTFOUND',
+    ],
   });
-  const deadline = setTimeout(() => void context.close().catch(() => undefined), timeLimitMs);
-  try {
-    context.setDefaultTimeout(timeLimitMs);
-    const page = await context.newPage();
-    await stepBack(browser);
-    const document = frameDocument(html, { origin, emailId: 0 });
-    await page.route('**/*', (route) => answer(route, document, picture).catch(() => route.abort()));
-    await page.goto(`${origin}/`, { waitUntil: 'load' });
-    const session = await context.newCDPSession(page);
-    const { data } = await session.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality,
-      clip: { x: 0, y: 0, ...canvas, scale: photoWidth / canvas.width },
-    });
-    return Buffer.from(data, 'base64');
-  } finally {
-    clearTimeout(deadline);
-    await context.close().catch(() => undefined);
-  }
+  browser.catch(() => undefined); // told to whoever waits for it, who may come later
+  return browser;
 }
 
 /**
- * Photographs can wait, visitors cannot: the browser's processes yield to everybody else's. They come and go, so this
- * is said before each photograph; where it cannot be said, they keep the usual priority.
+ * Photographs can wait, visitors cannot: the browser's processes yield to everybody else's. A page brings processes of
+ * its own, so this is said for each page; where it cannot be said, they keep the usual priority.
  */
 async function stepBack(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
@@ -119,19 +108,6 @@ async function stepBack(browser: Browser): Promise<void> {
   } catch {
     // A process that has ended meanwhile, or a system that does not allow it.
   } finally {
-    await session.detach();
+    await session.detach().catch(() => undefined);
   }
-}
-
-async function answer(
-  route: Route,
-  document: string,
-  picture: Parameters<Camera['photograph']>[1],
-): Promise<void> {
-  const url = route.request().url();
-  if (url === `${origin}/`) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: document });
-  const key = imageAddress.exec(url)?.[1];
-  const found = key === undefined ? undefined : await picture(key);
-  if (found === undefined) return route.abort();
-  return route.fulfill({ contentType: found.contentType, body: found.bytes });
 }
