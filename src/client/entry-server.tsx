@@ -14,8 +14,16 @@ import type { Render, RenderedPage, RenderRequest } from '#shared/contract/rende
 
 /** Renders one page: loads what it shows, then draws it in one go, so that status and head are right. */
 export const render: Render = async (request) => {
-  const api = serverApi(request);
   const queryClient = createQueryClient();
+  try {
+    return await renderWith(queryClient, request);
+  } finally {
+    queryClient.clear(); // its answers wait for a timer of ten minutes otherwise
+  }
+};
+
+async function renderWith(queryClient: QueryClient, request: RenderRequest): Promise<RenderedPage> {
+  const api = serverApi(request);
   if (!request.mayBeSignedIn) queryClient.setQueryData(currentUserQuery(api).queryKey, null);
   const { site } = request;
   const routes = createRoutes({ api, site, queryClient, waitForData: true });
@@ -46,8 +54,8 @@ export const render: Render = async (request) => {
     body,
     state: stateJson(request, queryClient),
     screenFile: `src/client/routes/${screen.id ?? ''}.tsx`,
-  } satisfies RenderedPage;
-};
+  };
+}
 
 function serverApi(request: RenderRequest): ApiClient {
   return {
