@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ingestEnv, ingestNodeArgs } from './ingest-process.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const nodeFolder = join(root, 'tools', 'node');
@@ -25,8 +26,14 @@ const tasks = {
   check: { steps: [['scripts/test.ts', '--static']], env: { NODE_ENV: 'test' } },
   format: { steps: [['scripts/format.ts']], env: {} },
   'check:corpus': { steps: [['scripts/check-corpus.ts']], env: { NODE_ENV: 'test' } },
-  import: { steps: [['scripts/import.ts']], env: { NODE_ENV: 'production' } },
-  reprocess: { steps: [['scripts/reprocess.ts']], env: { NODE_ENV: 'production' } },
+  import: {
+    steps: [[...ingestNodeArgs, 'scripts/import.ts']],
+    env: { NODE_ENV: 'production', ...ingestEnv },
+  },
+  reprocess: {
+    steps: [[...ingestNodeArgs, 'scripts/reprocess.ts']],
+    env: { NODE_ENV: 'production', ...ingestEnv },
+  },
   seed: { steps: [['scripts/seed.ts']], env: { NODE_ENV: 'production' } },
   sandbox: { steps: [['scripts/sandbox.ts']], env: { NODE_ENV: 'production' } },
   bench: { steps: [['scripts/build.ts'], ['scripts/bench.ts']], env: { NODE_ENV: 'production' } },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ingestEnv, ingestNodeArgs } from '../ingest-process.mjs';
 import { withPostgres } from './postgres.ts';
 import { type Bench, count, type Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';
@@ -52,8 +53,9 @@ export const benchFlatMemory: Bench = async (say): Promise<Figure[]> => {
 };
 
 function runIngest(messages: number, settings: Record<string, string>): IngestRun {
-  const output = execFileSync(process.execPath, ['scripts/bench/ingest-run.ts', String(messages)], {
-    env: { ...process.env, DATA_DIR: join(workFolder, `ingest-${messages}`), ...settings },
+  const program = [...ingestNodeArgs, 'scripts/bench/ingest-run.ts', String(messages)];
+  const output = execFileSync(process.execPath, program, {
+    env: { ...process.env, ...ingestEnv, DATA_DIR: join(workFolder, `ingest-${messages}`), ...settings },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 64 * 1024 * 1024,

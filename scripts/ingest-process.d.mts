@@ -1,0 +1,2 @@
+export const ingestNodeArgs: readonly string[];
+export const ingestEnv: Readonly<Record<string, string>>;
