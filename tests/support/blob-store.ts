@@ -4,12 +4,19 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 /** A blob store that ends with the test. */
 export function memoryBlobStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
+  const putAt = new Map<string, Date>();
   return {
     put: async (bytes) => {
       const name = createHash('sha256').update(bytes).digest('hex');
       blobs.set(name, Buffer.from(bytes));
+      putAt.set(name, new Date());
       return name;
     },
     get: async (sha256) => blobs.get(sha256),
+    remove: async (sha256, putBefore) => {
+      if ((putAt.get(sha256) ?? new Date(0)) >= putBefore) return false;
+      blobs.delete(sha256);
+      return true;
+    },
   };
 }

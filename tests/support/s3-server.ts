@@ -10,6 +10,8 @@ export interface S3Server {
   /** Address without the bucket. */
   endpoint: string;
   objects: Map<string, Buffer>;
+  /** When each object was last written. */
+  modified: Map<string, Date>;
   /** Method and path of every request that was let in. */
   requests: string[];
   /** Statuses the next requests get instead of an answer; `cut` breaks the connection. */
@@ -17,11 +19,17 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+interface Bucket {
+  name: string;
+  objects: Map<string, Buffer>;
+  modified: Map<string, Date>;
+}
+
 export const s3Keys = { accessKeyId: 'AKTEST', secretAccessKey: 'a/secret+for tests' };
 export const s3Region = 'eu-west-2';
 
 export async function startS3Server(bucket: string): Promise<S3Server> {
-  const objects = new Map<string, Buffer>();
+  const bucketState: Bucket = { name: bucket, objects: new Map(), modified: new Map() };
   const requests: string[] = [];
   const faults: S3Server['faults'] = [];
   const server = createServer(async (request, response) => {
@@ -32,7 +40,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     else if (!isSigned(request, body)) refuse(response, 403, 'SignatureDoesNotMatch');
     else {
       requests.push(`${request.method} ${request.url}`);
-      answer(request, response, body, bucket, objects);
+      answer(request, response, body, bucketState);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +48,8 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    objects,
+    objects: bucketState.objects,
+    modified: bucketState.modified,
     requests,
     faults,
     stop: () =>
@@ -55,23 +64,41 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
-  bucket: string,
-  objects: Map<string, Buffer>,
+  { name: bucket, objects, modified }: Bucket,
 ): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://s3');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const [, inBucket = '', ...rest] = pathname.split('/');
   const key = decodeURIComponent(rest.join('/'));
   const found = objects.get(key);
   if (inBucket !== bucket) refuse(response, 404, 'NoSuchBucket');
+  else if (searchParams.get('list-type') === '2')
+    list(response, searchParams.get('prefix') ?? '', { name: bucket, objects, modified });
   else if (key === '') response.writeHead(200).end();
   else if (request.method === 'PUT') {
     objects.set(key, body);
+    modified.set(key, new Date());
     response.writeHead(200, { etag: '"stored"' }).end();
   } else if (found === undefined) refuse(response, 404, 'NoSuchKey');
-  else {
+  else if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else {
     response.writeHead(200, { 'content-length': found.byteLength, etag: '"stored"' });
     response.end(request.method === 'HEAD' ? undefined : found);
   }
+}
+
+/** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+function list(response: ServerResponse, prefix: string, { objects, modified }: Bucket): void {
+  const contents = [...objects].flatMap(([key, bytes]) =>
+    key.startsWith(prefix)
+      ? `<Contents><Key>${key}</Key><LastModified>${modified.get(key)?.toISOString()}</LastModified><ETag>"stored"</ETag><Size>${bytes.byteLength}</Size></Contents>`
+      : [],
+  );
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><KeyCount>${contents.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
+  );
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -28,6 +28,7 @@ export interface Schema {
   fetch_runs: FetchRunsTable;
   email_offers: EmailOffersTable;
   thumbnails: ThumbnailsTable;
+  released_blobs: { id: Generated<number>; blob: string; released_at: Generated<Date> };
 }
 
 export interface UsersTable {

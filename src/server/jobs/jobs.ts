@@ -7,6 +7,7 @@ import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
+import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 export interface JobsDependencies {
@@ -54,6 +55,12 @@ export function allJobs(deps: JobsDependencies): Job[] {
       cron: '41 * * * *',
       timeLimitSeconds: 10 * minute,
       run: () => tidyUp(database, now()),
+    },
+    {
+      name: 'remove-released-blobs',
+      cron: '11 2 * * *',
+      timeLimitSeconds: 2 * hour,
+      run: (signal) => removeReleasedBlobs({ database, blobs, now }, { signal }),
     },
   ];
   if (camera !== null) {

@@ -31,6 +31,25 @@ describe('The local blob store', () => {
     expect(filesBelow()).toHaveLength(1);
   });
 
+  test('removes what was put long enough ago, not what was put again since, and nothing else.', async () => {
+    const store = await openLocalBlobStore(folder);
+    const [name, other] = [
+      await store.put(Buffer.from('a picture')),
+      await store.put(Buffer.from('another')),
+    ];
+    const before = new Date(Date.now() - 60_000);
+    expect(await store.remove(name, before)).toBe(false);
+    utimesSync(pathOf(name), new Date(0), new Date(0));
+    await store.put(Buffer.from('a picture'));
+    expect(await store.remove(name, before)).toBe(false);
+    utimesSync(pathOf(name), new Date(0), new Date(0));
+    expect(await store.remove(name, before)).toBe(true);
+    expect(await store.get(name)).toBeUndefined();
+    expect(await store.remove(name, before)).toBe(true);
+    expect(await store.remove('../../etc/passwd', new Date())).toBe(true);
+    expect(await store.get(other)).toBeDefined();
+  });
+
   test('keeps an empty blob and knows it from a missing one.', async () => {
     const store = await openLocalBlobStore(folder);
     const name = await store.put(new Uint8Array());

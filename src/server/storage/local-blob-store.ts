@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, realpath, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -27,11 +27,20 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
     async put(bytes) {
       const name = createHash('sha256').update(bytes).digest('hex');
       const target = pathOf(root, name);
-      if ((await sizeOf(target)) !== bytes.byteLength) await writeWhole(root, target, bytes);
+      const isThere = (await stateOf(target))?.size === bytes.byteLength && (await touch(target));
+      if (!isThere) await writeWhole(root, target, bytes);
       return name;
     },
     async get(sha256) {
       return blobName.test(sha256) ? readWhole(pathOf(root, sha256)) : undefined;
+    },
+    async remove(sha256, putBefore) {
+      if (!blobName.test(sha256)) return true;
+      const file = pathOf(root, sha256);
+      const state = await stateOf(file);
+      if (state !== undefined && state.putAt >= putBefore) return false;
+      await rm(file, { force: true });
+      return true;
     },
   };
 }
@@ -56,12 +65,25 @@ function pathOf(root: string, name: string): string {
   return join(root, name.slice(0, 2), name.slice(2, 4), name);
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+/** Undefined when there is no such file. */
+async function stateOf(file: string): Promise<{ size: number; putAt: Date } | undefined> {
   try {
     const found = await lstat(file);
-    return found.isFile() ? found.size : undefined;
+    return found.isFile() ? { size: found.size, putAt: found.mtime } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Says that a blob was put again just now. @returns false when it was removed meanwhile. */
+async function touch(file: string): Promise<boolean> {
+  try {
+    const now = new Date();
+    await utimes(file, now, now);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -23,12 +23,11 @@ const bytes = Buffer.from('a picture, in bytes: \0\xff', 'latin1');
 const name = createHash('sha256').update(bytes).digest('hex');
 
 describe('the blob store in a bucket', () => {
-  it('gives back what was put, under its SHA-256, and writes it once', async () => {
+  it('gives back what was put, under its SHA-256, once', async () => {
     const store = await open(target());
     expect(await store.put(bytes)).toBe(name);
     expect(await store.put(bytes)).toBe(name);
     expect([...server.objects.keys()]).toEqual([`blobs/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`]);
-    expect(server.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
     expect(await store.get(name)).toEqual(bytes);
   });
 
@@ -40,6 +39,22 @@ describe('the blob store in a bucket', () => {
       expect(await store.get(strange)).toBeUndefined();
     }
     expect(server.requests).toHaveLength(asked);
+  });
+
+  it('removes what was put long enough ago, and nothing else', async () => {
+    const store = await open(target());
+    const other = await store.put(Buffer.from('another one'));
+    await store.put(bytes);
+    const [inAMinute, aMinuteAgo] = [60_000, -60_000].map((ms) => new Date(Date.now() + ms));
+    if (inAMinute === undefined || aMinuteAgo === undefined) throw new Error('No dates');
+    expect(await store.remove(name, aMinuteAgo)).toBe(false);
+    expect(await store.get(name)).toEqual(bytes);
+    server.faults.push(503);
+    expect(await store.remove(name, inAMinute)).toBe(true);
+    expect(await store.get(name)).toBeUndefined();
+    expect(await store.remove(name, inAMinute)).toBe(true);
+    expect(await store.remove('../../etc/passwd', inAMinute)).toBe(true);
+    expect(await store.get(other)).toBeDefined();
   });
 
   it('tries again when the server is busy or the connection breaks, and gives up when that stays so', async () => {

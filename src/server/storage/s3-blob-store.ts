@@ -37,16 +37,22 @@ export async function openS3BlobStore(
   return {
     async put(bytes) {
       const name = createHash('sha256').update(bytes).digest('hex');
-      // Content-addressed: writing it again would write the same.
-      if ((await patiently(() => bucket.objectExists(keyOf(name)))) !== true) {
-        await patiently(() => bucket.putObject(keyOf(name), Buffer.from(bytes), 'application/octet-stream'));
-      }
+      // Also when it is there: one request instead of two, and the bucket notes that it was put again.
+      await patiently(() => bucket.putObject(keyOf(name), Buffer.from(bytes), 'application/octet-stream'));
       return name;
     },
     async get(sha256) {
       if (!blobName.test(sha256)) return undefined;
       const bytes = await patiently(() => bucket.getObjectArrayBuffer(keyOf(sha256)));
       return bytes === null ? undefined : Buffer.from(bytes);
+    },
+    async remove(sha256, putBefore) {
+      if (!blobName.test(sha256)) return true;
+      const found = await patiently(() => bucket.listObjects('/', keyOf(sha256), 1));
+      const putAt = found?.[0]?.LastModified;
+      if (putAt !== undefined && putAt >= putBefore) return false;
+      if (putAt !== undefined) await patiently(() => bucket.deleteObject(keyOf(sha256)));
+      return true;
     },
   };
 }

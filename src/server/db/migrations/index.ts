@@ -7,6 +7,7 @@ import * as administration from '#server/db/migrations/0005-administration.ts';
 import * as mailboxes from '#server/db/migrations/0006-mailboxes.ts';
 import * as offersAndThumbnails from '#server/db/migrations/0007-offers-and-thumbnails.ts';
 import * as adminEmails from '#server/db/migrations/0008-admin-emails.ts';
+import * as releasedBlobs from '#server/db/migrations/0009-released-blobs.ts';
 
 /** Every migration in the order of its name. A migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-mailboxes': mailboxes,
   '0007-offers-and-thumbnails': offersAndThumbnails,
   '0008-admin-emails': adminEmails,
+  '0009-released-blobs': releasedBlobs,
 };

@@ -2,13 +2,15 @@ import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
+import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
- * all at once. Pictures no other email shows lose their row; what is kept of them is no longer served.
+ * all at once. Pictures no other email shows lose their row and are no longer served; their bytes follow within two days
+ * (`jobs/remove-released-blobs.ts`).
  * @throws AppError `not_found`
  */
 export async function deleteEmail(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
@@ -16,7 +18,7 @@ export async function deleteEmail(deps: RouteDependencies, admin: Administrator,
     inTransaction(deps.database.pool, async (client) => {
       const keys = await listPictureKeys(client, id);
       const email = await removeEmail(client, id);
-      await removeUnusedPictures(client, keys);
+      await forgetUnshownImages(client, keys);
       const brand = await takeOffBrand(client, email.brandId);
       await recordAudit(client, {
         admin,
@@ -48,15 +50,6 @@ async function removeEmail(
   const row = rows[0];
   if (row === undefined) throw new AppError('not_found', 'There is no such email.');
   return row;
-}
-
-async function removeUnusedPictures(client: pg.PoolClient, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await client.query(
-    `delete from images where key = any($1::text[])
-       and not exists (select 1 from email_images where email_images.key = images.key)`,
-    [[...keys].sort()],
-  );
 }
 
 /** The lock comes in a statement of its own, so that the next one sees what others committed before it was given. */

@@ -150,7 +150,7 @@ export async function forgetUnshownImages(db: Queryable, keys: readonly string[]
     name: 'forget-unshown-images',
     text: `delete from images where key = any($1::text[])
       and not exists (select 1 from email_images where email_images.key = images.key)`,
-    values: [keys],
+    values: [[...keys].sort()], // two deletions at once lock in the same order
   });
 }
 

@@ -1,0 +1,63 @@
+import type { Database } from '#server/db/client.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/**
+ * Bytes are stored before the row that names them is committed, and no transaction takes a day: what is put again
+ * while it is being removed is younger than this and stays.
+ */
+const graceMs = 86_400_000;
+
+const batchSize = 500;
+
+interface Released {
+  blob: string;
+  isNamed: boolean;
+}
+
+/**
+ * Removes the bytes that this database has let go of a day ago or longer and that nothing names any more: pictures of
+ * deleted emails, replaced thumbnails and logos. Only what it has named itself is touched, so that a folder or bucket
+ * may hold other things. Broken off, the next call goes on.
+ * @returns how many blobs were removed.
+ */
+export async function removeReleasedBlobs(
+  { database, blobs, now }: { database: Database; blobs: BlobStore; now: () => Date },
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ removed: number }> {
+  const before = new Date(now().getTime() - graceMs);
+  let removed = 0;
+  let after = '';
+  while (signal?.aborted !== true) {
+    const batch = await nextReleased(database, { before, after });
+    const last = batch.at(-1);
+    if (last === undefined) break;
+    after = last.blob;
+    const settled: string[] = [];
+    for (const { blob, isNamed } of batch) {
+      const isGone = !isNamed && (await blobs.remove(blob, before));
+      if (isGone) removed += 1;
+      if (isNamed || isGone) settled.push(blob); // what was put again a moment ago is looked at another day
+    }
+    await database.pool.query(
+      'delete from released_blobs where blob = any($1::text[]) and released_at < $2',
+      [settled, before],
+    );
+  }
+  return { removed };
+}
+
+async function nextReleased(
+  database: Database,
+  { before, after }: { before: Date; after: string },
+): Promise<Released[]> {
+  const { rows } = await database.pool.query<Released>(
+    `select blob,
+       exists (select 1 from images where images.blob = released.blob)
+         or exists (select 1 from thumbnails where thumbnails.blob = released.blob)
+         or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed"
+     from (select distinct blob from released_blobs where released_at < $1 and blob > $3
+       order by blob limit $2) released`,
+    [before, batchSize, after],
+  );
+  return rows;
+}
