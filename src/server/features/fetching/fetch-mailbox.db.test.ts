@@ -210,7 +210,7 @@ describe('fetching a mailbox', () => {
     });
     expect(run.finishedAt).not.toBeNull();
     expect(mailbox.server.connections).toBe(1);
-    const everything = logged.join('\n') + JSON.stringify(await listFetchRuns(database.pool, 9));
+    const everything = logged.join('\n') + JSON.stringify(await listFetchRuns(database, 9));
     expect(everything).not.toContain('hunter2');
     expect(logged.join('\n')).not.toContain('sam@reader.example');
   });
@@ -227,7 +227,7 @@ describe('fetching a mailbox', () => {
     await Promise.all(started.map(({ finished }) => finished));
     const stored = await readStored(database, mailbox);
     expect(stored.uids).toEqual(upTo(120));
-    expect(await listFetchRuns(database.pool, 9)).toHaveLength(1);
+    expect(await listFetchRuns(database, 9)).toHaveLength(1);
   });
 
   it('lets two mailboxes be read at the same time', async () => {
@@ -278,7 +278,7 @@ describe('fetching a mailbox', () => {
     expect(meanwhile).toMatchObject({ alreadyRunning: true, run: { id: left?.run.id, state: 'running' } });
     await database.pool.query(`update mailboxes set lock_expires_at = now() - interval '1 second'`);
     expect(await press()).toMatchObject({ state: 'done', imported: 5 });
-    const [, dead] = await listFetchRuns(database.pool, 9);
+    const [, dead] = await listFetchRuns(database, 9);
     expect(dead).toMatchObject({
       id: left?.run.id,
       state: 'failed',

@@ -102,7 +102,7 @@ describe('processes that fetch', () => {
       expect(await exited(run('fetch'))).toBe(0);
       const { stored, runs } = await withTheirDatabase(async (database) => ({
         stored: await readStored(database, mailbox),
-        runs: await listFetchRuns(database.pool, 9),
+        runs: await listFetchRuns(database, 9),
       }));
       expect(stored.uids).toEqual(upTo(130));
       expect(stored).toMatchObject({ counted: 130, rejected: {}, cursor: { lastUid: 130 } });
@@ -151,7 +151,7 @@ describe('processes that fetch', () => {
       expect(stored).toMatchObject({ counted: 174, cursor: { lastUid: 174 } });
       expect([...fetches.keys()].sort((a, b) => a - b)).toEqual(upTo(174));
       expect(new Set(fetches.values())).toEqual(new Set([1]));
-      const runs = await listFetchRuns(database.pool, 500);
+      const runs = await listFetchRuns(database, 500);
       expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(['done']));
     },
     processesMs,

@@ -18,6 +18,13 @@ type RunRow = Omit<FetchRun, 'startedAt' | 'finishedAt'> & { startedAt: Date; fi
 const runColumns = `id, mailbox, trigger, state, started_at as "startedAt", finished_at as "finishedAt", found, imported,
   duplicates, rejected, per_second as "perSecond", message`;
 
+/**
+ * Whether a lock still holds. One that ends later than any can was taken before the database's clock was set back; as
+ * its holder beats every few seconds, it is the lock of a process that is gone.
+ */
+const isFresh = (expiresAt: string, lifeMs: string) =>
+  `${expiresAt} between clock_timestamp() and clock_timestamp() + 2 * ${lifeMs} * interval '1 millisecond'`;
+
 function toRun(row: RunRow): FetchRun {
   return {
     ...row,
@@ -26,11 +33,28 @@ function toRun(row: RunRow): FetchRun {
   };
 }
 
-/** The newest runs of all mailboxes, newest first. */
-export async function listFetchRuns(db: Queryable, limit: number): Promise<FetchRun[]> {
-  const { rows } = await db.query<RunRow>(`select ${runColumns} from fetch_runs order by id desc limit $1`, [
-    limit,
-  ]);
+/**
+ * The newest runs of all mailboxes, newest first. A run whose mailbox nobody holds any more ended with its process:
+ * it is shown as it will be closed by the next fetch, so that nobody waits for it.
+ */
+export async function listFetchRuns(database: Database, limit: number): Promise<FetchRun[]> {
+  const { rows } = await database.pool.query<RunRow>({
+    name: 'fetching-list-runs',
+    text: `select id, mailbox, trigger, started_at as "startedAt", found, imported, duplicates, rejected,
+        case when is_dead then 'failed' else state end as state,
+        case when is_dead then beat_at else finished_at end as "finishedAt",
+        case when is_dead then 0 else per_second end as "perSecond",
+        case when is_dead then $2 else message end as message
+      from (
+        select fetch_runs.*, state in ('running', 'waiting') and not exists (
+          select from mailboxes where key = fetch_runs.mailbox and locked_by is not null
+            and ${isFresh('lock_expires_at', '$3')}
+            and (not $4 or split_part(locked_by, ':', 1) = $5)
+        ) as is_dead
+        from fetch_runs order by id desc limit $1
+      ) newest order by id desc`,
+    values: [limit, diedSentence, lockLifeMs, isAlone(database), processName],
+  });
   return rows.map(toRun);
 }
 
@@ -96,7 +120,7 @@ export async function beginRun(
        insert into mailboxes as mailbox (key, locked_by, lock_expires_at)
        values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
        on conflict (key) do update set locked_by = excluded.locked_by, lock_expires_at = excluded.lock_expires_at
-         where mailbox.locked_by is null or mailbox.lock_expires_at < clock_timestamp()
+         where mailbox.locked_by is null or not (${isFresh('mailbox.lock_expires_at', '$3')})
            or ($6 and split_part(mailbox.locked_by, ':', 1) <> split_part($2, ':', 1))
        returning key, uid_validity, last_uid
      ), closed as (
@@ -231,7 +255,7 @@ export async function holdWatch(database: Database, { mailbox, owner }: Hold): P
      values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
      on conflict (key) do update set watched_by = excluded.watched_by, watch_expires_at = excluded.watch_expires_at
        where mailbox.watched_by is null or mailbox.watched_by = $2
-         or mailbox.watch_expires_at < clock_timestamp()
+         or not (${isFresh('mailbox.watch_expires_at', '$3')})
          or ($4 and split_part(mailbox.watched_by, ':', 1) <> split_part($2, ':', 1))
      returning key`,
     [mailbox, owner, lockLifeMs, isAlone(database)],

@@ -48,7 +48,7 @@ export function fetchingRoutes(
     { preValidation, schema: { querystring: noQuery, response: { 200: fetchRunsReply, ...errorReplies } } },
     (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return listFetchRuns(database.pool, shownRuns);
+      return listFetchRuns(database, shownRuns);
     },
   );
 }

@@ -30,12 +30,12 @@ export function recordRun(
 ): RunRecord {
   let run = begun;
   let isDirty = false;
-  let savedAt = Date.now();
+  let savedAt = performance.now();
   let saving: Promise<void> | undefined;
   const rate = slidingRate();
   const save = async () => {
     isDirty = false;
-    savedAt = Date.now();
+    savedAt = performance.now();
     try {
       await saveRun(db, hold, run);
       listeners.onSaved(run);
@@ -45,7 +45,7 @@ export function recordRun(
     }
   };
   const tick = () => {
-    if (saving !== undefined || !(isDirty || Date.now() - savedAt >= beatMs)) return;
+    if (saving !== undefined || !(isDirty || performance.now() - savedAt >= beatMs)) return;
     saving = save().finally(() => {
       saving = undefined;
     });
@@ -74,9 +74,9 @@ export function recordRun(
 
 /** Tells messages a second over the last while, each time with the total so far. */
 function slidingRate(): (total: number) => number {
-  const samples = [{ at: Date.now(), total: 0 }];
+  const samples = [{ at: performance.now(), total: 0 }];
   return (total) => {
-    const at = Date.now();
+    const at = performance.now();
     samples.push({ at, total });
     while (samples.length > 2 && (samples[1]?.at ?? at) < at - rateWindowMs) samples.shift();
     const [oldest = { at, total }] = samples;

@@ -102,7 +102,7 @@ describe('watching a mailbox', () => {
     mailbox.deliver(numberedMail(4));
     await untilStored(4);
     expect(await storedUids()).toEqual(upTo(4));
-    const triggers = (await listFetchRuns(database.pool, 9)).map(({ trigger }) => trigger).reverse();
+    const triggers = (await listFetchRuns(database, 9)).map(({ trigger }) => trigger).reverse();
     expect(triggers[0]).toBe('start');
     expect(new Set(triggers.slice(1))).toEqual(new Set(['idle']));
   });
@@ -111,13 +111,13 @@ describe('watching a mailbox', () => {
     await start();
     watch();
     await untilIdling();
-    await until(async () => (await listFetchRuns(database.pool, 9)).length > 0);
-    const before = (await listFetchRuns(database.pool, 9)).length;
+    await until(async () => (await listFetchRuns(database, 9)).length > 0);
+    const before = (await listFetchRuns(database, 9)).length;
     await watches[0]?.stop();
     commands.length = 0;
     watch();
     await untilIdling();
-    expect(await listFetchRuns(database.pool, 9)).toHaveLength(before);
+    expect(await listFetchRuns(database, 9)).toHaveLength(before);
   });
 
   it('asks a server that cannot tell', async () => {
@@ -215,11 +215,11 @@ describe('watching a mailbox', () => {
     const right = use;
     if (right !== null) use = { ...right, account: { ...right.account, password: 'hunter2' } };
     watch({ settingsMs: 20 });
-    await until(async () => (await listFetchRuns(database.pool, 9)).some(({ state }) => state === 'failed'));
+    await until(async () => (await listFetchRuns(database, 9)).some(({ state }) => state === 'failed'));
     const connections = mailbox.server.connections;
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(mailbox.server.connections).toBe(connections);
-    const runs = await listFetchRuns(database.pool, 9);
+    const runs = await listFetchRuns(database, 9);
     expect(runs).toHaveLength(1);
     expect(runs[0]?.message).toContain('refused the username or password');
     use = right;

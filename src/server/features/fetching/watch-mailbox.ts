@@ -128,15 +128,15 @@ class Watch {
       client.on('exists', wake.give);
       client.on('close', wake.give);
       const everyMs = client.capabilities.has('IDLE') ? idlePollMs : pollMs;
-      let askedAt = Date.now();
+      let askedAt = performance.now();
       let isSettled = await this.#fetchIfNew(mailbox, use);
       this.#failures = 0;
       void keepIdling(mailbox, this.#signal, settingsMs);
       while (!this.#signal.aborted && client.usable) {
         const isWoken = await wake.wait(settingsMs, this.#signal);
         if (this.#signal.aborted || !client.usable) break;
-        if (isWoken || !isSettled || Date.now() - askedAt >= everyMs) {
-          askedAt = Date.now();
+        if (isWoken || !isSettled || performance.now() - askedAt >= everyMs) {
+          askedAt = performance.now();
           isSettled = await this.#fetchIfNew(mailbox, use);
         }
         if (await this.#isOver(use, hold)) return;
@@ -182,8 +182,8 @@ class Watch {
   /** Lets a run fail of it, so that the dashboard shows what to do, and waits until something was done, or long. */
   async #waitForPerson(use: MailboxInUse, hold: Hold): Promise<void> {
     await this.#fetch(use);
-    const until = Date.now() + this.#timing.permanentMs;
-    while (!this.#signal.aborted && Date.now() < until) {
+    const until = performance.now() + this.#timing.permanentMs;
+    while (!this.#signal.aborted && performance.now() < until) {
       await pause(this.#timing.settingsMs, this.#signal);
       if (await this.#isOver(use, hold)) return;
     }
