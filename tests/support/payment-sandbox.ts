@@ -7,6 +7,9 @@ import {
   type PaymentSandboxOptions,
 } from '#server/payment-sandbox/open-sandbox.ts';
 
+export const successUrl = 'http://localhost:3000/subscription-success?session_id={CHECKOUT_SESSION_ID}';
+const cancelUrl = 'http://localhost:3000/manage-subscription?canceled=true';
+
 /** A sandbox over a test's database, at a time the test decides. */
 export function testSandbox(
   database: Database,
@@ -32,4 +35,44 @@ export function stripeOf(
     telemetry: false,
     ...config,
   });
+}
+
+/** What a shop asks of Stripe, of the sandbox that a test has open at the moment. */
+export function shopIn(open: () => { sandbox: PaymentSandbox; stripe: Stripe }) {
+  const newCustomer = () => open().stripe.customers.create({ email: 'fran@reader.example' });
+  return {
+    newCustomer,
+    async newSession(
+      overrides: Partial<Stripe.Checkout.SessionCreateParams> = {},
+    ): Promise<Stripe.Checkout.Session> {
+      const { sandbox, stripe } = open();
+      const customer = await newCustomer();
+      return stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customer.id,
+        client_reference_id: 'user-1',
+        line_items: [{ price: sandbox.priceId, quantity: 1 }],
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        metadata: { user_id: 'user-1' },
+        subscription_data: { metadata: { user_id: 'user-1' } },
+        ...overrides,
+      });
+    },
+    async newSubscription(): Promise<Stripe.Subscription> {
+      const { sandbox, stripe } = open();
+      const { id: customer } = await newCustomer();
+      return stripe.subscriptions.create({ customer, items: [{ price: sandbox.priceId }] });
+    },
+  };
+}
+
+/** The error the SDK makes of an answer. */
+export async function refusalOf(asking: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const outcome = await asking.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Stripe.errors.StripeError) return outcome;
+  throw new Error(`Nothing was refused: ${String(outcome)}`);
 }
