@@ -222,23 +222,6 @@ describe('deleting a brand', () => {
     });
   });
 
-  it('of many emails goes in steps, and says in the log when it began and when it ended', async () => {
-    const { pool } = test.database;
-    await pool.query(
-      `insert into emails (brand_id, subject, sender, from_address, message_id, content_hash, size_bytes, received_at)
-       select $1, 'S', 'S', 's@x.example', 'm' || n, 'h', 1, now() - n * interval '1 hour' from generate_series(1, 1000) n`,
-      [from.id],
-    );
-    await pool.query('update brands set email_count = 1000 where id = $1', [from.id]);
-    expect((await remove(from.id)).statusCode).toBe(204);
-    expect(await countOf('emails')).toBe(0);
-    const entries = (await people.admin.ask('GET', '/api/admin/audit-log')).json();
-    expect(entries.map(({ action, summary }: Record<string, string>) => `${action} ${summary}`)).toEqual([
-      'brand.deleted ',
-      'brand.deletion_started With 1,000 emails.',
-    ]);
-  });
-
   it('is done once by two who ask at once, and is 404 afterwards', async () => {
     const answers = await Promise.all([remove(from.id), remove(from.id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);

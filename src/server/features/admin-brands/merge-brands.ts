@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
@@ -14,10 +15,16 @@ import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
+/** Emails of one step. Mail of both brands waits for a step, and in the embedded database everybody does. */
+const emailsPerStep = 500;
+
 /**
- * Makes two brands one, in one transaction: emails, domains, favourites, categories, former addresses and, where the
- * other has none, logo, email and description go over. Name, slug, primary category and premium are the other's. The
- * brand that is no more leads to the other: its page, and mail from its domains.
+ * Makes two brands one: emails, domains, favourites, categories, former addresses and, where the other has none, logo,
+ * email and description go over. Name, slug, primary category and premium are the other's. The brand that is no more
+ * leads to the other: its page, and mail from its domains.
+ *
+ * Of a large brand the emails go first, in steps, oldest first, with the counters of both always right; the rest goes
+ * in one transaction. A step that is not taken any more leaves two brands behind, whose merging can be asked for again.
  * @throws AppError `not_found`; `conflict` for a brand into itself.
  */
 export async function mergeBrands(
@@ -27,27 +34,94 @@ export async function mergeBrands(
   intoId: number,
 ): Promise<AdminBrand> {
   if (id === intoId) throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
-  const merged = await retryConflicts(() =>
-    inTransaction(deps.database.pool, async (client) => {
-      await lockBrands(client, [id, intoId]);
-      const from = await getAdminBrand(client, id);
-      const into = await findAdminBrand(client, intoId);
-      if (into === undefined)
-        throw fieldError('not_found', 'intoBrandId', 'There is no such brand to merge into.');
-      await moveEverything(client, from, into);
-      await client.query('delete from brands where id = $1', [from.id]);
-      await completeTarget(client, from, into);
-      await recordAudit(client, {
-        admin,
-        action: 'brand.merged',
-        subject: nameOf(from),
-        summary: `Into “${into.name}”, with ${from.emailCount.toLocaleString('en-GB')} emails.`,
+  const { pool } = deps.database;
+  const inStep = <Result>(work: (client: pg.PoolClient, pair: Pair) => Promise<Result>) =>
+    retryConflicts(() =>
+      inTransaction(pool, async (client) => work(client, await lockPair(client, id, intoId))),
+    );
+  const { emailCount } = await getAdminBrand(pool, id);
+  // As many steps as the brand had emails for: two merges into each other would hand them to and fro for ever.
+  const steps = Math.ceil(emailCount / emailsPerStep) - 1;
+  let moved = 0;
+  try {
+    for (let step = 1; step <= steps; step += 1) {
+      moved += await inStep(async (client, pair) => {
+        if (step === 1) await recordStart(client, admin, pair);
+        return moveOldestEmails(client, pair);
       });
-      return getAdminBrand(client, into.id);
-    }),
+      await nextTurn();
+    }
+    return toAdminBrand(await inStep((client, pair) => finish(client, admin, pair, moved)));
+  } finally {
+    deps.content.bump();
+  }
+}
+
+/** The brand that goes, and the one that stays. */
+interface Pair {
+  from: AdminBrandRow;
+  into: AdminBrandRow;
+}
+
+async function lockPair(client: pg.PoolClient, id: number, intoId: number): Promise<Pair> {
+  await lockBrands(client, [id, intoId]);
+  const from = await getAdminBrand(client, id);
+  const into = await findAdminBrand(client, intoId);
+  if (into === undefined) {
+    throw fieldError('not_found', 'intoBrandId', 'There is no such brand to merge into.');
+  }
+  return { from, into };
+}
+
+function recordStart(client: pg.PoolClient, admin: Administrator, { from, into }: Pair): Promise<void> {
+  return recordAudit(client, {
+    admin,
+    action: 'brand.merge_started',
+    subject: nameOf(from),
+    summary: describeMerge(into, from.emailCount),
+  });
+}
+
+function describeMerge(into: AdminBrandRow, emails: number): string {
+  return `Into “${into.name}”, with ${emails.toLocaleString('en-GB')} emails.`;
+}
+
+/** @returns how many. */
+async function moveOldestEmails(client: pg.PoolClient, { from, into }: Pair): Promise<number> {
+  const { rowCount } = await client.query(
+    `update emails set brand_id = $2 where id = any(array(
+       select id from emails where brand_id = $1 order by received_at, id limit $3))`,
+    [from.id, into.id, emailsPerStep],
   );
-  deps.content.bump();
-  return toAdminBrand(merged);
+  const moved = rowCount ?? 0;
+  await client.query(
+    `update brands set email_count = greatest(0, email_count + case id when $1 then -$3::int else $3::int end),
+       last_email_at = (select max(received_at) from emails where brand_id = brands.id)
+     where id in ($1, $2)`,
+    [from.id, into.id, moved],
+  );
+  return moved;
+}
+
+/** @param moved emails of the steps before. */
+async function finish(
+  client: pg.PoolClient,
+  admin: Administrator,
+  { from, into }: Pair,
+  moved: number,
+): Promise<AdminBrandRow> {
+  // Mail that came meanwhile may be more than a step; half of it is no result.
+  await client.query('set local statement_timeout = 0');
+  await moveEverything(client, from, into);
+  await client.query('delete from brands where id = $1', [from.id]);
+  await completeTarget(client, from, into);
+  await recordAudit(client, {
+    admin,
+    action: 'brand.merged',
+    subject: nameOf(from),
+    summary: describeMerge(into, moved + from.emailCount),
+  });
+  return getAdminBrand(client, into.id);
 }
 
 async function moveEverything(
