@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
 let database: Database;
@@ -18,6 +20,19 @@ describe('migrating', () => {
     await Promise.all([migrateDatabase(database), migrateDatabase(database)]);
     const { rows } = await database.pool.query('select count(*)::int as count from categories');
     expect(rows).toEqual([{ count: 15 }]);
+  });
+
+  it('takes as long as it takes, and only it does', async () => {
+    const timeouts: unknown[] = [];
+    const up = async (db: Kysely<unknown>) => {
+      const { rows } = await sql`select current_setting('statement_timeout') as timeout`.execute(db);
+      timeouts.push(...rows);
+    };
+    const before = await database.pool.query("select current_setting('statement_timeout') as timeout");
+    await migrateDatabase(database, { ...migrations, '9999-from-the-future': { up } });
+    expect(timeouts).toEqual([{ timeout: '0' }]);
+    const after = await database.pool.query("select current_setting('statement_timeout') as timeout");
+    expect(after.rows).toEqual(before.rows);
   });
 
   it('refuses a database that is newer than the program', async () => {

@@ -1,4 +1,5 @@
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '#server/db/client.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -6,18 +7,50 @@ import { StartupError } from '#server/startup-error.ts';
 /**
  * Brings the database to this program's version. Safe when several processes start at once: the migrator
  * holds a lock in the database.
+ * @param all for tests: other migrations than the program's.
  * @throws StartupError when the database was made by a newer program.
  */
-export async function migrateDatabase(database: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
+export async function migrateDatabase(
+  database: Database,
+  all: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
   await refuseNewerDatabase(database);
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`The migration ${failed ?? ''} failed`, { cause: error });
+  await withPatientKysely(database, async (db) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(all) } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      throw new Error(`The migration ${failed ?? ''} failed`, { cause: error });
+    }
+  });
+}
+
+/**
+ * Works on one connection on which no statement is stopped: a large vault is changed and indexed for minutes, and a
+ * second process waits as long for the migrator's lock.
+ */
+async function withPatientKysely(
+  { pool }: Database,
+  work: (db: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const only = {
+      query: client.query.bind(client),
+      release: () => {},
+    } as typeof client;
+    await work(
+      new Kysely({
+        dialect: new PostgresDialect({ pool: { connect: async () => only, end: async () => {} } }),
+      }),
+    );
+  } finally {
+    const broken = await client.query('reset statement_timeout').then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    client.release(broken);
   }
 }
 
