@@ -36,15 +36,9 @@ async function withPatientKysely(
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    const only = {
-      query: client.query.bind(client),
-      release: () => {},
-    } as typeof client;
-    await work(
-      new Kysely({
-        dialect: new PostgresDialect({ pool: { connect: async () => only, end: async () => {} } }),
-      }),
-    );
+    const one = { query: client.query.bind(client), release: () => {} } as typeof client;
+    const poolOfOne = { options: pool.options, connect: async () => one, end: async () => {} };
+    await work(new Kysely({ dialect: new PostgresDialect({ pool: poolOfOne }) }));
   } finally {
     const broken = await client.query('reset statement_timeout').then(
       () => undefined,
