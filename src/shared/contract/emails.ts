@@ -63,3 +63,6 @@ export const emailListQuery = pageQuery.extend({
   campaignType: z.enum(campaignTypes).optional(),
   season: oneOrMany(z.enum(seasons)),
 });
+
+/** `?q=summer+sale`: emails with all of these words in subject, sender or the name of the brand. */
+export const emailSearchQuery = pageQuery.extend({ q: z.string().max(200) });

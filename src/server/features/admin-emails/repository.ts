@@ -15,6 +15,15 @@ export interface AdminEmailRow extends EmailRow {
 export interface AdminEmailFilter {
   brandId?: number | undefined;
   campaignType?: CampaignType | undefined;
+  /** What the reader may not see is not found: absent for whoever reads everything. */
+  readable?: Readable | undefined;
+}
+
+/** The part of the vault that is open to a reader. */
+export interface Readable {
+  /** Leaves older emails out. */
+  since: Date;
+  closedBrandIds: readonly number[];
 }
 
 /** What lists are sorted by, newest first: `at` with microseconds. */
@@ -80,7 +89,7 @@ export interface WordSearch {
 export async function listByWords(
   db: Queryable,
   { tsquery, brandIds }: WordSearch,
-  { campaignType }: AdminEmailFilter,
+  { campaignType, readable }: AdminEmailFilter,
   { weeks, mostMatches }: SearchStep,
   limit: number,
   after?: EmailKey,
@@ -93,6 +102,10 @@ export async function listByWords(
     // In a few weeks it is quicker to look at each match than to join the long list of one type's emails.
     const isType = weeks === null ? "campaign_type || '' =" : 'campaign_type is not distinct from';
     where.add('type', (place) => `${isType} ${place}`, campaignType);
+  }
+  if (readable !== undefined) {
+    where.add('open', (place) => `brand_id + 0 <> all(${place}::int[])`, readable.closedBrandIds);
+    where.add('since', (place) => `received_at + interval '0' >= ${place}::timestamptz`, readable.since);
   }
   const matches = where.text;
   if (mostMatches !== null) where.note('most');
@@ -140,6 +153,10 @@ export async function readEmails(db: Queryable, ids: readonly number[]): Promise
 function addCommon(where: Conditions, filter: AdminEmailFilter, after: EmailKey | undefined): void {
   if (filter.campaignType !== undefined) {
     where.add('type', (place) => `campaign_type = ${place}`, filter.campaignType);
+  }
+  if (filter.readable !== undefined) {
+    // Brands are named by whoever asks, and closed ones are not among them.
+    where.add('since', (place) => `received_at >= ${place}::timestamptz`, filter.readable.since);
   }
   if (after !== undefined) where.add('', () => isOlder(where, after));
 }

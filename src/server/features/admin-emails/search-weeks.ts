@@ -29,9 +29,17 @@ const stepWeeks = { newest: 2, season: 8, halfYear: 16 };
  * The steps of a search from a week backwards, each with weeks the ones before did not cover. A step that fills the
  * page ends the search; so does one over all weeks that did not give up. A common word fills it from the newest weeks,
  * where reading all its matches would take a second.
+ * @param oldestWeek where the reader's history begins: the few weeks from there on are the last step.
  */
-export function searchSteps(newestWeek: number, most = mostMatches): SearchStep[] {
+export function searchSteps(newestWeek: number, most = mostMatches, oldestWeek?: number): SearchStep[] {
   const { newest, season, halfYear } = stepWeeks;
+  if (oldestWeek !== undefined) {
+    const count = Math.max(0, newestWeek - oldestWeek + 1);
+    return [
+      { weeks: backFrom(newestWeek, Math.min(newest, count)), mostMatches: null },
+      { weeks: backFrom(newestWeek - newest, Math.max(0, count - newest)), mostMatches: null },
+    ].filter(({ weeks }) => weeks.length > 0);
+  }
   return [
     { weeks: backFrom(newestWeek, newest), mostMatches: null },
     { weeks: null, mostMatches: most },

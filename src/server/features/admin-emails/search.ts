@@ -32,7 +32,7 @@ const maxBrands = 100;
 /**
  * The newest emails in which every word of `query` stands, in subject, sender or brand name.
  * A page costs a few milliseconds among a million emails: matches are looked for in the newest weeks first.
- * @param brands all brands.
+ * @param brands all brands; with `filter.readable` those that are open to the reader.
  * @returns at most `limit` keys, newest first; none for a query without words.
  */
 export async function searchEmails(
@@ -62,7 +62,8 @@ async function stepBack(
   { filter, limit, after, newest, mostMatches }: SearchOptions & { newest: Date },
 ): Promise<EmailKey[]> {
   let found: EmailKey[] = [];
-  for (const step of searchSteps(weekOf(newest), mostMatches)) {
+  const oldest = filter.readable === undefined ? undefined : weekOf(filter.readable.since);
+  for (const step of searchSteps(weekOf(newest), mostMatches, oldest)) {
     const keys = await listByWords(db, search, filter, step, limit, after);
     if (keys === null) continue;
     if (step.weeks === null) return keys;

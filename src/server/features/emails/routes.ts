@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { findEmails } from '#server/features/emails/find-emails.ts';
 import { getEmail } from '#server/features/emails/service.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { idParams, noQuery } from '#shared/contract/common.ts';
-import { emailDetailReply, premiumEmailReply } from '#shared/contract/emails.ts';
+import {
+  emailDetailReply,
+  emailListReply,
+  emailSearchQuery,
+  premiumEmailReply,
+} from '#shared/contract/emails.ts';
 
 export function emailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/emails/search',
+    {
+      config: { rateLimit: rateLimits.search },
+      schema: { querystring: emailSearchQuery, response: { 200: emailListReply, ...errorReplies } },
+    },
+    (request, reply) =>
+      deps.answers.reply(request, reply, emailListReply, (viewer) => findEmails(deps, viewer, request.query)),
+  );
+
+  routes.get(
     '/api/emails/:id',
     {
       schema: {
