@@ -18,9 +18,21 @@ export function readyBody(
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
 ): ReadyBody {
-  const bytes = Buffer.from(text, 'utf8');
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
   const hash = createHash('sha1').update(bytes).update(JSON.stringify(headers)).digest('base64url');
   return { bytes, contentType, headers, etag: `W/"${hash}"`, compressed: new Map() };
+}
+
+/**
+ * The same bytes in memory of their own. Small buffers are cut from slabs of 64 KiB, and one that is kept keeps its
+ * whole slab: four thousand answers of a kilobyte held 270 MB.
+ */
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(own);
+  return own;
 }
 
 /** About how much memory a ready body may come to hold. */
@@ -46,7 +58,7 @@ export async function sendReadyBody(
   if (encoding === undefined) return reply.send(body.bytes);
   let compressed = body.compressed.get(encoding);
   if (compressed === undefined) {
-    compressed = compress(body.bytes, encoding, 'kept');
+    compressed = compress(body.bytes, encoding, 'kept').then(ownBytes);
     body.compressed.set(encoding, compressed);
   }
   return reply.header('content-encoding', encoding).send(await compressed);
