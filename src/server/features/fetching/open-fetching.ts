@@ -3,6 +3,7 @@ import {
   type StartedFetch,
   startFetch,
 } from '#server/features/fetching/fetch-mailbox.ts';
+import { keptWorkers } from '#server/features/fetching/kept-workers.ts';
 import { type MailboxWatch, watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
 import {
   type MailboxDependencies,
@@ -10,6 +11,7 @@ import {
   mailboxInUse,
 } from '#server/features/settings/mailbox-in-use.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 
 /** Fetching from the mailbox in use, as one server process does it. */
@@ -48,7 +50,9 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
   const tell = (listeners: ReadonlyArray<() => void>) => {
     for (const listener of listeners) listener();
   };
+  const workers = keptWorkers(() => openWorkerPool({ secret: dependencies.secret }));
   const deps = {
+    pool: workers,
     ...dependencies,
     archivePictures: () => tell(pictureListeners),
     onStored: () => tell(storedListeners),
@@ -92,6 +96,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       stopping.abort();
       await watching?.stop();
       await Promise.all(underWay);
+      await workers.close();
     },
   };
 }
