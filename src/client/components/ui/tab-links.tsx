@@ -20,7 +20,8 @@ interface TabLinksProps {
 
 /**
  * Tabs that are links, so that each has an address. With JavaScript they answer to the arrow keys and take one stop of
- * the Tab key; without it every link has its own.
+ * the Tab key; without it every link has its own. On narrow screens the row fades out at its end; room behind the last
+ * tab lets it be scrolled out of the fade.
  */
 export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
   const isHydrated = useHydrated();
@@ -31,7 +32,7 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className="flex [scroll-padding-inline:var(--gutter)] snap-x snap-proximity gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] max-md:-mx-gutter max-md:px-gutter"
+      className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] max-lg:after:w-4 max-lg:after:shrink-0 max-md:-mx-gutter max-md:px-gutter"
     >
       {tabs.map((tab) => (
         // The hidden second label reserves the bold width, so that choosing a tab moves no other.
@@ -45,7 +46,7 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
           aria-controls={panelId}
           tabIndex={isHydrated && !tab.isSelected ? -1 : undefined}
           data-label={tab.label}
-          className="relative inline-grid min-h-11 snap-start content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
+          className="relative inline-grid min-h-11 content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
         >
           {tab.label}
         </Link>

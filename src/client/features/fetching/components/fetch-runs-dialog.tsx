@@ -25,10 +25,14 @@ export function FetchRunList({ runs }: { runs: readonly FetchRun[] }) {
     <ol className="mt-4 border-t border-line text-sm tabular-nums">
       {runs.map((run) => (
         <li key={run.id} className="grid gap-1 border-b border-line py-3 last:border-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <RelativeTime at={run.startedAt} className="font-control" />
-            <span className="text-ink-2">{triggerLabels[run.trigger]}</span>
-            <Badge className={`ml-auto ${run.state === 'failed' ? 'bg-danger-tint! text-danger!' : ''}`}>
+          <p className="flex items-start gap-3">
+            <span className="flex min-w-0 flex-wrap gap-x-3">
+              <RelativeTime at={run.startedAt} className="inline-block font-control first-letter:uppercase" />
+              <span className="text-ink-2">{triggerLabels[run.trigger]}</span>
+            </span>
+            <Badge
+              className={`ml-auto shrink-0 ${run.state === 'failed' ? 'bg-danger-tint! text-danger!' : ''}`}
+            >
               {stateLabels[run.state]}
             </Badge>
           </p>
