@@ -11,8 +11,8 @@ import { isTrackingPixel } from '#server/ingest/clean/tracking-pixel.ts';
 export interface AttributeTools {
   images: ImageCollector;
   cleanLink: LinkCleaner;
-  /** Takes the reader's addresses and names out of text, given what stands before it. */
-  withoutReader: (text: string, before: string) => string;
+  /** Takes the reader's addresses and names out of a text that stands alone. */
+  unaddressed: (text: string) => string;
 }
 
 /** Enough of a link's words to tell what it does. */
@@ -38,7 +38,7 @@ export function cleanAttributes(
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
     const kept = value.slice(0, maxAttributeLength);
-    written += attribute(name, spokenAttributes.has(name) ? tools.withoutReader(kept, '') : kept);
+    written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
   }
   if (cleanedStyle !== '') written += attribute('style', cleanedStyle);
   if (backgroundElements.has(shownAs)) written += backgroundOf(element, show);

@@ -198,7 +198,7 @@ class HtmlWalk {
     const words = attributeOf(image, 'alt')?.trim() ?? '';
     const isFilename = /\.(?:png|jpe?g|gif|webp)$/i.test(words);
     if (words.length < 3 || isFilename || this.#hiddenDepth > 0) return;
-    this.#text.addVisible(` ${this.#tools.withoutReader(words, '')} `);
+    this.#text.addVisible(` ${this.#tools.unaddressed(words)} `);
   }
 
   #addStyle(style: HtmlElement): void {

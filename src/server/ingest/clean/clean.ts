@@ -1,6 +1,7 @@
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/bounded-parse.ts';
 import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/clean/clean-html.ts';
 import { capped, oneLine } from '#server/ingest/clean/filler.ts';
+import { findGreetedNames } from '#server/ingest/clean/greeted-names.ts';
 import { nameRemover } from '#server/ingest/clean/greetings.ts';
 import { ImageCollector } from '#server/ingest/clean/images.ts';
 import { maxHeaderTextLength, maxHtmlLength } from '#server/ingest/clean/limits.ts';
@@ -10,11 +11,13 @@ import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-t
 import { readerIdentity, withoutAddresses } from '#server/ingest/clean/reader-identity.ts';
 import { findReaderTraces } from '#server/ingest/clean/reader-tokens.ts';
 import { removeScatteredReader } from '#server/ingest/clean/scattered-reader.ts';
+import { spokenNameRemover } from '#server/ingest/clean/spoken-name-remover.ts';
 import { firstLine } from '#server/ingest/clean/text-collector.ts';
+import { textOfRun, textRunsOf } from '#server/ingest/clean/text-runs.ts';
 import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
 
 /** Raised with every change of what cleaning yields, so that stored mails can be cleaned again. */
-export const cleanerVersion = 2;
+export const cleanerVersion = 3;
 
 export interface CleanContext {
   /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
@@ -31,24 +34,33 @@ export interface CleanContext {
  */
 export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail {
   const document = readDocument(mail.html);
-  const identity = readerIdentity(mail, document === null ? undefined : findReaderTraces(document));
+  const runs = document === null ? [] : textRunsOf(document);
+  const identity = readerIdentity(
+    mail,
+    document === null ? undefined : findReaderTraces(document),
+    findGreetedNames(mail.subject, [...runs.map(textOfRun), ...(mail.text ?? '').split('\n', maxTextLines)]),
+  );
   const removeNames = nameRemover(identity);
+  const removeSpoken = spokenNameRemover(identity.spoken);
   const withoutReader = (text: string, before: string) =>
     removeNames(withoutAddresses(identity, text), before);
+  /** For texts that stand alone: the subject, a line, the words of a picture. */
+  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(text), '');
   const cleanLink = linkCleaner(mail, identity, context.brandDomain);
-  const heading = (text: string) => capped(oneLine(withoutReader(oneLine(text), '')), maxHeaderTextLength);
+  const heading = (text: string) => capped(oneLine(unaddressed(oneLine(text))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
     readerlessPicture(url, identity),
   );
+  for (const run of runs) removeSpoken.fromRun(run);
   if (document !== null) removeScatteredReader(document, identity);
-  const cleanedBody = cleanBody(document, { images, cleanLink, withoutReader });
+  const cleanedBody = cleanBody(document, { images, cleanLink, withoutReader, unaddressed });
   const isUnread = mail.html !== null && cleanedBody === undefined;
   const body = cleanedBody ?? null;
 
-  const givenText = mail.text === null ? null : cleanText(mail.text, cleanLink, withoutReader);
+  const givenText = mail.text === null ? null : cleanText(mail.text, cleanLink, unaddressed);
   const unparsedText =
     body === null && givenText === null && mail.html !== null
-      ? cleanText(roughText(mail.html), cleanLink, withoutReader)
+      ? cleanText(roughText(mail.html), cleanLink, unaddressed)
       : null;
   const text = givenText ?? body?.text ?? unparsedText;
   return {
@@ -88,6 +100,9 @@ function cleanBody(
     return undefined;
   }
 }
+
+/** A mail greets its reader at its beginning. */
+const maxTextLines = 400;
 
 const beyondBounds =
   'The html of this message is larger or more deeply nested than can be cleaned, so it is shown as its text.';

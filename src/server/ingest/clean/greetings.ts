@@ -40,7 +40,7 @@ const neutralHello: Record<string, string> = {
 
 const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|m|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
 
-/** Takes the reader's name out of greetings and full names out of any text. Made once per mail. */
+/** Takes the reader's name out of greetings and full names out of any text. Made once per mail; see `spoken-names.ts`. */
 export type NameRemover = (text: string, before: string) => string;
 
 /**
@@ -75,8 +75,6 @@ function knownNameRemover(identity: ReaderIdentity): NameRemover {
     neutral,
   }));
   const alone = new RegExp(`^(\\s*)${titles}(?:${names})${end}`, 'iu');
-  const opening = new RegExp(`^(\\s*)(?:${names})\\s*[,!:–—-]\\s+(\\p{L})`, 'iu');
-  const closing = new RegExp(`,\\s*(?:${names})(?=\\s*(?:[!?.…,:]|$|[–—-]\\s))`, 'giu');
   const full = identity.fullNames.map((name) => new RegExp(`${lead}${escapePattern(name)}${end}`, 'giu'));
   return (text, before) => {
     if (!anyName.test(text)) return text;
@@ -86,8 +84,6 @@ function knownNameRemover(identity: ReaderIdentity): NameRemover {
       if (precedes.test(before))
         result = result.replace(alone, (_all, blank: string) => blank + (neutral ?? '').trim());
     }
-    result = result.replace(opening, (_all, blank: string, letter: string) => blank + letter.toUpperCase());
-    result = result.replace(closing, '');
     for (const name of full) result = result.replace(name, '');
     return result;
   };

@@ -13,7 +13,7 @@ const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 export function cleanText(
   text: string,
   cleanLink: LinkCleaner,
-  withoutReader: (text: string, before: string) => string,
+  withoutReader: (line: string) => string,
 ): string | null {
   let before = '';
   const cleaned = tidyLines(text.slice(0, maxTextLength))
@@ -28,7 +28,7 @@ export function cleanText(
         return (cleanLink(address.slice(0, address.length - trailing.length), words) ?? '') + trailing;
       });
       if (line !== '') before = line.slice(-maxWordsBeside);
-      return withoutReader(linked, '').trimEnd();
+      return withoutReader(linked).trimEnd();
     });
   const result = cleaned
     .join('\n')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
 import { readersOf } from '#server/ingest/clean/reader-addresses.ts';
+import { type SpokenNames, spokenNames } from '#server/ingest/clean/reader-names.ts';
 import { type ReaderTraces, tokensOfHeader } from '#server/ingest/clean/reader-tokens.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
@@ -17,6 +18,8 @@ export interface ReaderIdentity {
   readonly fullNames: readonly string[];
   /** Names by which a greeting may call the reader. */
   readonly callNames: readonly string[];
+  /** The names as they may be spoken in running text. */
+  readonly spoken: SpokenNames;
   /** Random strings that stand for the reader in List-Unsubscribe, in the reader's own links and in counters. */
   readonly tokens: ReadonlySet<string>;
 }
@@ -40,11 +43,24 @@ const roles = new Set(
 
 const noTraces: ReaderTraces = { tokens: new Set(), names: new Set() };
 
+/** How the mail itself greets its reader. */
+export interface GreetedNames {
+  given: readonly string[];
+  last: readonly string[];
+}
+
+const nobodyGreeted: GreetedNames = { given: [], last: [] };
+
 /**
  * Gathers the reader's addresses, names and tokens from a message.
  * @param traces what its html gives away besides.
+ * @param greeted whom its text greets.
  */
-export function readerIdentity(mail: ParsedMail, traces: ReaderTraces = noTraces): ReaderIdentity {
+export function readerIdentity(
+  mail: ParsedMail,
+  traces: ReaderTraces = noTraces,
+  greeted: GreetedNames = nobodyGreeted,
+): ReaderIdentity {
   const readers = readersOf(mail);
   const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
   const addresses = [...new Set(readers.map(({ address }) => address))];
@@ -54,12 +70,13 @@ export function readerIdentity(mail: ParsedMail, traces: ReaderTraces = noTraces
     anywhere: readAnywhere(addresses, fullNames),
     fullNames,
     callNames: [
-      ...new Set([
-        ...names.flatMap(callNamesOf),
-        ...[...traces.names].flatMap(callNamesOf),
-        ...addresses.flatMap(namesInAddress),
-      ]),
+      ...new Set([...[...names, ...traces.names].flatMap(callNamesOf), ...addresses.flatMap(namesInAddress)]),
     ],
+    spoken: spokenNames({
+      given: [...names, ...traces.names].flatMap(givenNamesOf).concat(greeted.given),
+      guessed: [...names.flatMap(callNamesOf), ...addresses.flatMap(namesInAddress), ...greeted.last],
+      senders: [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo],
+    }),
     tokens: new Set([
       ...traces.tokens,
       ...mail.headers
@@ -92,13 +109,26 @@ function personName({ name, address }: MailAddress, from: MailAddress | null): s
 }
 
 function callNamesOf(name: string): string[] {
-  // `Doe, Anna` is Anna Doe, sorted.
+  const final = namePartsOf(name).at(-1);
+  return [...givenNamesOf(name), final].filter((part) => part !== undefined && part.length >= 2) as string[];
+}
+
+/** The whole name and the first one. */
+function givenNamesOf(name: string): string[] {
+  const first = namePartsOf(name)[0];
+  return [inOrder(name), first].filter((part) => part !== undefined && part.length >= 2) as string[];
+}
+
+function namePartsOf(name: string): string[] {
+  return inOrder(name)
+    .split(' ')
+    .filter((part) => /^\p{L}[\p{L}'’-]+$/u.test(part));
+}
+
+/** `Doe, Anna` is Anna Doe, sorted. */
+function inOrder(name: string): string {
   const [last, given] = name.split(/,\s*/);
-  const ordered = given === undefined || last === undefined ? name : `${given} ${last}`;
-  const parts = ordered.split(' ').filter((part) => /^\p{L}[\p{L}'’-]+$/u.test(part));
-  const first = parts[0];
-  const final = parts.at(-1);
-  return [ordered, first, final].filter((part) => part !== undefined && part.length >= 2) as string[];
+  return given === undefined || last === undefined ? name : `${given} ${last}`;
 }
 
 function addressPatterns(

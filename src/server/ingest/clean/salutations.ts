@@ -10,7 +10,7 @@ const title =
   '(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|monsieur|madame|mme|m|señor|señora|sr|sra|dhr|mevr|mevrouw|meneer)';
 
 /** Whom a salutation may address without naming anyone, and seasons and feasts that headlines greet. */
-const nobody = new Set(
+export const nobody = new Set(
   `there all everyone everybody team world you folks guys friend friends reader readers customer customers member members
    subscriber subscribers guest guests traveler traveller travellers client clients partner partners user users shopper
    shoppers family ladies gentlemen sir madam sirs valued fellow beloved colleague colleagues neighbour neighbor student
@@ -34,11 +34,23 @@ const salutation = new RegExp(
 /** Longer lines are sentences. */
 const maxLineLength = 60;
 
+/** The parts of a salutation. */
+export interface Salutation {
+  /** The blanks before it. */
+  blank: string;
+  /** The greeting. */
+  word: string;
+  /** Whom it greets. */
+  name: string;
+  /** Whether a title stands before the name, which then is a last name. */
+  hasTitle: boolean;
+}
+
 /**
- * The greeting word of a line that is a salutation by name, and the blanks before it; null for any other line.
+ * Reads a line that is a salutation by name; null for any other line.
  * The caller says what the greeting is without the name.
  */
-export function findSalutation(line: string): { blank: string; word: string } | null {
+export function findSalutation(line: string): Salutation | null {
   if (line.length > maxLineLength || !line.trimEnd().endsWith(',')) return null;
   const [, blank = '', word, honorific = '', name = ''] = salutation.exec(line) ?? [];
   if (word === undefined) return null;
@@ -46,5 +58,5 @@ export function findSalutation(line: string): { blank: string; word: string } | 
   // The pattern ignores case for the greeting's sake; a name begins with a capital.
   if (!words.every((one) => /^\p{Lu}/u.test(one))) return null;
   if (honorific === '' && words.some((one) => nobody.has(one.toLowerCase()))) return null;
-  return { blank, word };
+  return { blank, word, name, hasTitle: honorific !== '' };
 }

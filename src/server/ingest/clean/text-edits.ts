@@ -1,0 +1,37 @@
+/** A stretch of a text, by its characters, and what is to stand there instead. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  put: string;
+}
+
+/** Says what is to change in a text: ascending, without overlaps, usually nothing. */
+export type TextRule = (text: string) => TextEdit[];
+
+/**
+ * A rule that replaces each match of a global pattern.
+ * @param put what to put there; null leaves the match alone.
+ */
+export function patternRule(pattern: RegExp, put: (match: RegExpExecArray) => string | null): TextRule {
+  return (text) => {
+    const edits: TextEdit[] = [];
+    for (const match of text.matchAll(pattern)) {
+      const instead = put(match);
+      if (instead !== null)
+        edits.push({ start: match.index, end: match.index + match[0].length, put: instead });
+    }
+    return edits;
+  };
+}
+
+/** The text after each rule in turn has had its say. */
+export function editedText(text: string, rules: readonly TextRule[]): string {
+  let result = text;
+  for (const rule of rules) {
+    const edits = rule(result);
+    for (const { start, end, put } of edits.reverse()) {
+      result = result.slice(0, start) + put + result.slice(end);
+    }
+  }
+  return result;
+}
