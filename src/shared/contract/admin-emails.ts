@@ -24,6 +24,11 @@ export const adminEmailListQuery = pageQuery.extend({
     .regex(/^[1-9]\d{0,8}$/, 'brandId must be a whole number above 0.')
     .transform(Number)
     .optional(),
+  /** Only what is shown as its text, because its html could not be cleaned. */
+  hasCleaningNote: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
 });
 
 /** `GET /api/admin/emails/{id}/evidence`: why a mail counts as what it counts as. */

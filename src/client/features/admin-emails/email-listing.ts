@@ -4,6 +4,10 @@ import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-ty
 /** The parameter that holds the campaign type the table is narrowed to. */
 export const typeParameter = 'type';
 
+/** The parameter that narrows the table to emails shown as their text, and the value that does so. */
+export const displayParameter = 'display';
+export const textOnly = 'text';
+
 /** The API refuses longer searches (`adminEmailListQuery`); nobody types one. */
 const maxQueryLength = 200;
 
@@ -12,6 +16,8 @@ export interface EmailListing {
   /** Trimmed; empty for every email. */
   query: string;
   type: CampaignType | null;
+  /** Only emails whose html could not be cleaned. */
+  isTextOnly: boolean;
 }
 
 /** Reads the listing of a shared address; a word that names no type narrows nothing. */
@@ -19,5 +25,6 @@ export function readEmailListing(search: URLSearchParams): EmailListing {
   return {
     query: (search.get(queryParameter) ?? '').trim().slice(0, maxQueryLength),
     type: campaignTypes.find((type) => type === search.get(typeParameter)) ?? null,
+    isTextOnly: search.get(displayParameter) === textOnly,
   };
 }

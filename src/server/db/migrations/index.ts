@@ -8,6 +8,7 @@ import * as mailboxes from '#server/db/migrations/0006-mailboxes.ts';
 import * as offersAndThumbnails from '#server/db/migrations/0007-offers-and-thumbnails.ts';
 import * as adminEmails from '#server/db/migrations/0008-admin-emails.ts';
 import * as releasedBlobs from '#server/db/migrations/0009-released-blobs.ts';
+import * as cleaningNotes from '#server/db/migrations/0010-cleaning-notes.ts';
 
 /** Every migration in the order of its name. A migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-offers-and-thumbnails': offersAndThumbnails,
   '0008-admin-emails': adminEmails,
   '0009-released-blobs': releasedBlobs,
+  '0010-cleaning-notes': cleaningNotes,
 };

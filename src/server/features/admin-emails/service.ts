@@ -1,3 +1,4 @@
+import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
 import {
   type AdminEmailFilter,
   type AdminEmailRow,
@@ -16,54 +17,76 @@ const defaultPageSize = 50;
 
 export interface AdminEmailListing extends AdminEmailFilter {
   q?: string | undefined;
+  /** Only emails shown as their text, because their html could not be cleaned. */
+  hasCleaningNote?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** Emails of all brands, newest first. The total is answered where nothing narrows the list but a brand. */
+/**
+ * Emails of all brands, newest first. The total is answered where nothing narrows the list but a brand, and for emails
+ * with a cleaning note where all stand on the first page.
+ */
 export async function listAdminEmails(
   deps: RouteDependencies,
   { q, limit = defaultPageSize, cursor, ...filter }: AdminEmailListing,
 ): Promise<Answer<AdminEmail[]>> {
   const { pool } = deps.database;
   const query = q === undefined ? '' : q.trim();
-  const listName = `admin emails ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
+  const kind = filter.hasCleaningNote === true ? 'noted emails' : 'emails';
+  const listName = `admin ${kind} ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
   const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
   const keys = await listKeys(deps, query, filter, limit + 1, after);
   const page = keys.slice(0, limit);
   const last = page.at(-1);
+  const hasMore = keys.length > limit;
   const rows = await readEmails(
     pool,
     page.map(({ id }) => id),
   );
   return {
     body: rows.map(toAdminEmail),
-    nextCursor: last !== undefined && keys.length > limit ? deps.cursors.write(listName, last) : undefined,
-    total: after === undefined && query === '' ? await totalOf(deps, filter) : undefined,
+    nextCursor: last !== undefined && hasMore ? deps.cursors.write(listName, last) : undefined,
+    total:
+      after === undefined ? await totalOf(deps, query, filter, hasMore ? undefined : keys.length) : undefined,
   };
 }
+
+type Filter = AdminEmailFilter & Pick<AdminEmailListing, 'hasCleaningNote'>;
 
 async function listKeys(
   deps: RouteDependencies,
   query: string,
-  filter: AdminEmailFilter,
+  filter: Filter,
   limit: number,
   after: EmailKey | undefined,
 ): Promise<EmailKey[]> {
   const { pool } = deps.database;
-  if (query === '') return listNewest(pool, filter, limit, after);
   // Dots and dashes alone are looked for nowhere and found nowhere.
-  if (toSearchWords(query).length === 0) return [];
+  if (query !== '' && toSearchWords(query).length === 0) return [];
+  if (filter.hasCleaningNote === true) {
+    return listNotedEmails(pool, query, { brands: await deps.directory.list(), filter, limit, after });
+  }
+  if (query === '') return listNewest(pool, filter, limit, after);
   return searchEmails(pool, query, { brands: await deps.directory.list(), filter, limit, after });
 }
 
-/** Brands count their emails; nothing counts the emails of a type. */
-async function totalOf(deps: RouteDependencies, filter: AdminEmailFilter): Promise<number | undefined> {
-  if (filter.campaignType !== undefined) return undefined;
+/**
+ * Brands count their emails; nothing counts the emails of a type.
+ * @param all how many were found, when the page holds them all.
+ */
+async function totalOf(
+  deps: RouteDependencies,
+  query: string,
+  { brandId, campaignType, hasCleaningNote }: Filter,
+  all: number | undefined,
+): Promise<number | undefined> {
+  if (hasCleaningNote === true) return all;
+  if (query !== '' || campaignType !== undefined) return undefined;
   const { rows } = await deps.database.pool.query<{ count: number }>({
     name: 'admin-email-total',
     text: `select coalesce(sum(email_count), 0)::int as count from brands where $1::int is null or id = $1`,
-    values: [filter.brandId ?? null],
+    values: [brandId ?? null],
   });
   return rows[0]?.count;
 }

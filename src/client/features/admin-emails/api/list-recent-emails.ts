@@ -11,13 +11,18 @@ const emailsPerPage = 50;
 export const recentEmailsKey = ['admin-emails', 'recent'] as const;
 
 /** `GET /api/emails/recent`, newest first, narrowed by the server; `start` is the cursor a page begins at. */
-export function recentEmailsQuery(api: ApiClient, { query, type }: EmailListing, start: string | null) {
+export function recentEmailsQuery(
+  api: ApiClient,
+  { query, type, isTextOnly }: EmailListing,
+  start: string | null,
+) {
   return infiniteQueryOptions({
-    queryKey: [...recentEmailsKey, { query, type, start }] as const,
+    queryKey: [...recentEmailsKey, { query, type, isTextOnly, start }] as const,
     queryFn: ({ pageParam }) => {
       const search = new URLSearchParams({ limit: String(emailsPerPage) });
       if (query !== '') search.set('q', query);
       if (type !== null) search.set('campaignType', type);
+      if (isTextOnly) search.set('hasCleaningNote', 'true');
       if (pageParam !== null) search.set('cursor', pageParam);
       return requestListPage<AdminEmail>(api, '/api/emails/recent', search);
     },

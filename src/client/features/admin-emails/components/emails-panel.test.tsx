@@ -10,7 +10,7 @@ import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
-const all: EmailListing = { query: '', type: null };
+const all: EmailListing = { query: '', type: null, isTextOnly: false };
 
 const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } = {}) => {
   const queryClient = createQueryClient();
@@ -55,6 +55,24 @@ describe('The Emails tab', () => {
     expect(text).toMatch(/No emails found\s*No results for "tea"/);
   });
 
+  test('narrowed to what is shown as its text says that there is none', () => {
+    const { text, body } = panel([], {
+      listing: { ...all, isTextOnly: true },
+      url: '/admin?tab=emails&display=text',
+    });
+    expect(text).toMatch(/No emails found\s*No email had to be taken in as its text\./);
+    expect(body).toMatch(/aria-label="Display"[\s\S]*<option value="text" selected="">Shown as Text/);
+  });
+
+  test('asks the server for what it is narrowed to', async () => {
+    const api = apiDouble();
+    const listing = { query: 'tea', type: 'newsletter', isTextOnly: true } as const;
+    const asking = createQueryClient().fetchInfiniteQuery(recentEmailsQuery(api, listing, null));
+    const path = 'GET /api/emails/recent?limit=50&q=tea&campaignType=newsletter&hasCleaningNote=true';
+    await api.answer(path, []);
+    expect((await asking).pages[0]?.rows).toEqual([]);
+  });
+
   test('that cannot be loaded says so', () => {
     const queryClient = failedQuery(recentEmailsQuery(apiDouble(), all, null));
     expect(renderedComponent(<EmailsPanel />, { queryClient }).text).toContain(
@@ -64,7 +82,9 @@ describe('The Emails tab', () => {
 
   test('reads its address, and words that mean nothing narrow nothing', () => {
     const read = (search: string) => readEmailListing(new URLSearchParams(search));
-    expect(read('q=+tea+&type=newsletter')).toEqual({ query: 'tea', type: 'newsletter' });
+    expect(read('q=+tea+&type=newsletter')).toEqual({ ...all, query: 'tea', type: 'newsletter' });
+    expect(read('display=text')).toEqual({ ...all, isTextOnly: true });
+    expect(read('display=nonsense')).toEqual(all);
     expect(read('type=nonsense')).toEqual(all);
     expect(read(`q=${'x'.repeat(500)}`).query).toHaveLength(200);
   });

@@ -8,7 +8,13 @@ import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
 import { deleteButtonOf, emailColumns } from '#client/features/admin-emails/components/email-columns.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
-import { readEmailListing, typeParameter } from '#client/features/admin-emails/email-listing.ts';
+import {
+  displayParameter,
+  type EmailListing,
+  readEmailListing,
+  textOnly,
+  typeParameter,
+} from '#client/features/admin-emails/email-listing.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
@@ -57,6 +63,14 @@ export function EmailsPanel() {
             </option>
           ))}
         </ToolSelect>
+        <ToolSelect
+          aria-label="Display"
+          value={listing.isTextOnly ? textOnly : ''}
+          onChange={({ target }) => change({ [displayParameter]: target.value })}
+        >
+          <option value="">Any Display</option>
+          <option value={textOnly}>Shown as Text</option>
+        </ToolSelect>
       </PanelHead>
       <AdminListing
         what="emails"
@@ -64,7 +78,7 @@ export function EmailsPanel() {
         columns={columns}
         rowKey={({ id }) => id}
         emptyTitle="No emails found"
-        {...(listing.query === '' ? {} : { emptyHint: `No results for "${listing.query}"` })}
+        {...hintOf(listing)}
       />
       {dialog.subject !== null && (
         <Suspense fallback={null}>
@@ -78,4 +92,10 @@ export function EmailsPanel() {
       )}
     </div>
   );
+}
+
+/** What is said below "No emails found". */
+function hintOf({ query, isTextOnly }: EmailListing): { emptyHint?: string } {
+  if (query !== '') return { emptyHint: `No results for "${query}"` };
+  return isTextOnly ? { emptyHint: 'No email had to be taken in as its text.' } : {};
 }
