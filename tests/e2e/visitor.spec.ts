@@ -107,6 +107,45 @@ describe('searching brands', () => {
   });
 });
 
+describe('searching emails', () => {
+  it('finds them by a word of the subject, opens them over the results, and goes back to them', async () => {
+    const brand = await openBrand();
+    const email = brand.latestEmails[0];
+    if (email === undefined) throw new Error('The brand has no email');
+    const words =
+      email.subject
+        .match(/[a-z]{4,}/gi)
+        ?.slice(0, 3)
+        .join(' ') ?? '';
+    const page = await open('/');
+    await page.getByPlaceholder('Search brands...').fill(words);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=*');
+    const results = page.getByRole('region', { name: 'Emails' });
+    const card = results.locator(`[data-email-card="${email.id}"]`);
+    await card.getByText(brand.name, { exact: true }).waitFor();
+    await card.click();
+    await page.waitForURL(`**/email/${email.id}`);
+    await page.getByRole('dialog', { name: email.subject }).waitFor();
+    await page.waitForFunction((subject) => document.title.startsWith(subject), email.subject);
+    await page.goBack();
+    await page.waitForURL('**/?q=*');
+    // The viewer gives the focus back once it has left.
+    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.getByPlaceholder('Search brands...').inputValue()).toBe('');
+    await results.waitFor({ state: 'detached' });
+  });
+
+  it('shows them without JavaScript too', async () => {
+    const subject = (await openBrand()).latestEmails[0]?.subject ?? '';
+    visit = await openVisit({ javaScriptEnabled: false });
+    await visit.page.goto(`/?${new URLSearchParams({ q: subject })}`);
+    expect(await visit.page.getByRole('heading', { name: subject }).isVisible()).toBe(true);
+  });
+});
+
 describe('a brand page', () => {
   it('filters by tab and seasons in its address, with removable chips and Clear Filters', async () => {
     const brand = await openBrand();

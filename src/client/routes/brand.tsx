@@ -8,15 +8,16 @@ import { Masthead } from '#client/features/brands/components/masthead.tsx';
 import { MastheadSkeleton } from '#client/features/brands/components/masthead-skeleton.tsx';
 import { OlderEmails } from '#client/features/brands/components/older-emails.tsx';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
-import { cachedEmail } from '#client/features/emails/api/get-email.ts';
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
-import { BrandEmails, EmailGridSkeleton } from '#client/features/emails/components/brand-emails.tsx';
+import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
 import { CampaignTabs, emailPanelId } from '#client/features/emails/components/campaign-tabs.tsx';
+import { EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { FilterChips } from '#client/features/emails/components/filter-chips.tsx';
 import { SeasonFilter } from '#client/features/emails/components/season-filter.tsx';
 import { hasFilters, readEmailFilters } from '#client/features/emails/email-filters.ts';
-import { readOpenEmail, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
@@ -146,10 +147,8 @@ export const page: Page = {
       };
     }
     if (outcome === undefined) return { title: 'Brand', description: site.productName, noIndex: true };
-    const openId = readOpenEmail(search);
-    const open = openId === null ? undefined : cachedEmail(queryClient, String(openId));
     const meta = brandMeta(outcome.brand, site);
-    return open?.kind === 'email' ? { ...meta, title: open.email.subject } : meta;
+    return { ...meta, title: openEmailSubject(search, queryClient) ?? meta.title };
   },
   Component: BrandScreen,
 };

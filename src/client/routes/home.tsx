@@ -1,11 +1,24 @@
 import { useLocation } from 'react-router';
-import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import {
+  type BrandListing,
+  brandListQuery,
+  readBrandListing,
+} from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { statsQuery } from '#client/features/stats/api/get-stats.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
+import { latePart } from '#client/lib/late-part.tsx';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
+
+/** Only searches show emails here; the home page itself does not carry their code. */
+const foundEmails = latePart(
+  () => import('#client/routes/home/found-emails.tsx'),
+  (code) => code.HomeFoundEmails,
+);
+
+const foundEmailsId = 'found-emails';
 
 function HomeScreen() {
   const { search } = useLocation();
@@ -18,22 +31,58 @@ function HomeScreen() {
           <BrandSearch path={paths.home()} query={listing.query} />
         </div>
       </section>
+      {listing.query === '' ? <AllBrands listing={listing} /> : <Found listing={listing} />}
+    </>
+  );
+}
+
+function AllBrands({ listing }: { listing: BrandListing }) {
+  return (
+    <>
       <h2 className="sr-only">All Brands</h2>
       <BrandBrowser listing={listing} path={paths.home()} />
     </>
   );
 }
 
+/** What a search found: brands by name and description, then emails by their words. */
+function Found({ listing }: { listing: BrandListing }) {
+  return (
+    <>
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 className="heading">Brands</h2>
+        {/* Of many brands the emails come far below. */}
+        <a
+          href={`#${foundEmailsId}`}
+          className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          Emails
+          <span aria-hidden="true">↓</span>
+        </a>
+      </div>
+      <BrandBrowser listing={listing} path={paths.home()} hasMoreBelow />
+      <foundEmails.Part id={foundEmailsId} listing={listing} />
+    </>
+  );
+}
+
 export const page: Page = {
-  load: ({ search }, { queryClient, api }) =>
-    Promise.all([
+  load: ({ search }, loader) => {
+    const { queryClient, api } = loader;
+    const listing = readBrandListing(search, null);
+    return Promise.all([
       queryClient.ensureQueryData(statsQuery(api)),
-      queryClient.ensureInfiniteQueryData(brandListQuery(api, readBrandListing(search, null))),
-    ]),
-  meta: ({ search, site }) => {
+      queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
+      listing.query === ''
+        ? null
+        : foundEmails.fetch().then(({ loadFoundEmails }) => loadFoundEmails(search, listing, loader)),
+    ]);
+  },
+  meta: ({ search, site }, queryClient) => {
     const { query, start } = readBrandListing(search, null);
+    const title = query === '' ? 'All Brands' : `Results for "${query}"`;
     return {
-      title: query === '' ? 'All Brands' : `Brands matching "${query}"`,
+      title: foundEmails.fetched()?.openEmailSubject(search, queryClient) ?? title,
       description: `Browse the marketing emails brands really send: ${site.productName} keeps them by brand, campaign and season.`,
       ...(query === '' && start === null ? { canonicalPath: paths.home() } : { noIndex: true }),
       jsonLd: { '@type': 'WebSite', name: site.productName, url: `${site.baseUrl}/` },

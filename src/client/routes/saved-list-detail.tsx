@@ -8,6 +8,7 @@ import { useAccess } from '#client/features/auth/use-access.ts';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
+import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { SavedItems } from '#client/features/saved-lists/components/saved-items.tsx';
@@ -149,11 +150,12 @@ export const page: Page = {
     if (user?.subscriptionTier !== 'premium') return;
     await queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readStart(search)));
   },
-  meta: ({ params }, queryClient) => {
+  meta: ({ params, search }, queryClient) => {
     const listId = readListId(params.id);
     const outcome = listId === null ? undefined : cachedSavedList(queryClient, listId);
     if (listId === null || outcome?.kind === 'missing') return missing;
-    const title = outcome?.kind === 'open' ? outcome.value.list.name : 'Saved List';
+    const name = outcome?.kind === 'open' ? outcome.value.list.name : 'Saved List';
+    const title = openEmailSubject(search, queryClient) ?? name;
     return { title, description: 'One of your lists of emails.', noIndex: true };
   },
   Component: SavedListScreen,

@@ -6,6 +6,7 @@ import {
   premium,
   renderedScreen,
   ridgeEmail,
+  signedIn,
   sport,
 } from '#client/testing/rendered-screen.ts';
 
@@ -44,8 +45,10 @@ describe('Home', () => {
     const { text, head, body } = await renderedScreen('/?q=%20saddles%20', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=saddles': { body: [] },
+      '/api/emails/search?q=saddles&limit=24': { body: [] },
     });
     expect(text).toContain('No brands found No results for "saddles"');
+    expect(text).toContain('No emails found with "saddles" in their subject, sender or brand.');
     expect(body).toContain('value="saddles"');
     expect(head).toContain('noindex');
   });
@@ -57,14 +60,55 @@ describe('Home', () => {
         body: [card],
         headers: { link: '</api/brands?limit=60&q=crag&cursor=a%2Bb>; rel="next"' },
       },
+      '/api/emails/search?q=crag&limit=24': { body: [] },
     });
     expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
+  });
+
+  const found = (emails: Answer): Record<string, Answer> => ({
+    '/api/stats': stats,
+    '/api/brands?limit=60&q=ridge': { body: [] },
+    '/api/emails/search?q=ridge&limit=24': emails,
+  });
+
+  test('A search shows emails too, each with its brand, and says how far it looked', async () => {
+    const { text, body, head } = await renderedScreen('/?q=ridge', {
+      ...found({
+        body: [ridgeSummary],
+        headers: { link: '</api/emails/search?q=ridge&limit=24&cursor=c%2Bd>; rel="next"' },
+      }),
+    });
+    expect(text).toMatch(/Emails From the last 30 days\. Premium searches the whole history\./);
+    expect(text).toMatch(/Cragline\s*3 days ago\s*Ridge season opens Friday/);
+    expect(body).toContain('href="/email/12"');
+    expect(body).toMatch(/<a[^>]*href="\/\?q=ridge&amp;emails=c%2Bd"[^>]*>Show more<\/a>/);
+    expect(body).toContain('aria-label="Clear search"');
+    expect(head).toContain('<title>Results for &quot;ridge&quot; · Mailvault</title>');
+  });
+
+  test.each([
+    ['premium', signedIn('premium')],
+    ['administrators', signedIn('free', { isAdmin: true })],
+  ])('A search of the whole history is not said to be less: %s', async (_who, user) => {
+    const { text } = await renderedScreen('/?q=ridge', { ...found({ body: [ridgeSummary] }), ...user });
+    expect(text).toContain('Ridge season opens Friday');
+    expect(text).not.toContain('From the last 30 days');
+  });
+
+  test('Without a search there is nothing to clear, and no emails are asked for', async () => {
+    const { text, body } = await renderedScreen('/', {
+      '/api/stats': stats,
+      '/api/brands?limit=60': { body: [card] },
+    });
+    expect(body).not.toContain('Clear search');
+    expect(text).not.toContain('Emails');
   });
 
   test('Markup in a search is shown as the text it is', async () => {
     const { body } = await renderedScreen('/?q=%3Cimg%20src%3Dx%3E', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
+      '/api/emails/search?q=%3Cimg+src%3Dx%3E&limit=24': { body: [] },
     });
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('No results for &quot;&lt;img src=x&gt;&quot;');

@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react';
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'placeholder'> {
   /** Stands in the field while it is empty and is its spoken name. */
   label: string;
+  /** A control of 44 px at the end of the field, such as a cross that empties it. */
+  end?: ReactNode;
 }
 
 /** A search box. It belongs into a form, which Enter submits. */
-export function SearchField({ label, className = '', ...rest }: SearchFieldProps) {
+export function SearchField({ label, end, className = '', ...rest }: SearchFieldProps) {
   const id = useId();
   return (
     <div className={`relative w-full max-w-[480px] ${className}`}>
@@ -26,9 +28,12 @@ export function SearchField({ label, className = '', ...rest }: SearchFieldProps
         placeholder={label}
         enterKeyHint="search"
         autoComplete="off"
-        className="min-h-12 w-full appearance-none rounded-md border border-line-strong bg-raised pr-3.5 pl-[42px] text-md transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0"
+        className={`min-h-12 w-full appearance-none rounded-md border border-line-strong bg-raised ${end === undefined ? 'pr-3.5' : 'pr-12'} pl-[42px] text-md transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0`}
         {...rest}
       />
+      {end !== undefined && (
+        <span className="absolute inset-y-0 right-0.5 grid place-items-center">{end}</span>
+      )}
     </div>
   );
 }

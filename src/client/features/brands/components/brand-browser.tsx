@@ -11,8 +11,15 @@ import { NoBrands } from '#client/features/brands/components/no-brands.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 
+interface BrandBrowserProps {
+  listing: BrandListing;
+  path: string;
+  /** Whether other results follow: then an empty grid takes less room. */
+  hasMoreBelow?: boolean;
+}
+
 /** The grid of a listing with its loading, empty and error states and the way to more. */
-export function BrandBrowser({ listing, path }: { listing: BrandListing; path: string }) {
+export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrowserProps) {
   const brands = useInfiniteQuery(brandListQuery(useApi(), listing));
   const rows = allRows(brands.data?.pages ?? []);
   const list = useFocusFirstNewRow(rows.length, JSON.stringify(listing));
@@ -21,7 +28,7 @@ export function BrandBrowser({ listing, path }: { listing: BrandListing; path: s
   if (brands.isError && rows.length === 0) {
     return <LoadFailure what="The brands" onRetry={() => brands.refetch()} isRetrying={brands.isFetching} />;
   }
-  if (rows.length === 0) return <NoBrands query={listing.query} />;
+  if (rows.length === 0) return <NoBrands query={listing.query} isLow={hasMoreBelow} />;
 
   const nextCursor = brands.data?.pages.at(-1)?.nextCursor ?? null;
   return (

@@ -1,5 +1,6 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { maxQueryLength } from '#client/features/brands/api/list-brands.ts';
 
@@ -10,8 +11,8 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
   const form = useRef<HTMLFormElement>(null);
   // The field is the reader's; it follows the address only when that changes, such as on Back.
   useEffect(() => {
-    const field = form.current?.elements.namedItem(fieldName);
-    if (field instanceof HTMLInputElement && field.value !== query) field.value = query;
+    const field = fieldOf(form.current);
+    if (field !== null && field.value !== query) field.value = query;
   }, [query]);
   return (
     <Form ref={form} role="search" method="get" action={path} preventScrollReset>
@@ -20,7 +21,39 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
         label="Search brands..."
         defaultValue={query}
         maxLength={maxQueryLength}
+        end={
+          query === '' ? undefined : (
+            <ClearSearch path={path} onClear={() => emptyField(fieldOf(form.current))} />
+          )
+        }
       />
     </Form>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  const field = form?.elements.namedItem(fieldName);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** At once, before the results follow. The cross goes away with the search, so the keyboard goes to the field. */
+function emptyField(field: HTMLInputElement | null): void {
+  if (field === null) return;
+  field.value = '';
+  field.focus();
+}
+
+/** The way back to everything. */
+function ClearSearch({ path, onClear }: { path: string; onClear: () => void }) {
+  return (
+    <Link
+      to={path}
+      onClick={onClear}
+      preventScrollReset
+      aria-label="Clear search"
+      className="grid size-touch place-items-center rounded-sm text-ink-2 hover:text-ink"
+    >
+      <X aria-hidden="true" size={18} strokeWidth={1.75} />
+    </Link>
   );
 }

@@ -14,11 +14,13 @@ export function EmailCard({
   email,
   listSearch,
   eager = false,
+  showsBrand = false,
 }: {
   email: EmailSummary;
   /** Query string of the list the card stands in, so that the viewer opens over the same list. */
   listSearch: string;
   eager?: boolean;
+  showsBrand?: boolean;
 }) {
   return (
     <Link
@@ -32,6 +34,9 @@ export function EmailCard({
         className="transition-[transform,box-shadow] duration-(--t-mid) ease-out group-hover:-translate-y-1 group-hover:shadow-sheet-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-sheet-lift motion-reduce:transform-none motion-reduce:transition-none"
       />
       <span className="mt-3 block text-xs text-ink-2">
+        {showsBrand && (
+          <span className="mb-0.5 block truncate text-sm font-control text-cat">{email.brand.name}</span>
+        )}
         <RelativeTime at={email.receivedAt} />
       </span>
       <h3 className="mt-1 line-clamp-2 min-h-11 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:min-h-10 max-md:text-sm">

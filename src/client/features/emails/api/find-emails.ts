@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+
+/** Cards on the first view and with each Show more: divides into rows of two, three and four. */
+const emailsPerPage = 24;
+
+/** What emails are looked for, and where an address without JavaScript continues the list. */
+export interface EmailSearch {
+  /** Trimmed, not empty. */
+  query: string;
+  start: string | null;
+}
+
+/** `GET /api/emails/search`: emails this reader may read in which all words of `query` stand, newest first. */
+export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['emails', 'found', query, { start }] as const,
+    queryFn: ({ pageParam }) => {
+      const search = new URLSearchParams({ q: query, limit: String(emailsPerPage) });
+      if (pageParam !== null) search.set('cursor', pageParam);
+      return requestListPage<EmailSummary>(api, '/api/emails/search', search);
+    },
+    initialPageParam: start,
+    getNextPageParam: (page: ListPage<EmailSummary>) => page.nextCursor,
+  });
+}

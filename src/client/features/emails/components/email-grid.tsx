@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+import { EmailCard } from '#client/features/emails/components/email-card.tsx';
+import { EmailCardSkeleton } from '#client/features/emails/components/email-card-skeleton.tsx';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+
+/** Skeleton cards while loading (specification, section 9). */
+const skeletonCount = 5;
+/** Cards whose pictures are above the fold on a desktop. */
+const eagerCount = 4;
+
+const gridClass =
+  'grid gap-x-6 gap-y-10 grid-cols-[repeat(auto-fill,minmax(min(100%,208px),1fr))] max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-8';
+
+export interface EmailGridProps {
+  emails: readonly EmailSummary[];
+  /** The query string of the page, so that the viewer opens over the same list. */
+  listSearch: string;
+  /** The button that saves an email to a list; it stands over the picture. */
+  renderSaveButton: (email: EmailSummary) => ReactNode;
+  /** Whether each card names its brand: where the page is not about one. */
+  showsBrand?: boolean;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** Emails as cards, in the order given. */
+export function EmailGrid({ emails, listSearch, renderSaveButton, showsBrand = false, ref }: EmailGridProps) {
+  return (
+    <ul ref={ref} className={gridClass}>
+      {emails.map((email, index) => (
+        <li key={email.id} className="group/card relative min-w-0">
+          <EmailCard
+            email={email}
+            listSearch={listSearch}
+            eager={index < eagerCount && !showsBrand}
+            showsBrand={showsBrand}
+          />
+          <span className="absolute top-2 right-2">{renderSaveButton(email)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EmailGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading emails" className={gridClass}>
+      {Array.from({ length: skeletonCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+        <EmailCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

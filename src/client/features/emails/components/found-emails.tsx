@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
+import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
+import {
+  EmailGrid,
+  type EmailGridProps,
+  EmailGridSkeleton,
+} from '#client/features/emails/components/email-grid.tsx';
+import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows } from '#client/lib/list-page.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+interface FoundEmailsProps extends Pick<EmailGridProps, 'listSearch' | 'renderSaveButton'> {
+  /** Of the headline, for links that lead here. */
+  id: string;
+  search: EmailSearch;
+  /** Whether the whole history was looked through; else the last days, which everybody reads. */
+  hasWholeHistory: boolean;
+  /** Where an address without JavaScript continues the list. */
+  moreHref: (cursor: string) => string;
+  /** The button that saves the email that is open. */
+  renderViewerSaveButton: (email: EmailSummary) => ReactNode;
+}
+
+/** The emails in which the words of a search stand, each with the name of its brand, and the viewer over them. */
+export function FoundEmails({
+  id,
+  search,
+  hasWholeHistory,
+  moreHref,
+  listSearch,
+  renderSaveButton,
+  renderViewerSaveButton,
+}: FoundEmailsProps) {
+  const emails = useInfiniteQuery(foundEmailsQuery(useApi(), search));
+  const rows = allRows(emails.data?.pages ?? []);
+  const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
+  const list = useFocusFirstNewRow(rows.length, search.query);
+  return (
+    <section aria-labelledby={id} className="mt-14 max-md:mt-10">
+      <h2 id={id} className="heading">
+        Emails
+      </h2>
+      {!hasWholeHistory && <HistoryNote />}
+      <div className="mt-5">
+        {emails.isPending && <EmailGridSkeleton />}
+        {emails.isError && rows.length === 0 && (
+          <LoadFailure what="The emails" onRetry={() => emails.refetch()} isRetrying={emails.isFetching} />
+        )}
+        {emails.isSuccess && rows.length === 0 && (
+          <p className="text-ink-2 [overflow-wrap:anywhere]">
+            No emails found with "{search.query}" in their subject, sender or brand.
+          </p>
+        )}
+        {rows.length > 0 && (
+          <EmailGrid
+            ref={list}
+            emails={rows}
+            listSearch={listSearch}
+            renderSaveButton={renderSaveButton}
+            showsBrand
+          />
+        )}
+      </div>
+      {nextCursor !== null && (
+        <ShowMore
+          href={moreHref(nextCursor)}
+          isLoading={emails.isFetchingNextPage}
+          hasFailed={emails.isFetchNextPageError}
+          onMore={() => emails.fetchNextPage()}
+        />
+      )}
+      <EmailViewerHost
+        emailIds={rows.map((email) => email.id)}
+        onNearEnd={() => {
+          // After a failure the reader decides, with the button under the list.
+          if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
+            emails.fetchNextPage();
+        }}
+        renderSaveButton={renderViewerSaveButton}
+      />
+    </section>
+  );
+}
+
+/** A search of the free plan, and what would look further. */
+function HistoryNote() {
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      From the last {freeHistoryDays} days.{' '}
+      <Link to={paths.manageSubscription()} className="text-accent underline underline-offset-[3px]">
+        Premium
+      </Link>{' '}
+      searches the whole history.
+    </p>
+  );
+}
