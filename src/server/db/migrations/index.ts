@@ -9,6 +9,7 @@ import * as offersAndThumbnails from '#server/db/migrations/0007-offers-and-thum
 import * as adminEmails from '#server/db/migrations/0008-admin-emails.ts';
 import * as releasedBlobs from '#server/db/migrations/0009-released-blobs.ts';
 import * as cleaningNotes from '#server/db/migrations/0010-cleaning-notes.ts';
+import * as userBeginnings from '#server/db/migrations/0011-user-beginnings.ts';
 
 /** Every migration in the order of its name. A migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-admin-emails': adminEmails,
   '0009-released-blobs': releasedBlobs,
   '0010-cleaning-notes': cleaningNotes,
+  '0011-user-beginnings': userBeginnings,
 };

@@ -35,8 +35,9 @@ export interface UserPosition {
 /** The text of the index users_search, to the letter. */
 const searchText = `(' ' || coalesce(email, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
 
-/** The index knows threes of letters and digits; text without any is looked for at the beginnings of addresses and names only. */
+/** The index knows threes of letters and digits; text without any is looked for at the beginnings of these only. */
 const isIndexed = /[\p{L}\p{N}]{3}/u;
+const beginnings = ['email', 'first_name', 'last_name'];
 
 /** Counting stops there: more rows than these nobody pages through. */
 export const mostCounted = 10_000;
@@ -120,11 +121,13 @@ function conditionsOf({ q = '', tier, role }: UserFilter, place: (value: unknown
   const conditions: string[] = [];
   const text = q.trim();
   if (text !== '') {
-    const beginning = isIndexed.test(text) ? '%' : '% ';
-    conditions.push(
-      `(${searchText} ilike any (${place(patternsFor(text, beginning))}::text[])
-        or id like ${place(`${escapePattern(text)}%`)})`,
-    );
+    const found = isIndexed.test(text)
+      ? [`${searchText} ilike any (${place(patternsFor(text))}::text[])`]
+      : patternsFor(text, '').flatMap((pattern) => {
+          const placed = place(pattern);
+          return beginnings.map((column) => `lower(${column}) like ${placed}`);
+        });
+    conditions.push(`(${found.join(' or ')} or id like ${place(`${escapePattern(text)}%`)})`);
   }
   // Written out, not as parameters: only then are the partial indexes known to fit.
   if (tier !== undefined) conditions.push(`subscription_tier = '${tier}'`);

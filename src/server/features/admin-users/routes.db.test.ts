@@ -104,7 +104,7 @@ describe('the list of users', () => {
 
   it('takes percent sign, underscore and backslash as what they are', async () => {
     const { pool } = test.database;
-    await createUser(pool, { id: 'odd', firstName: '100% _x\\y' });
+    await createUser(pool, { id: 'odd', firstName: '100% _x', lastName: '_X\\y' });
     for (const q of ['100%', '100% _x', '_x\\y']) expect(await found(q)).toEqual(['odd']);
     expect(await found('%%%')).toEqual([]);
     expect(await found('___')).toEqual([]);

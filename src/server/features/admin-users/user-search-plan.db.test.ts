@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Queryable } from '#server/db/transaction.ts';
+import { countUsers } from '#server/features/admin-users/repository.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+
+test('Looking for few letters, or for signs, never looks at everybody', async () => {
+  const database = await emptyDatabase();
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const plans: string[] = [];
+    const explain = async (text: string, values: unknown[]) => {
+      plans.push(JSON.stringify((await client.query(`explain ${text}`, values)).rows));
+      return { rows: [] };
+    };
+    for (const q of ['@m', 'g', 'É']) await countUsers({ query: explain } as unknown as Queryable, { q });
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) {
+      for (const column of ['email', 'first_name', 'last_name']) {
+        expect(plan).toContain(`Bitmap Index Scan on users_${column}_beginning`);
+      }
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
