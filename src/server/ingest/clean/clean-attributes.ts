@@ -13,6 +13,8 @@ export interface AttributeTools {
   cleanLink: LinkCleaner;
   /** Takes the reader's addresses and names out of a text that stands alone. */
   unaddressed: (text: string) => string;
+  /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
+  isReaders: (text: string) => boolean;
 }
 
 /** Enough of a link's words to tell what it does. */
@@ -32,12 +34,15 @@ export function cleanAttributes(
 ): string | null {
   const show = (address: string) => tools.images.show(address);
   const style = attributeOf(element, 'style');
-  const cleanedStyle = style === undefined ? '' : cleanInlineStyle(style, show);
+  const ownStyle = style === undefined ? '' : cleanInlineStyle(style, show);
+  // Without a string a cleaned style holds keywords, numbers and pictures only.
+  const cleanedStyle = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
   if (shownAs === 'img' && isPixel(element, cleanedStyle)) return null;
   let written = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
     const kept = value.slice(0, maxAttributeLength);
+    if (!spokenAttributes.has(name) && tools.isReaders(kept)) continue;
     written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
   }
   if (cleanedStyle !== '') written += attribute('style', cleanedStyle);

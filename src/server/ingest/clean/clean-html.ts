@@ -201,15 +201,25 @@ class HtmlWalk {
     this.#text.addVisible(` ${this.#tools.unaddressed(words)} `);
   }
 
+  /** Rules that name the reader, one a line, go; where one cannot be cut out, all do. */
+  #withoutReaderRules(css: string): string {
+    const kept = css
+      .split('\n')
+      .filter((rule) => !/^[^{}]*\{[^{}]*\}$/.test(rule) || !this.#tools.isReaders(rule));
+    const rest = kept.join('\n');
+    return this.#tools.isReaders(rest) ? '' : rest;
+  }
+
   #addStyle(style: HtmlElement): void {
     const type = attributeOf(style, 'type')?.trim().toLowerCase() ?? '';
     if (type !== '' && type !== 'text/css') return;
     const css = style.childNodes.map((node: HtmlNode) => (isText(node) ? node.value : '')).join('');
     this.#styleSourceLength += css.length;
     if (this.#styleSourceLength > maxStyleSheetLength) return;
-    this.#styles += cleanStyleSheet(css, attributeOf(style, 'media') ?? null, (address) =>
+    const cleaned = cleanStyleSheet(css, attributeOf(style, 'media') ?? null, (address) =>
       this.#tools.images.show(address),
     );
+    this.#styles += this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
   }
 }
 

@@ -8,7 +8,9 @@ import { maxHeaderTextLength, maxHtmlLength } from '#server/ingest/clean/limits.
 import { linkCleaner } from '#server/ingest/clean/links.ts';
 import { readerlessPicture } from '#server/ingest/clean/picture-parameters.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
+import { removeDetails, withoutDetails, withoutNumbers } from '#server/ingest/clean/reader-details.ts';
 import { readerIdentity, withoutAddresses } from '#server/ingest/clean/reader-identity.ts';
+import { mentionsReader } from '#server/ingest/clean/reader-mentions.ts';
 import { findReaderTraces } from '#server/ingest/clean/reader-tokens.ts';
 import { removeScatteredReader } from '#server/ingest/clean/scattered-reader.ts';
 import { spokenNameRemover } from '#server/ingest/clean/spoken-name-remover.ts';
@@ -45,19 +47,26 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const withoutReader = (text: string, before: string) =>
     removeNames(withoutAddresses(identity, text), before);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
-  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(text), '');
+  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(withoutNumbers(text)), '');
   const cleanLink = linkCleaner(mail, identity, context.brandDomain);
   const heading = (text: string) => capped(oneLine(unaddressed(oneLine(text))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
-    readerlessPicture(url, identity),
+    readerlessPicture(url, identity, unaddressed),
   );
+  removeDetails(runs);
   for (const run of runs) removeSpoken.fromRun(run);
   if (document !== null) removeScatteredReader(document, identity);
-  const cleanedBody = cleanBody(document, { images, cleanLink, withoutReader, unaddressed });
+  const cleanedBody = cleanBody(document, {
+    images,
+    cleanLink,
+    withoutReader,
+    unaddressed,
+    isReaders: (text: string) => mentionsReader(identity, text),
+  });
   const isUnread = mail.html !== null && cleanedBody === undefined;
   const body = cleanedBody ?? null;
 
-  const givenText = mail.text === null ? null : cleanText(mail.text, cleanLink, unaddressed);
+  const givenText = mail.text === null ? null : cleanText(withoutDetails(mail.text), cleanLink, unaddressed);
   const unparsedText =
     body === null && givenText === null && mail.html !== null
       ? cleanText(roughText(mail.html), cleanLink, unaddressed)

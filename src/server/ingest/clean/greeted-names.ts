@@ -37,6 +37,9 @@ export function findGreetedNames(
 const maxLineLength = 300;
 
 function isGreeted(name: string, lines: readonly string[]): boolean {
-  const greeted = new RegExp(`(?:^|[\\s>])${greetingBefore}${name}(?![\\p{L}'’-])`, 'iu');
+  const greeted = new RegExp(
+    `(?:^|[\\s>])${greetingBefore}${name}(?![\\p{L}'’-])|^\\s*${name}\\s?[,!]\\s*$`,
+    'iu',
+  );
   return lines.some((line) => line.length <= maxLineLength && greeted.test(line));
 }

@@ -1,6 +1,7 @@
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { carriesReader } from '#server/ingest/clean/reader-mentions.ts';
 
 /** Families of parameters that only report who came from where. */
 const trackingFamilies =
@@ -65,6 +66,7 @@ function isTracking(pair: string, identity: ReaderIdentity): boolean {
   const name = decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
   const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
   if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
-  if (namesReader(identity, pair) || namesReader(identity, value)) return true;
+  if (namesReader(identity, pair) || namesReader(identity, value) || carriesReader(identity, value))
+    return true;
   return holdsToken(identity, value) || isOpaqueToken(value) || value.split(/[|,;:]/).some(isOpaqueToken);
 }

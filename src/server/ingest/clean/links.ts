@@ -4,6 +4,7 @@ import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { spellsFullName } from '#server/ingest/clean/reader-mentions.ts';
 import { isSubscriberLink, isSubscriberText, type LinkWords } from '#server/ingest/clean/subscriber-links.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -54,10 +55,12 @@ function cleanWebLink(
   return target.href.length > maxUrlLength ? home : target.href;
 }
 
-/** Whether host or path hold a token of the reader's own links: everything behind such an address is the reader's. */
+/** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
 function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
   const pieces = [...url.hostname.split('.'), ...url.pathname.split('/').map(decoded)];
-  return pieces.some((piece) => /[a-z]/i.test(piece) && holdsToken(identity, piece));
+  return pieces.some(
+    (piece) => /[a-z]/i.test(piece) && (holdsToken(identity, piece) || spellsFullName(identity, piece)),
+  );
 }
 
 /** A counter's link whose words are an address themselves (`www.brand.com/sale`) leads where it says. */

@@ -3,6 +3,8 @@ import { isPictureFile, remotePicture } from '#server/ingest/clean/image-address
 import { namesARecipient, reportsClick, stripParameters } from '#server/ingest/clean/link-parameters.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import { carriesReader } from '#server/ingest/clean/reader-mentions.ts';
+import { isNameParameter } from '#server/ingest/clean/reader-tokens.ts';
 
 /**
  * Parameters by which picture servers prove that an address was made by the account's owner (imgix, CloudFront, S3,
@@ -21,22 +23,45 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
  * - A picture file stays the same without tokens, click reports and cache busters, unless a signature covers them.
  * - A picture made on request keeps its parameters, but for click reports and tokens known to be the reader's.
  * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
+ * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
  * - A tracker around another picture's address gives way to that picture.
  *
  * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
  */
-export function readerlessPicture(given: URL, identity: ReaderIdentity): URL | null {
+export function readerlessPicture(
+  given: URL,
+  identity: ReaderIdentity,
+  unaddressed: (text: string) => string = (text) => text,
+): URL | null {
   const url = unwrapped(given);
   if (url.search !== '') {
     const pairs = url.search.slice(1).split('&');
     const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
     const isFile = isPictureFile(url);
     const kept = pairs.filter((pair) => !isReaders(pair, identity) && (isSigned || !isIdle(pair, isFile)));
-    if (kept.length < pairs.length) url.search = kept.join('&');
+    const spoken = kept.flatMap((pair) => withoutName(pair, identity, unaddressed));
+    const isNamed = spoken.join('&') !== kept.join('&');
+    // A signed picture that shows the reader's name can neither be asked for without it nor shown with it.
+    if (isNamed && isSigned) return null;
+    if (isNamed || kept.length < pairs.length) url.search = spoken.join('&');
   }
   if (!namesReader(identity, url.href)) return url;
   stripParameters(url, identity);
   return namesReader(identity, url.href) ? null : url;
+}
+
+/** Servers write what a parameter says into the picture: the reader's name goes out of it, or the parameter does. */
+function withoutName(
+  pair: string,
+  identity: ReaderIdentity,
+  unaddressed: (text: string) => string,
+): string[] {
+  const [name, value] = [parameterName(pair), parameterValue(pair)];
+  if (!/\p{L}{2}/u.test(value)) return [pair];
+  if (isNameParameter(name) || carriesReader(identity, value)) return [];
+  const said = /\s/.test(value) ? unaddressed(value).trim() : value;
+  if (said === value.trim()) return [pair];
+  return said === '' ? [] : [`${pair.slice(0, pair.indexOf('=') + 1)}${encodeURIComponent(said)}`];
 }
 
 function isReaders(pair: string, identity: ReaderIdentity): boolean {

@@ -14,6 +14,8 @@ export interface ReaderIdentity {
   readonly replacing: RegExp | null;
   /** Addresses and full names as they are read, wherever they stand; global. */
   readonly anywhere: RegExp | null;
+  /** What stands before the @ of the addresses: without any of these a text of names and rules is not about the reader. */
+  readonly localParts: readonly string[];
   /** Full names of the reader (two words or more), as in the To header. */
   readonly fullNames: readonly string[];
   /** Names by which a greeting may call the reader. */
@@ -68,6 +70,7 @@ export function readerIdentity(
   return {
     ...addressPatterns(addresses, mail),
     anywhere: readAnywhere(addresses, fullNames),
+    localParts: addresses.map((one) => one.slice(0, one.lastIndexOf('@'))).filter((one) => one !== ''),
     fullNames,
     callNames: [
       ...new Set([...[...names, ...traces.names].flatMap(callNamesOf), ...addresses.flatMap(namesInAddress)]),

@@ -38,6 +38,11 @@ const sharedBy = 3;
 const nameParameters =
   /^(?:first_?name|fname|vorname|prenom|nombre|voornaam|last_?name|lname|nachname|surname|apellidos?|achternaam)$/i;
 
+/** Whether a parameter's own name says that it is a person's. */
+export function isNameParameter(name: string): boolean {
+  return nameParameters.test(name);
+}
+
 /**
  * Reads the reader's own links (unsubscribe, preferences, view online, forward) and the pictures that count opens,
  * and keeps the pieces of their addresses that were made for this reader or this sending. They turn up again in
