@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desk, openVisit, phone, type Visit } from './journey.ts';
 import { alive, axeFinds, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
+import { expectStill, watchShift } from './layout-shift.ts';
 
 const admin = 'admin@demo.test';
 const tiny = { width: 320, height: 640 };
@@ -401,9 +402,7 @@ describe('the panels of the directory', () => {
     it(`fit, do not shift, and axe finds nothing (${width}, ${colorScheme})`, async () => {
       const visit = await openDashboard('', { viewport, colorScheme });
       const { page } = visit;
-      await page.addInitScript(
-        'window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value }).observe({ type: "layout-shift", buffered: true })',
-      );
+      await watchShift(page);
       for (const search of [
         '',
         '?tab=brands',
@@ -416,8 +415,7 @@ describe('the panels of the directory', () => {
           () => document.querySelector('[role="tabpanel"] [role="status"]:not(.sr-only)') === null,
         );
         expect.soft(await axeFinds(page), search).toEqual([]);
-        // A late font moves letters by less than this; a panel that pushes something away by much more.
-        expect.soft(await page.evaluate('window.shift'), `${search} does not shift`).toBeLessThan(0.01);
+        await expectStill(page, search, 0.01);
         const beyond = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

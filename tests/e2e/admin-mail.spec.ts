@@ -14,6 +14,7 @@ import {
   tabTo,
   toast,
 } from './keyboard.ts';
+import { expectStill, watchShift } from './layout-shift.ts';
 
 const admin = 'admin@demo.test';
 const tiny = { width: 320, height: 640 };
@@ -324,9 +325,7 @@ describe('The panels', () => {
     it(`stand without a complaint, a shift or a finding of axe (${width}, ${colorScheme})`, async () => {
       const visit = await openVisit({ viewport, colorScheme });
       const { page } = visit;
-      await page.addInitScript(
-        'window.shift = 0; new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) window.shift += e.value }).observe({ type: "layout-shift", buffered: true })',
-      );
+      await watchShift(page);
       await openAs(visit, admin, '/admin');
       const check = async (name: string) => {
         expect.soft(await axeFinds(page), name).toEqual([]);
@@ -342,7 +341,7 @@ describe('The panels', () => {
         await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
         await check(place);
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
-        expect.soft(await page.evaluate('window.shift'), `${place} does not shift`).toBeLessThan(0.02);
+        await expectStill(page, place, 0.02);
       }
       await page.goto('/admin?tab=emails');
       await alive(page);

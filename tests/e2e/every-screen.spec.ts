@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand } from './journey.ts';
+import { expectStill, watchShift } from './layout-shift.ts';
 
 interface Screen {
   name: string;
@@ -71,9 +72,7 @@ describe('every public screen', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`hydrates without a complaint, a second request or a shift, and axe finds nothing (${width}, ${colorScheme})`, async () => {
         const visit = await openVisit({ viewport, colorScheme });
-        await visit.page.addInitScript(
-          'if (window === top) { window.shift = 0; new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) window.shift += e.value }).observe({ type: "layout-shift", buffered: true }) }',
-        );
+        await watchShift(visit.page);
         for (const screen of screens) {
           visit.complaints.length = 0;
           visit.requests.length = 0;
@@ -98,9 +97,7 @@ describe('every public screen', () => {
               screen.name,
             )
             .toEqual([]);
-          expect
-            .soft(await visit.page.evaluate('window.shift'), `${screen.name} does not shift`)
-            .toBeLessThan(0.001);
+          await expectStill(visit.page, screen.name);
           const width320 = await visit.page.evaluate(
             'document.documentElement.scrollWidth - document.documentElement.clientWidth',
           );
@@ -125,4 +122,19 @@ describe('every public screen', () => {
       }, 180_000);
     }
   }
+
+  it('moves next to nothing when its fonts come late', async () => {
+    const visit = await openVisit({ viewport: desk, colorScheme: 'light' });
+    await watchShift(visit.page);
+    await visit.page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    for (const path of ['/', '/category/beauty-cosmetics', '/privacy', '/subscribe']) {
+      await visit.page.goto(path, { waitUntil: 'load' });
+      await visit.page.evaluate('document.fonts.ready.then(() => undefined)');
+      await expectStill(visit.page, path);
+    }
+    await visit.context.close();
+  });
 });

@@ -16,6 +16,7 @@ import {
   tabTo,
   toast,
 } from './keyboard.ts';
+import { expectStill, watchShift } from './layout-shift.ts';
 
 const tiny = { width: 320, height: 640 };
 
@@ -272,9 +273,7 @@ describe('favourites and saved lists', () => {
       const brand = await openBrand();
       const visit = await openVisit({ viewport, colorScheme });
       const { page } = visit;
-      await page.addInitScript(
-        'window.shift = 0; new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) window.shift += e.value }).observe({ type: "layout-shift", buffered: true })',
-      );
+      await watchShift(page);
       await openAs(visit, 'premium@demo.test', '/favorites');
       const list = await createList(page, 'Ideas مجموعة');
       for (const { id } of brand.latestEmails) {
@@ -302,8 +301,7 @@ describe('favourites and saved lists', () => {
             path,
           )
           .toEqual([]);
-        // Fonts come late here, because intercepted requests are never cached: their swap moves a line by a pixel.
-        expect.soft(await page.evaluate('window.shift'), `${path} does not shift`).toBeLessThan(0.005);
+        await expectStill(page, path, 0.005);
       }
       await page
         .getByRole('button', { name: /^Save to list: / })
