@@ -73,6 +73,40 @@ export async function listNewestOfBrands(
   return rows;
 }
 
+/**
+ * Of the newest `looked` emails those with certain words in subject and sender. What many emails say is found at once,
+ * where the index of words would first list them all.
+ */
+export async function listNewestByWords(
+  db: Queryable,
+  tsquery: string,
+  filter: AdminEmailFilter,
+  looked: number,
+  limit: number,
+  after?: EmailKey,
+): Promise<EmailKey[]> {
+  const where = conditions();
+  addCommon(where, filter, after);
+  const looksAt = where.text;
+  const most = where.place(looked);
+  // Asked of what was looked at only, so that it stays that many.
+  const found = conditions(where.values);
+  found.add('', (place) => `email_words(subject, sender) @@ ${place}::tsquery`, tsquery);
+  const closed = filter.readable?.closedBrandIds;
+  if (closed !== undefined) found.add('open', (place) => `brand_id <> all(${place}::int[])`, closed);
+  const count = where.place(limit);
+  const { rows } = await db.query<EmailKey>({
+    name: `admin-email-newest-words ${where.name} ${found.name}`,
+    text: `select ${keyColumns} from (
+       select id, brand_id, received_at, subject, sender from emails where ${looksAt}
+       order by received_at desc, id desc limit ${most}
+     ) newest where ${found.text}
+     order by received_at desc, id desc limit ${count}`,
+    values: where.values,
+  });
+  return rows;
+}
+
 /** What subject and sender must hold, in some brands or in all. */
 export interface WordSearch {
   tsquery: string;
@@ -179,8 +213,8 @@ interface Conditions {
   add(name: string, condition: (place: string) => string, ...value: [unknown?]): void;
 }
 
-function conditions(): Conditions {
-  const values: unknown[] = [];
+/** @param values of the statement so far; the places go on behind them. */
+function conditions(values: unknown[] = []): Conditions {
   const names: string[] = [];
   const texts: string[] = [];
   const place = (value: unknown) => {

@@ -62,6 +62,15 @@ describe('GET /api/emails/search', () => {
     expect(await found('house autumn')).toEqual([]);
   });
 
+  it('keeps closed brands and closed history out of a page that the newest mail alone would fill', async () => {
+    await create('Autumn at the House', { brandId: closed.id, receivedAt: daysAgo(1) });
+    await create('Autumn seeds', { receivedAt: daysAgo(31) });
+    const first = async () => (await test.app.inject('/api/emails/search?q=autumn&limit=1')).json();
+    expect(await first()).toEqual([]);
+    await create('Autumn loaves', { receivedAt: daysAgo(29) });
+    expect(await first()).toMatchObject([{ subject: 'Autumn loaves' }]);
+  });
+
   it('finds nothing for a query without words, and in a vault whose mail is older than the history', async () => {
     await create('Loaves', { receivedAt: daysAgo(400) });
     for (const q of ['', '  ', '!?', 'loaves', 'rye'])
