@@ -6,7 +6,7 @@ import { maxAttributeLength } from '#server/ingest/clean/limits.ts';
 import type { LinkCleaner } from '#server/ingest/clean/links.ts';
 import { attribute } from '#server/ingest/clean/markup.ts';
 import { parseSrcset } from '#server/ingest/clean/srcset.ts';
-import { isTrackingPixel } from '#server/ingest/clean/tracking-pixel.ts';
+import { isTrackingPixel, isUnseen, type PictureLook } from '#server/ingest/clean/tracking-pixel.ts';
 
 export interface AttributeTools {
   images: ImageCollector;
@@ -15,7 +15,11 @@ export interface AttributeTools {
   unaddressed: (text: string) => string;
   /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
   isReaders: (text: string) => boolean;
+  /** Whether a style sheet makes this class or id too small to be seen, or hides it for good. */
+  isHiddenName: (name: string) => boolean;
 }
+
+const noPicture = () => null;
 
 /** Enough of a link's words to tell what it does. */
 const maxLinkWords = 200;
@@ -33,11 +37,14 @@ export function cleanAttributes(
   around: () => string = () => '',
 ): string | null {
   const show = (address: string) => tools.images.show(address);
-  const style = attributeOf(element, 'style');
-  const ownStyle = style === undefined ? '' : cleanInlineStyle(style, show);
+  const style = styleOf(element);
+  let ownStyle = style === undefined ? '' : cleanInlineStyle(style, noPicture);
+  if (style !== undefined && /url|\\/i.test(style) && !isUnseen(lookOf(element, ownStyle, tools)))
+    ownStyle = cleanInlineStyle(style, show);
   // Without a string a cleaned style holds keywords, numbers and pictures only.
   const cleanedStyle = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
-  if (shownAs === 'img' && isPixel(element, cleanedStyle)) return null;
+  const look = lookOf(element, cleanedStyle, tools);
+  if (shownAs === 'img' && isTrackingPixel(look)) return null;
   let written = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
@@ -46,7 +53,7 @@ export function cleanAttributes(
     written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
   }
   if (cleanedStyle !== '') written += attribute('style', cleanedStyle);
-  if (backgroundElements.has(shownAs)) written += backgroundOf(element, show);
+  if (backgroundElements.has(shownAs) && !isUnseen(look)) written += backgroundOf(element, show);
   if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
   if (shownAs === 'img') {
     const picture = pictureOf(element, show);
@@ -55,15 +62,24 @@ export function cleanAttributes(
   return written;
 }
 
-function isPixel(element: HtmlElement, style: string): boolean {
-  return isTrackingPixel({
+/** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */
+function styleOf(element: HtmlElement): string | undefined {
+  const style = attributeOf(element, 'style');
+  return attributeOf(element, 'hidden') === undefined ? style : `display:none;${style ?? ''}`;
+}
+
+/** How an element looks, as far as its attributes and the style sheets' plainest rules tell. */
+function lookOf(element: HtmlElement, style: string, tools: AttributeTools): PictureLook {
+  const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.split(/\s+/);
+  const isHidden = names.some((name) => name !== '' && tools.isHiddenName(name));
+  return {
     src: attributeOf(element, 'src') ?? '',
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
-    style,
+    style: isHidden ? 'display:none' : style,
     alt: attributeOf(element, 'alt'),
-    hasClass: attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined,
-  });
+    hasClass: !isHidden && names.some((name) => name !== ''),
+  };
 }
 
 function backgroundOf(element: HtmlElement, show: (address: string) => string | null): string {

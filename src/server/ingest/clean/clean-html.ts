@@ -18,6 +18,7 @@ import {
   withoutLineHeight,
 } from '#server/ingest/clean/document-mode.ts';
 import type { NameRemover } from '#server/ingest/clean/greetings.ts';
+import { namesHiddenBy } from '#server/ingest/clean/hidden-by-sheet.ts';
 import {
   blockElements,
   droppedElements,
@@ -29,7 +30,7 @@ import { maxCleanHtmlLength, maxDepth, maxStyleSheetLength } from '#server/inges
 import { attribute, escapeText } from '#server/ingest/clean/markup.ts';
 import { TextCollector } from '#server/ingest/clean/text-collector.ts';
 
-export interface HtmlTools extends AttributeTools {
+export interface HtmlTools extends Omit<AttributeTools, 'isHiddenName'> {
   /** Takes the reader's addresses and names out of text, given what stands before it. */
   withoutReader: NameRemover;
 }
@@ -57,6 +58,8 @@ interface OpenElement {
   end: string;
   /** Whether the end of this element ends a hidden block. */
   endsHidden: boolean;
+  /** Whether it ends a block that nothing can bring into sight. */
+  endsBuried: boolean;
 }
 
 /**
@@ -80,22 +83,24 @@ export function cleanHtml(document: HtmlDocument, tools: HtmlTools): CleanedHtml
 }
 
 class HtmlWalk {
-  readonly #tools: HtmlTools;
+  readonly #tools: HtmlTools & AttributeTools;
   readonly #mode: DocumentMode;
   readonly #text = new TextCollector();
   readonly #open: OpenElement[] = [];
   #html = '';
   #styles = '';
+  #hiddenNames = new Set<string>();
   #styleSourceLength = 0;
   #depth = 0;
   #hiddenDepth = 0;
+  #buriedDepth = 0;
   #hasTables = false;
   #pictures = 0;
   /** The end of the visible text so far: a greeting word may stand there. */
   #before = '';
 
   constructor(tools: HtmlTools, mode: DocumentMode) {
-    this.#tools = tools;
+    this.#tools = { ...tools, isHiddenName: (name) => this.#hiddenNames.has(name) };
     this.#mode = mode;
   }
 
@@ -127,7 +132,7 @@ class HtmlWalk {
   }
 
   #walk(body: HtmlElement): void {
-    this.#open.push({ element: body, next: 0, end: '', endsHidden: false });
+    this.#open.push({ element: body, next: 0, end: '', endsHidden: false, endsBuried: false });
     for (let current = this.#open.at(-1); current !== undefined; current = this.#open.at(-1)) {
       const child = current.element.childNodes[current.next];
       if (child === undefined) {
@@ -145,11 +150,11 @@ class HtmlWalk {
     const { tagName } = element;
     if (!isHtmlElement(element)) return;
     if (tagName === 'style') this.#addStyle(element);
-    if (droppedElements.has(tagName)) return;
+    if (droppedElements.has(tagName) || (tagName === 'img' && this.#buriedDepth > 0)) return;
     if (blockElements.has(tagName)) this.#text.breakLine();
     const shownAs = replacedElements.get(tagName) ?? (keptElements.has(tagName) ? tagName : null);
     if (shownAs === null || this.#depth >= maxDepth) {
-      this.#open.push({ element, next: 0, end: '', endsHidden: false });
+      this.#open.push({ element, next: 0, end: '', endsHidden: false, endsBuried: false });
       return;
     }
     const attributes = cleanAttributes(element, shownAs, this.#tools, () => wordsAround(parent));
@@ -163,14 +168,17 @@ class HtmlWalk {
     }
     const hides = hidesContent(attributes, element);
     if (hides) this.#hiddenDepth += 1;
+    const buries = hides && isNeverShown(attributes, element);
+    if (buries) this.#buriedDepth += 1;
     this.#depth += 1;
-    this.#open.push({ element, next: 0, end: `</${shownAs}>`, endsHidden: hides });
+    this.#open.push({ element, next: 0, end: `</${shownAs}>`, endsHidden: hides, endsBuried: buries });
   }
 
   #close(current: OpenElement): void {
     this.#open.pop();
     this.#html += current.end;
     if (current.end !== '') this.#depth -= 1;
+    if (current.endsBuried) this.#buriedDepth -= 1;
     if (current.endsHidden) {
       this.#hiddenDepth -= 1;
       if (this.#hiddenDepth === 0) this.#text.closeHidden();
@@ -220,6 +228,7 @@ class HtmlWalk {
       this.#tools.images.show(address),
     );
     this.#styles += this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
+    this.#hiddenNames = namesHiddenBy(this.#styles);
   }
 }
 
@@ -254,6 +263,12 @@ function wordsAround(parent: OpenElement): string {
 /** Styles that take an element out of sight, as preview text is hidden. */
 const hidingStyle =
   /style="(?:[^"]*;)?(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;"!])|max-height:[01](?:px)?(?=[;"! ]))/;
+
+/** `display:none` without a class or id by which a rule could undo it: a picture in there can only count. */
+function isNeverShown(attributes: string, element: HtmlElement): boolean {
+  if (attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined) return false;
+  return /style="(?:[^"]*;)?display:none/.test(attributes);
+}
 
 /** Text too small to read. Around other elements it only closes the gaps between them, which set a size of their own. */
 const tinyText = /style="(?:[^"]*;)?font-size:[01](?:px)?(?=[;"! ])/;

@@ -57,14 +57,50 @@ function isNobodysPicture(look: PictureLook, url: URL): boolean {
   );
 }
 
+/** Pixels in each unit, as far as a size tells without its surroundings; a percent of anything is next to nothing. */
+const unitPixels: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  em: 16,
+  rem: 16,
+  '%': 1,
+  mm: 3.8,
+  cm: 38,
+  in: 96,
+};
+
+/** Larger shares may fill a wide cell. */
+const maxTinyPercent = 1;
+
 function styleLength(style: string, property: string): number | undefined {
-  const match = new RegExp(`(?:^|;)(?:max-)?${property}:(\\d*\\.?\\d+)(?:px)?(?:!important| |;|$)`).exec(
-    style,
-  );
-  return match?.[1] === undefined ? undefined : Number(match[1]);
+  const [, value, unit] =
+    new RegExp(`(?:^|;)(?:max-)?${property}:(\\d*\\.?\\d+)([a-z]{0,3})(?:!important| |;|$)`, 'i').exec(
+      style,
+    ) ?? [];
+  return inPixels(value, unit);
 }
 
 function attributeLength(value: string | undefined): number | undefined {
-  const match = /^\s*(\d+)(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '');
-  return match?.[1] === undefined ? undefined : Number(match[1]);
+  const [, amount, unit] = /^\s*\+?(\d*\.?\d+)\s*([a-z%]{0,3})\s*$/i.exec(value ?? '') ?? [];
+  return inPixels(amount, unit);
+}
+
+function inPixels(value: string | undefined, unit = ''): number | undefined {
+  const pixels = unitPixels[unit.toLowerCase()];
+  if (value === undefined || pixels === undefined) return undefined;
+  return unit === '%' && Number(value) > maxTinyPercent ? undefined : Number(value) * pixels;
+}
+
+/**
+ * Whether an element is of no size or never shown, so that a picture behind its content can only count.
+ * A line of one pixel across a mail, drawn by a picture, is seen and stays.
+ */
+export function isUnseen(look: Pick<PictureLook, 'width' | 'height' | 'style' | 'hasClass'>): boolean {
+  const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
+  const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
+  if (width !== undefined && width <= maxPixelSide && height !== undefined && height <= maxPixelSide)
+    return true;
+  if (look.hasClass) return false;
+  return /(?:^|;)(?:display:none|(?:max-)?height:0(?:px)?(?=[;!]|$))/i.test(look.style);
 }
