@@ -2,6 +2,9 @@
 const plainRule = /^(?:img|td|div|span)?[.#]([\w-]{1,80})\{([^{}]*)\}$/gm;
 
 const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|[0-3](?:\.\d+)?px)(?:!important)?(?=;|$)/g;
+/** A class or id in a selector; a value such as `.5em` is one too many, which only makes the answer more careful. */
+const anyName = /[.#]([\w-]{1,80})/g;
+
 const hidden = /(?:^|;)(?:display:none|visibility:hidden)/;
 
 /**
@@ -10,12 +13,13 @@ const hidden = /(?:^|;)(?:display:none|visibility:hidden)/;
  * @param css cleaned style sheets.
  */
 export function namesHiddenBy(css: string): Set<string> {
-  const names = new Set<string>();
+  const candidates: string[] = [];
   for (const [, name = '', body = ''] of css.matchAll(plainRule)) {
     const sides = new Set([...body.matchAll(tiny)].map(([, side]) => side));
-    if (sides.size < 2 && !hidden.test(body)) continue;
-    const first = css.indexOf(name);
-    if (css.indexOf(name, first + name.length) === -1) names.add(name);
+    if (sides.size === 2 || hidden.test(body)) candidates.push(name);
   }
-  return names;
+  if (candidates.length === 0) return new Set();
+  const mentions = new Map<string, number>();
+  for (const [, name = ''] of css.matchAll(anyName)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  return new Set(candidates.filter((name) => mentions.get(name) === 1));
 }
