@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
 
 const load = () => import('#client/layout/drawer.tsx');
-const Drawer = lazy(async () => ({ default: (await load()).Drawer }));
+const Drawer = lazyDialog(async () => (await load()).Drawer);
 
 /** Below 768 px: the bar at the bottom whose button opens the drawer. */
 export function MobileBar() {
@@ -27,11 +28,7 @@ export function MobileBar() {
         <Menu aria-hidden="true" size={18} strokeWidth={1.75} />
         Menu
       </button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <Drawer isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />
-        </Suspense>
-      )}
+      {wasOpened && <Drawer isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OwnPage } from '#client/components/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
@@ -17,13 +17,14 @@ import {
   savedListsGrid,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 const loadDialogs = () => import('#client/features/saved-lists/components/list-dialogs.tsx');
-const ListDialog = lazy(async () => ({ default: (await loadDialogs()).ListDialog }));
+const ListDialog = lazyDialog(async () => (await loadDialogs()).ListDialog);
 
 /** Cards on the first view and with each Show more: the answer holds every list, but nobody looks at 10,000. */
 const cardsPerStep = 60;
@@ -68,14 +69,12 @@ function OwnLists({ lists }: { lists: ListsResult }) {
       </div>
       <Lists lists={lists} onOpen={dialog.open} />
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <ListDialog
-            subject={dialog.subject}
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            afterDelete={() => heading.current}
-          />
-        </Suspense>
+        <ListDialog
+          subject={dialog.subject}
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          afterDelete={() => heading.current}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { shownMs, toastPlace } from '#client/components/ui/toast-place.ts';
 import type { ShownToast } from '#client/lib/toasts.ts';
 
 /** Specification, section 9. */
-const shownMs = 5_000;
 const swipeThreshold = 50;
 
 /** A toast and its place: top on phones, bottom right above; F8 moves the focus there, a swipe to the right closes it. */
@@ -43,11 +43,7 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
           <X aria-hidden="true" size={18} strokeWidth={1.75} />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className="toasts fixed z-60 grid w-[min(380px,calc(100vw-32px))] list-none p-0 max-md:inset-x-4 max-md:top-[calc(12px+env(safe-area-inset-top))] max-md:mx-auto md:right-6 md:bottom-6"
-      />
+      <RadixToast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={toastPlace} />
     </RadixToast.Provider>
   );
 }

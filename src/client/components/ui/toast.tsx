@@ -1,10 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { PlainToast } from '#client/components/ui/plain-toast.tsx';
 import { type ToastMessage, toasts } from '#client/lib/toasts.ts';
 
-/** Radix comes with the first toast, not with the first view. */
-const ToastView = lazy(async () => ({
-  default: (await import('#client/components/ui/toast-view.tsx')).ToastView,
-}));
+/** Radix comes with the first toast, not with the first view. Where it cannot come, the message must all the same. */
+const ToastView = lazy(() =>
+  import('#client/components/ui/toast-view.tsx').then(
+    (code) => ({ default: code.ToastView }),
+    () => ({ default: PlainToast }),
+  ),
+);
 
 const nothing = () => null;
 

@@ -2,25 +2,28 @@ import { expect, test } from 'vitest';
 import { draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
 import { adminBrand } from '#client/testing/admin-directory.ts';
 
-const draft = draftOf(adminBrand());
+const brand = adminBrand();
+const draft = draftOf(brand);
 
-test('The category becomes an integer, and what is empty is none', () => {
-  expect(readBrandDraft({ ...draft, categoryId: '12', email: ' ', description: ' ', logoUrl: '' })).toEqual({
-    body: {
-      name: 'Cragline',
-      slug: 'cragline',
-      domain: 'cragline.example',
-      email: null,
-      description: null,
-      categoryId: 12,
-      logoUrl: null,
-    },
-  });
+test('Only what was changed is sent', () => {
+  expect(readBrandDraft(draft, brand)).toEqual({ body: {} });
+  expect(readBrandDraft({ ...draft, name: ' Crag Line ' }, brand)).toEqual({ body: { name: 'Crag Line' } });
 });
 
-test('A logo of ours stays as it is', () => {
+test('The category becomes an integer, and what is empty is none', () => {
+  const full = adminBrand({
+    email: 'a@cragline.example',
+    description: 'Ropes',
+    logoUrl: '/logos/5de64b1d.svg',
+  });
+  expect(
+    readBrandDraft({ ...draftOf(full), categoryId: '12', email: ' ', description: ' ', logoUrl: '' }, full),
+  ).toEqual({ body: { email: null, description: null, categoryId: 12, logoUrl: null } });
+});
+
+test('A logo of ours is as good as one of the web', () => {
   const logoUrl = '/logos/5de64b1d01af98e28.svg';
-  expect(readBrandDraft({ ...draftOf(adminBrand({ logoUrl })) })).toMatchObject({ body: { logoUrl } });
+  expect(readBrandDraft({ ...draft, logoUrl }, adminBrand({ logoUrl: null }))).toEqual({ body: { logoUrl } });
 });
 
 test('What is wrong is said of its field', () => {
@@ -31,7 +34,7 @@ test('What is wrong is said of its field', () => {
     email: 'nobody',
     logoUrl: 'javascript:alert(1)',
   };
-  expect(readBrandDraft({ ...draft, ...bad })).toEqual({
+  expect(readBrandDraft({ ...draft, ...bad }, brand)).toEqual({
     issues: {
       name: 'A brand name is needed.',
       slug: 'This slug is the address of another page.',

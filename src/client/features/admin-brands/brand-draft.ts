@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { type FormIssues, readForm } from '#client/lib/form-issues.ts';
-import { type AdminBrand, brandBody } from '#shared/contract/admin-brands.ts';
+import { type AdminBrand, type BrandBody, brandForm } from '#shared/contract/admin-brands.ts';
 
 /** What stands in the edit form; the category is the value of a select. */
 export interface BrandDraft {
@@ -25,12 +24,22 @@ export function draftOf(brand: AdminBrand): BrandDraft {
   };
 }
 
-/** Reads the form; the category becomes an integer (specification, section 5). */
+/**
+ * Reads the form; the category becomes an integer (specification, section 5).
+ * @param brand as it was when the form was opened.
+ * @returns what the form changes of it: nothing else is sent, because others may be editing it too.
+ */
 export function readBrandDraft(
   draft: BrandDraft,
-): { body: z.output<typeof brandBody> } | { issues: FormIssues } {
+  brand: AdminBrand,
+): { body: BrandBody } | { issues: FormIssues } {
   const trimmed = Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [name, value.trim()]),
   ) as unknown as BrandDraft;
-  return readForm(brandBody, { ...trimmed, categoryId: Number(draft.categoryId) });
+  const read = readForm(brandForm, { ...trimmed, categoryId: Number(draft.categoryId) });
+  if ('issues' in read) return read;
+  const changed = Object.entries(read.body).filter(
+    ([name, value]) => value !== brand[name as keyof BrandDraft],
+  );
+  return { body: Object.fromEntries(changed) };
 }

@@ -7,7 +7,7 @@ import { type MutationContext, useMutationContext } from '#client/lib/mutation-c
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
 
-/** `PATCH /api/brands/{id}`: the whole edit form. */
+/** `PATCH /api/brands/{id}`: what the edit form changes. */
 export function updateBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
   return mutationOptions({
     mutationFn: async (body: BrandBody) =>

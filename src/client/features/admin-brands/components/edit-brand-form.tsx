@@ -22,6 +22,8 @@ interface EditBrandFormProps {
 export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps) {
   const update = useUpdateBrand(brand.id);
   const form = useRef<HTMLFormElement>(null);
+  // As it was when the form was opened: what others change meanwhile is not among the changes of this form.
+  const [opened] = useState(brand);
   const [draft, setDraft] = useState(() => draftOf(brand));
   const [issues, setIssues] = useState<FormIssues>(noIssues);
   const other = otherBrandOf(update.error);
@@ -33,7 +35,7 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (update.isPending) return;
-    const read = readBrandDraft(draft);
+    const read = readBrandDraft(draft, opened);
     if ('issues' in read) {
       refuse(read.issues);
       return;

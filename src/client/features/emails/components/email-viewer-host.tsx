@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LazyEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
@@ -48,15 +48,13 @@ export function EmailViewerHost({ emailIds, onNearEnd, renderSaveButton }: Email
     else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
   };
   return (
-    <Suspense fallback={null}>
-      <LazyEmailViewer
-        emailId={emailId}
-        previousId={emailIds[place - 1] ?? null}
-        nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}
-        onShow={show}
-        onClose={close}
-        renderSaveButton={renderSaveButton}
-      />
-    </Suspense>
+    <LazyEmailViewer
+      emailId={emailId}
+      previousId={emailIds[place - 1] ?? null}
+      nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}
+      onShow={show}
+      onClose={close}
+      renderSaveButton={renderSaveButton}
+    />
   );
 }

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { Button, buttonClass } from '#client/components/ui/button.tsx';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -69,13 +70,15 @@ export function EmailViewer({
             </Step>
             <span className="flex-1" />
             {emailId !== null && (
-              <a
-                href={paths.email(emailId)}
+              // In the place of the viewer's entry: Back leads to the list, as long as it was and where it was.
+              <Link
+                to={paths.email(emailId)}
+                replace
                 className={buttonClass('quiet', 'text', 'text-ink-2 hover:text-ink')}
               >
                 <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
                 Open page
-              </a>
+              </Link>
             )}
             <DialogClose label="Close" />
           </div>

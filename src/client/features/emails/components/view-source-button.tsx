@@ -1,10 +1,11 @@
 import { Code } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
 import type { EmailDetail } from '#shared/contract/emails.ts';
 
 const load = () => import('#client/features/emails/components/source-dialog.tsx');
-const SourceDialog = lazy(async () => ({ default: (await load()).SourceDialog }));
+const SourceDialog = lazyDialog(async () => (await load()).SourceDialog);
 
 /** Opens the cleaned html of an email as text. */
 export function ViewSourceButton({ email }: { email: EmailDetail }) {
@@ -26,11 +27,7 @@ export function ViewSourceButton({ email }: { email: EmailDetail }) {
         <Code aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none max-xs:hidden" />
         View Source
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <SourceDialog email={email} isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      )}
+      {wasOpened && <SourceDialog email={email} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { loginToast } from '#client/lib/failure-toast.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
 import type { Access } from '#client/lib/own-outcome.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import { paths } from '#shared/paths.ts';
 
 const loadSave = () => import('#client/features/saved-lists/components/save-to-list-dialog.tsx');
-const SaveToListDialog = lazy(async () => ({ default: (await loadSave()).SaveToListDialog }));
+const SaveToListDialog = lazyDialog(async () => (await loadSave()).SaveToListDialog);
 const loadUpgrade = () => import('#client/features/saved-lists/components/upgrade-dialog.tsx');
-const UpgradeDialog = lazy(async () => ({ default: (await loadUpgrade()).UpgradeDialog }));
+const UpgradeDialog = lazyDialog(async () => (await loadUpgrade()).UpgradeDialog);
 
 interface SaveEmailButtonProps {
   access: Access;
@@ -52,15 +52,8 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
       >
         <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
       </Button>
-      {opened !== null && (
-        <Suspense fallback={null}>
-          {opened === 'save' ? (
-            <SaveToListDialog email={email} isOpen={isOpen} onOpenChange={onOpenChange} />
-          ) : (
-            <UpgradeDialog isOpen={isOpen} onOpenChange={onOpenChange} />
-          )}
-        </Suspense>
-      )}
+      {opened === 'save' && <SaveToListDialog email={email} isOpen={isOpen} onOpenChange={onOpenChange} />}
+      {opened === 'upgrade' && <UpgradeDialog isOpen={isOpen} onOpenChange={onOpenChange} />}
     </>
   );
 }

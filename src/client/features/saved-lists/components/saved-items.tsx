@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LinkProps } from 'react-router';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { useRemoveEmail } from '#client/features/saved-lists/api/remove-email.ts';
@@ -7,11 +7,12 @@ import type { ItemDialogSubject } from '#client/features/saved-lists/components/
 import { SavedItem } from '#client/features/saved-lists/components/saved-item.tsx';
 import { savedListHeadingId } from '#client/features/saved-lists/components/saved-list-heading.tsx';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 
 const loadDialogs = () => import('#client/features/saved-lists/components/item-dialogs.tsx');
-const ItemDialog = lazy(async () => ({ default: (await loadDialogs()).ItemDialog }));
+const ItemDialog = lazyDialog(async () => (await loadDialogs()).ItemDialog);
 
 interface SavedItemsProps {
   list: SavedListPage['list'];
@@ -53,17 +54,15 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
       </ul>
       {more !== null && <ShowMore {...more} />}
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <ItemDialog
-            subject={dialog.subject}
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            draft={notes.drafts[dialog.subject.item.emailId]}
-            onNotes={notes.save}
-            onRemove={(item) => remove.mutate(item)}
-            afterRemove={elementOf}
-          />
-        </Suspense>
+        <ItemDialog
+          subject={dialog.subject}
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          draft={notes.drafts[dialog.subject.item.emailId]}
+          onNotes={notes.save}
+          onRemove={(item) => remove.mutate(item)}
+          afterRemove={elementOf}
+        />
       )}
     </>
   );

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { listedBrands, openBrand, openVisit, phone, type Visit } from './journey.ts';
+
+let visit: Visit;
+
+afterEach(() => visit.context.close());
+
+async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
+  visit = await openVisit(options);
+  await visit.page.goto(path);
+  await visit.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  return visit.page;
+}
+
+const headline = (name: string) => visit.page.getByRole('heading', { level: 1, name });
+
+describe('without a connection', () => {
+  it('a message is shown all the same, and the page stays', async () => {
+    const brand = await openBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    await visit.context.setOffline(true);
+    await page.getByRole('button', { name: `Favorite ${brand.name}` }).click();
+    const message = page.getByText('Please log in to save brands to your favorites');
+    await message.waitFor();
+    await message.click();
+    await message.waitFor({ state: 'detached' });
+    expect(await headline(brand.name).isVisible()).toBe(true);
+  });
+
+  it('an email that cannot be opened leaves the list, and opens once there is one', async () => {
+    const brand = await openBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    await visit.context.setOffline(true);
+    const card = page.locator('[data-email-card]').first();
+    await card.click();
+    await page.getByText('This could not be opened. Check your connection, or reload the page.').waitFor();
+    await page.waitForURL(`**/brand/${brand.slug}`);
+    expect(await card.isVisible()).toBe(true);
+    await visit.context.setOffline(false);
+    await card.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'View Source' }).waitFor();
+  });
+
+  it('the next email in the viewer is said to be missing, not waited for, and comes with the connection', async () => {
+    const brand = await openBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    await page.locator('[data-email-card]').first().click();
+    const viewer = page.getByRole('dialog');
+    await viewer.getByRole('button', { name: 'View Source' }).waitFor();
+    await visit.context.setOffline(true);
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText("The email you're looking for couldn't be loaded").waitFor();
+    await visit.context.setOffline(false);
+    await viewer.getByRole('button', { name: 'View Source' }).waitFor();
+  });
+
+  it('more of a list is said to have failed, with a way to try again', async () => {
+    const brand = (await listedBrands()).find(
+      ({ isPremiumOnly, emailCount }) => !isPremiumOnly && emailCount > 24,
+    );
+    if (brand === undefined) throw new Error('The demo has no brand with more than a page of emails');
+    visit = await openVisit();
+    const { page } = visit;
+    await page.goto('/api/login');
+    await page.getByRole('button', { name: 'premium@demo.test' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(`/brand/${brand.slug}`);
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await visit.context.setOffline(true);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.getByText('The next ones could not be loaded. Please try again.').waitFor();
+    await visit.context.setOffline(false);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.locator('[data-email-card]').nth(24).waitFor();
+  });
+});
+
+describe('after a release that took the old files away', () => {
+  it('the Menu says that it cannot open, and the page stays', async () => {
+    const page = await open('/', { viewport: phone });
+    await visit.context.route('**/assets/drawer-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('This could not be opened. Check your connection, or reload the page.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('the page of an email that was open over a list', () => {
+  it('leads back to the list as long as it was, and where it was', async () => {
+    const brand = await openBrand();
+    const page = await open(`/brand/${brand.slug}`);
+    const card = page.locator('[data-email-card]').last();
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate('window.scrollY');
+    expect(before).toBeGreaterThan(0);
+    await card.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+    await page.getByRole('link', { name: `Back to ${brand.name}` }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await card.waitFor();
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(before);
+  });
+});
