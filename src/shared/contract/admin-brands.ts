@@ -49,8 +49,8 @@ const optionalText = (max: number, sentence: string) =>
     .string()
     .trim()
     .max(max, sentence)
-    .nullish()
-    .transform((text) => (text === undefined || text === '' ? null : text));
+    .nullable()
+    .transform((text) => (text === '' ? null : text));
 
 /**
  * What mail is assigned to a brand by, lower-cased: a domain, or, at providers that many share, a whole address
@@ -67,8 +67,8 @@ export const senderDomain = z
     'A domain looks like brand.example.',
   );
 
-/** `PATCH /api/brands/{id}`: the whole edit form. */
-export const brandBody = z.strictObject({
+/** The whole edit form. What may be left empty is none when it is. */
+export const brandForm = z.strictObject({
   name: z
     .string()
     .trim()
@@ -81,8 +81,8 @@ export const brandBody = z.strictObject({
   domain: senderDomain,
   email: z
     .union([z.literal(''), z.email('That is not an email address.')])
-    .nullish()
-    .transform((address) => (address === undefined || address === '' ? null : address)),
+    .nullable()
+    .transform((address) => (address === '' ? null : address)),
   description: optionalText(2000, 'A description can have at most 2,000 characters.'),
   categoryId: z.int().min(1).max(2_147_483_647),
   /** A path of ours or an http(s) address, which is fetched once and kept. */
@@ -92,9 +92,15 @@ export const brandBody = z.strictObject({
       z.string().regex(/^\/logos\/[a-z0-9.-]+$/),
       z.url({ protocol: /^https?$/, error: 'A logo URL starts with https:// or http://.' }).max(2000),
     ])
-    .nullish()
-    .transform((url) => (url === undefined || url === '' ? null : url)),
+    .nullable()
+    .transform((url) => (url === '' ? null : url)),
 });
+
+/**
+ * `PATCH /api/brands/{id}`: the fields of the form that change. What is absent stays as it is, so that two
+ * administrators who edit different fields at once do not undo each other.
+ */
+export const brandBody = brandForm.partial();
 
 export type BrandBody = z.input<typeof brandBody>;
 

@@ -13,17 +13,18 @@ import { isBrandLogo } from '#server/features/images/repository.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
-import type { AdminBrand, brandBody } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand, brandBody, brandForm } from '#shared/contract/admin-brands.ts';
 
 export interface AdminBrandDependencies extends RouteDependencies {
   /** How logos are fetched from the web; tests pass their own. */
   fetchImage?: (url: string) => Promise<FetchedImage>;
 }
 
-type BrandForm = z.output<typeof brandBody>;
+type BrandForm = z.output<typeof brandForm>;
+type BrandChanges = z.output<typeof brandBody>;
 
 /**
- * Writes the edit form of a brand.
+ * Writes what changes in the edit form of a brand; the rest stays as it is by then.
  * - A slug it gives up leads to it as long as no other brand takes it.
  * - A domain it gives up stays an alias: the brand has sent from it, and may again.
  * - A primary category it leaves is left altogether; a membership that becomes the primary category is one no longer.
@@ -35,18 +36,20 @@ export async function updateBrand(
   deps: AdminBrandDependencies,
   admin: Administrator,
   id: number,
-  form: BrandForm,
+  changes: BrandChanges,
 ): Promise<AdminBrand> {
   const { pool } = deps.database;
   const known = await getAdminBrand(pool, id);
-  const domain = form.domain === known.domain ? form.domain : toSenderDomain(form.domain);
-  const logoUrl = await resolveLogo(deps, known, form.logoUrl);
+  const resolved = { ...changes } as Partial<BrandForm>; // JSON knows no undefined
+  const { domain, logoUrl } = changes;
+  if (domain !== undefined && domain !== known.domain) resolved.domain = toSenderDomain(domain);
+  if (logoUrl !== undefined) resolved.logoUrl = await resolveLogo(deps, known, logoUrl);
   // A slug, domain or category that another request takes meanwhile is seen by the second attempt.
   const updated = await retryConflicts(() =>
     inTransaction(pool, async (client) => {
       await lockBrands(client, [id]);
       const before = await getAdminBrand(client, id);
-      await writeForm(client, before, { ...form, domain, logoUrl });
+      await writeForm(client, before, { ...before, ...resolved });
       const after = await getAdminBrand(client, id);
       const summary = describeChanges(before, after);
       if (summary !== '') {
