@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, readSettingsDraft } from '#client/features/settings/settings-draft.ts';
+import {
+  draftOf,
+  draftWith,
+  editsAfter,
+  readSettingsDraft,
+} from '#client/features/settings/settings-draft.ts';
 import { storedSettings } from '#client/testing/admin.ts';
 
 describe('The form of the settings', () => {
@@ -44,5 +49,19 @@ describe('The form of the settings', () => {
   test.each(['99x', '-1', '1e3', '993.5', '999999', '९९३'])('refuses the port %s', (port) => {
     const message = 'The port must be a whole number from 1 to 65535.';
     expect(readSettingsDraft({ ...draft, port })).toEqual({ issues: { 'imap.port': message }, message });
+  });
+});
+
+describe('What was edited', () => {
+  test('stays as edited; the rest of the form follows what others store meanwhile', () => {
+    const now = storedSettings({ imap: { host: 'new.example' } });
+    expect(draftWith(now, { saveImages: true })).toEqual({ ...draftOf(now), saveImages: true });
+  });
+
+  test('while the server wrote is kept; what it wrote is not', () => {
+    const saved = draftWith(storedSettings(), { host: 'mail.example', password: 'x' });
+    expect(editsAfter({ host: 'mail.example.org', password: 'x' }, saved)).toEqual({
+      host: 'mail.example.org',
+    });
   });
 });

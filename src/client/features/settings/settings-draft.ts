@@ -29,6 +29,19 @@ export function draftOf({ imap, autoFetch, autoCategorize, saveImages }: Setting
   };
 }
 
+/** What was edited and not saved yet. The rest of the form follows what is stored, which others may change meanwhile. */
+export type SettingsEdits = Partial<SettingsDraft>;
+
+export function draftWith(settings: Settings, edits: SettingsEdits): SettingsDraft {
+  return { ...draftOf(settings), ...edits };
+}
+
+/** What is still to be saved after `saved` was: what was typed while the server wrote stays in the form. */
+export function editsAfter(edits: SettingsEdits, saved: SettingsDraft): SettingsEdits {
+  const left = Object.entries(edits).filter(([name, value]) => value !== saved[name as keyof SettingsDraft]);
+  return Object.fromEntries(left);
+}
+
 const wholePort = 'The port must be a whole number from 1 to 65535.';
 
 /** Reads the form. Only what JSON cannot carry is judged here; the rest is the server's to judge. */

@@ -6,21 +6,26 @@ import { useTestConnection } from '#client/features/settings/api/test-connection
 import { ConnectionAnswer } from '#client/features/settings/components/connection-answer.tsx';
 import { FetchingFields } from '#client/features/settings/components/fetching-fields.tsx';
 import { MailboxFields } from '#client/features/settings/components/mailbox-fields.tsx';
-import { draftOf, readSettingsDraft, type SettingsDraft } from '#client/features/settings/settings-draft.ts';
+import {
+  draftWith,
+  editsAfter,
+  readSettingsDraft,
+  type SettingsEdits,
+} from '#client/features/settings/settings-draft.ts';
 import { type FormIssues, issuesOfError } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
 /** What is stored, until it is edited; saving makes what is edited what is stored. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const [edited, setEdited] = useState<SettingsDraft | null>(null);
+  const [edits, setEdits] = useState<SettingsEdits>({});
   const [issues, setIssues] = useState<FormIssues>({});
   const save = useSaveSettings();
   const test = useTestConnection();
   const form = useRef<HTMLFormElement>(null);
-  const draft = edited ?? draftOf(settings);
+  const draft = draftWith(settings, edits);
 
-  const edit = (change: Partial<SettingsDraft>) => setEdited({ ...draft, ...change });
-  const editMailbox = (change: Partial<SettingsDraft>) => {
+  const edit = (change: SettingsEdits) => setEdits((before) => ({ ...before, ...change }));
+  const editMailbox = (change: SettingsEdits) => {
     edit(change);
     setIssues({});
     test.reset();
@@ -47,7 +52,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     if (save.isPending) return;
     read('Error saving settings', (body) =>
       save.mutate(body, {
-        onSuccess: () => setEdited(null),
+        onSuccess: () => setEdits((now) => editsAfter(now, draft)),
         onError: (error) => refuse(issuesOfError(error)),
       }),
     );
