@@ -165,5 +165,12 @@ export const german: LanguageWords = {
         'wieder da, wieder verfügbar, wieder lieferbar, fast ausverkauft, nur noch wenige, bald vergriffen, bestseller',
     },
     { for: 'opt_out', weight: 3, phrases: 'keine mails zum, keine e mails zum, lieber keine' },
+    { for: 'newsletter', weight: 2, phrases: 'rezepte, rezept, lesetipps, im magazin, unsere redaktion' },
+    {
+      for: 'transactional',
+      weight: 3,
+      phrases:
+        'e ticket, deine tickets für, ihre tickets für, buchungsnummer, buchungscode, bordkarte, wurde erstattet, lastschrift',
+    },
   ],
 };

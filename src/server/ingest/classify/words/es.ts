@@ -151,5 +151,17 @@ export const spanish: LanguageWords = {
       phrases: 'de nuevo en stock, vuelve a estar disponible, últimas unidades, casi agotado*, más vendidos',
     },
     { for: 'opt_out', weight: 3, phrases: 'prefieres no recibir, no quieres recibir' },
+    { for: 'newsletter', weight: 2, phrases: 'recetas, receta, la redacción' },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases: 'ideas de regalo, ideas de regalos, tarjeta de regalo, tarjetas de regalo, guía de regalos',
+    },
+    {
+      for: 'transactional',
+      weight: 3,
+      phrases:
+        'tus entradas para, billete electrónico, localizador, código de reserva, tarjeta de embarque, hemos reembolsado, reembolso',
+    },
   ],
 };

@@ -163,5 +163,12 @@ export const french: LanguageWords = {
       weight: 3,
       phrases: "ne plus recevoir d'emails sur, ne souhaitez pas recevoir, préférez ne pas recevoir",
     },
+    { for: 'newsletter', weight: 2, phrases: 'recettes, recette, à lire cette semaine, la rédaction' },
+    {
+      for: 'transactional',
+      weight: 3,
+      phrases:
+        "e billet, billet électronique, vos billets pour, référence de réservation, carte d'embarquement, a été remboursé, prélèvement",
+    },
   ],
 };

@@ -144,5 +144,13 @@ export const dutch: LanguageWords = {
       phrases: 'weer op voorraad, weer leverbaar, bijna uitverkocht, laatste stuks, bestsellers, bestseller',
     },
     { for: 'opt_out', weight: 3, phrases: 'liever geen mails, liever geen e mails, geen mails over' },
+    { for: 'newsletter', weight: 2, phrases: 'recepten, recept, leestips, onze redactie' },
+    { for: 'nothing', weight: 0, phrases: 'cadeau idee*, cadeautip*, cadeau tip*, cadeaugids, kerstcadeau*' },
+    {
+      for: 'transactional',
+      weight: 3,
+      phrases:
+        'e ticket, je tickets voor, boekingsnummer, reserveringsnummer, instapkaart, is terugbetaald, automatische incasso',
+    },
   ],
 };

@@ -144,5 +144,13 @@ export const portuguese: LanguageWords = {
       phrases: 'de volta ao estoque, últimas unidades, quase esgotado*, mais vendidos, voltou ao estoque',
     },
     { for: 'opt_out', weight: 3, phrases: 'prefere não receber, não quer receber' },
+    { for: 'newsletter', weight: 2, phrases: 'receitas, receita, a redação' },
+    { for: 'nothing', weight: 0, phrases: 'ideias de presente*, cartão presente' },
+    {
+      for: 'transactional',
+      weight: 3,
+      phrases:
+        'seus ingressos para, bilhete eletrônico, código da reserva, localizador, cartão de embarque, reembolso, débito automático',
+    },
   ],
 };
