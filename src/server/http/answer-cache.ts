@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
@@ -50,6 +51,7 @@ export function createAnswerCache(options: {
     maxEntries: maxAnswers,
     maxBytes: maxAnswerBytes,
     sizeOf: sizeOfReadyBody,
+    isOutage: isDatabaseAway,
   });
   return {
     reply: (request, reply, schema, make) => sent(answer(request, reply, schema, make)),

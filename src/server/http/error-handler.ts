@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** Makes every failure on every route an answer `{ error, code }`, and hides what is not meant for the user. */
@@ -23,7 +24,7 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known !== undefined) return new AppError(known.code, known.sentence, { cause: error });
-  if (code !== undefined && databaseUnavailable.has(code)) {
+  if (isDatabaseAway(error)) {
     return new AppError(
       'unavailable',
       'The vault cannot reach its database right now. Please try again soon.',
@@ -71,14 +72,3 @@ const frameworkErrors: Record<string, { code: 'invalid_request' | 'too_large'; s
 
 /** PostgreSQL's code for text that it cannot hold. Of what a JSON body or an address can carry that is NUL alone. */
 const characterNotInRepertoire = '22021';
-
-/** Node's and PostgreSQL's codes for a server that is away, starting or shutting down. */
-const databaseUnavailable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '53300',
-]);

@@ -23,7 +23,7 @@ function describeError(
   error: unknown,
   depth = 0,
 ): { type: string; message: string; stack: string; code?: string; cause?: object } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' };
   const { code } = error as Error & { code?: unknown };
   return {
     type: error.name,
@@ -34,6 +34,12 @@ function describeError(
       ? {}
       : { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** Some libraries hand errors on as plain copies. */
+function messageOf(thrown: unknown): string {
+  const message = typeof thrown === 'object' ? (thrown as { message?: unknown } | null)?.message : undefined;
+  return typeof message === 'string' ? message : String(thrown);
 }
 
 /** Writes one line for every answered request: at debug, or at warn when it was slow. Ids are in every line. */

@@ -12,6 +12,7 @@ function memoryAt(start = 0, lifeMs = 1_000) {
     maxEntries: 2,
     maxBytes: 100,
     sizeOf: (value) => value,
+    isOutage: (error) => error instanceof Error && error.message === 'away',
   });
   let made = 0;
   const make = async () => {
@@ -36,6 +37,21 @@ describe('a short memory', () => {
     await memory.get('a', make);
     clock.ms = 0;
     expect(await memory.get('a', make)).toBe(2);
+  });
+
+  it('gives the last value while none can be made, for an hour and until a write', async () => {
+    const { clock, content, memory, make } = memoryAt();
+    const fail = (message: string) => () => Promise.reject(new Error(message));
+    await memory.get('a', make);
+    clock.ms = 5_000;
+    expect(await memory.get('a', fail('away'))).toBe(1);
+    await expect(memory.get('a', fail('a fault'))).rejects.toThrow('a fault');
+    await expect(memory.get('b', fail('away'))).rejects.toThrow('away');
+    clock.ms = 3_600_000;
+    await expect(memory.get('a', fail('away'))).rejects.toThrow('away');
+    expect(await memory.get('a', make)).toBe(2);
+    content.bump();
+    await expect(memory.get('a', fail('away'))).rejects.toThrow('away');
   });
 
   it('makes a value anew after a write', async () => {

@@ -15,7 +15,12 @@ export interface ShortMemoryOptions<Value> {
   maxEntries: number;
   maxBytes: number;
   sizeOf: (value: Value) => number;
+  /** Whether a value could not be made only because of what is hoped to pass; none is when it is not given. */
+  isOutage?: (error: unknown) => boolean;
 }
+
+/** While nothing can be made anew, an old value is better than none for this long. */
+const outageLifeMs = 3_600_000;
 
 interface Entry<Value> {
   version: number;
@@ -25,7 +30,8 @@ interface Entry<Value> {
 
 /**
  * A value is given again while it is younger than `lifeMs` and this process has written nothing since it was begun.
- * Failures are not remembered. Nothing in it matters: it can be lost at any moment.
+ * Failures are not remembered; in an outage the last value is given as long as this process has written nothing since.
+ * Nothing in it matters: it can be lost at any moment.
  */
 export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): ShortMemory<Value> {
   const { content, now, lifeMs } = options;
@@ -36,13 +42,13 @@ export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): Sh
   });
   const inTheMaking = new Map<string, Promise<Value>>();
 
-  const isFresh = (entry: Entry<Value>) =>
-    entry.version === content.current() && Math.abs(now().getTime() - entry.madeAt) < lifeMs;
+  const isYounger = (entry: Entry<Value>, thanMs: number) =>
+    entry.version === content.current() && Math.abs(now().getTime() - entry.madeAt) < thanMs;
 
   return {
     async get(key, make) {
       const entry = kept.get(key);
-      if (entry !== undefined && isFresh(entry)) return entry.value;
+      if (entry !== undefined && isYounger(entry, lifeMs)) return entry.value;
       const version = content.current();
       const makingKey = `${version} ${key}`;
       const begun = inTheMaking.get(makingKey);
@@ -52,6 +58,11 @@ export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): Sh
         .then((value) => {
           if (lifeMs > 0) kept.set(key, { version, madeAt, value });
           return value;
+        })
+        .catch((error: unknown) => {
+          const isUseful = entry !== undefined && isYounger(entry, outageLifeMs);
+          if (isUseful && options.isOutage?.(error) === true) return entry.value;
+          throw error;
         })
         .finally(() => inTheMaking.delete(makingKey));
       inTheMaking.set(makingKey, making);

@@ -53,8 +53,14 @@ function assetLines(assets: DocumentAssets): string {
   ].join('\n');
 }
 
-/** What a visitor sees when a page could not be made: it needs nothing but itself, and no script. */
-export function failureDocument(productName: string): string {
+/**
+ * What a visitor sees when a page could not be made: it needs nothing but itself, and no script.
+ * @param isOutage nothing is wrong with the page, but the vault is out of reach for now.
+ */
+export function failureDocument(productName: string, isOutage = false): string {
+  const [title, words] = isOutage
+    ? ['Back in a moment', 'The vault cannot reach its database right now. Please try again soon.']
+    : ['Something went wrong', 'This page could not be loaded just now. Please try again in a moment.'];
   const name = productName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<!doctype html>
 <html lang="en">
@@ -62,7 +68,7 @@ export function failureDocument(productName: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong · ${name}</title>
+<title>${title} · ${name}</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;text-align:center;font:1rem/1.5 system-ui,sans-serif;background:light-dark(${themeColors.light},${themeColors.dark});color:light-dark(#1a1814,#f2ede3)}
@@ -72,8 +78,8 @@ a{color:light-dark(#2a3bd0,#9eabff)}
 </head>
 <body>
 <main>
-<h1>Something went wrong</h1>
-<p>This page could not be loaded just now. Please try again in a moment.</p>
+<h1>${title}</h1>
+<p>${words}</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>

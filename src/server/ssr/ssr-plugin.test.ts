@@ -13,6 +13,7 @@ let renders = 0;
 export async function render({ url, mayBeSignedIn, call, now }) {
   renders += 1;
   if (url === '/broken') throw new Error('no data');
+  if (globalThis.databaseIsAway) throw Object.assign(new Error('503: away'), { name: 'ApiError', status: 503 });
   const answer = await call('/api/auth/user');
   return {
     status: url === '/missing' ? 404 : 200,
@@ -157,6 +158,25 @@ test('A page that cannot be made says so calmly, tells nothing of why, and is no
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toContain('Something went wrong');
   expect(body).not.toContain('no data');
+});
+
+test('While the database is away visitors get the pages there are, and for others a way to come back', async () => {
+  const surroundings = globalThis as { databaseIsAway?: boolean };
+  const first = await bodyAt('/known');
+  instant = new Date(instant.getTime() + 60_000);
+  surroundings.databaseIsAway = true;
+  try {
+    expect(await bodyAt('/known')).toBe(first);
+    const { statusCode, headers, body } = await app.inject('/unknown');
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('10');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('The vault cannot reach its database right now. Please try again soon.');
+    expect((await app.inject({ url: '/known', headers: { cookie: 'session=ada' } })).statusCode).toBe(503);
+  } finally {
+    surroundings.databaseIsAway = false;
+  }
+  expect(await bodyAt('/known')).not.toBe(first);
 });
 
 test('Assets are kept for good and sent packed', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { callInProcess } from '#server/http/in-process.ts';
@@ -64,6 +65,7 @@ export async function ssrPlugin(
     maxEntries: maxPages,
     maxBytes: maxPageBytes,
     sizeOf: (page) => sizeOfReadyBody(page.body),
+    isOutage,
   });
   app.get('/*', async (request, reply) => {
     try {
@@ -77,10 +79,18 @@ export async function ssrPlugin(
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be rendered');
-      reply.code(500).header('cache-control', 'no-store').type(htmlType);
-      return reply.send(failureDocument(deps.config.productName));
+      if (isOutage(error)) reply.code(503).header('retry-after', '10');
+      else reply.code(500);
+      reply.header('cache-control', 'no-store').type(htmlType);
+      return reply.send(failureDocument(deps.config.productName, isOutage(error)));
     }
   });
+}
+
+/** The database is away: it says so itself, or the API does, whose answer comes out of the renderer as an error. */
+function isOutage(error: unknown): boolean {
+  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
+  return (name === 'ApiError' && status === 503) || isDatabaseAway(error);
 }
 
 async function serveFiles(app: FastifyInstance, client: string): Promise<void> {

@@ -1,0 +1,30 @@
+/** Node's and PostgreSQL's codes for a server that is away, starting, full or shutting down. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+]);
+
+/** What pg says without a code, when a connection ends under a statement or none comes in time. */
+const awayMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether a failure means that the database cannot be reached now, and may well be in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && awayCodes.has(code)) return true;
+  return awayMessages.test(error.message) || isDatabaseAway(error.cause);
+}
