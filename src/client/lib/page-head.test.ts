@@ -35,6 +35,13 @@ test('The head names title, description, address, feed and Open Graph, escaped',
   expect(head).not.toContain('noindex');
 });
 
+test('A picture is named by its whole address, with words for it', () => {
+  const head = pageHead({ ...meta, image: { path: '/thumbnails/12-ab.webp', alt: 'Soup "today"' } }, site);
+  expect(head).toContain('<meta property="og:image" content="https://vault.example/thumbnails/12-ab.webp">');
+  expect(head).toContain('<meta property="og:image:alt" content="Soup &quot;today&quot;">');
+  expect(pageHead(meta, site)).not.toContain('og:image');
+});
+
 test('A page that is not to be found has no address of its own', () => {
   const head = pageHead({ title: 'Nothing', description: '', noIndex: true }, site);
   expect(head).toContain('<meta name="robots" content="noindex">');

@@ -41,6 +41,12 @@ export function pageHead(meta: PageMeta, site: Site): string {
     tag('meta', { property: 'og:title', content: meta.title }),
     tag('meta', { property: 'og:description', content: meta.description }),
     canonical === undefined ? '' : tag('meta', { property: 'og:url', content: canonical }),
+    ...(meta.image === undefined
+      ? []
+      : [
+          tag('meta', { property: 'og:image', content: site.baseUrl + meta.image.path }),
+          tag('meta', { property: 'og:image:alt', content: meta.image.alt }),
+        ]),
     tag('meta', { name: 'twitter:card', content: 'summary' }),
     ...(meta.feeds ?? []).map((feed) =>
       tag('link', { rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }),

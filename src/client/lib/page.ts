@@ -21,6 +21,8 @@ export interface PageMeta {
   status?: number;
   /** Atom feeds of this page: title and path. */
   feeds?: ReadonlyArray<{ title: string; path: string }>;
+  /** The picture beside a shared link: a path of ours, and what it shows. */
+  image?: { path: string; alt: string };
   /** A schema.org object for `application/ld+json`. */
   jsonLd?: Record<string, unknown>;
 }

@@ -48,7 +48,9 @@ function OpenEmail({ email }: { email: EmailDetail }) {
   return (
     <article>
       <BackToBrand brand={email.brand} />
-      <h1 className="title max-w-[26em]">{email.subject}</h1>
+      <h1 className="title max-w-[26em]">
+        <bdi>{email.subject}</bdi>
+      </h1>
       <Byline email={email} />
       <EmailReader email={email} saveButton={<SaveEmailButton access={useAccess()} email={email} />} />
     </article>
@@ -93,6 +95,7 @@ function emailMeta(email: EmailDetail, site: Site): PageMeta {
     title: email.subject,
     description: email.preheader || `An email from ${email.brand.name}, kept by ${site.productName}.`,
     canonicalPath: path,
+    ...(isPhotograph(email.previewUrl) ? { image: { path: email.previewUrl, alt: email.subject } } : {}),
     jsonLd: {
       '@type': 'EmailMessage',
       headline: email.subject,
@@ -105,4 +108,9 @@ function emailMeta(email: EmailDetail, site: Site): PageMeta {
       },
     },
   };
+}
+
+/** Where links are shared, only real pictures are shown: a sketch is an SVG. */
+function isPhotograph(previewUrl: string | null): previewUrl is string {
+  return previewUrl?.endsWith('.webp') === true;
 }

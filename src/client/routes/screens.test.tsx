@@ -6,114 +6,11 @@ import {
   premium,
   renderedScreen,
   ridgeEmail,
-  signedIn,
   sport,
 } from '#client/testing/rendered-screen.ts';
 
 const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
 const card = { ...cragline, latestEmails: [] };
-
-describe('Home', () => {
-  const stats: Answer = { body: { totalEmails: 1_704, totalBrands: 40 } };
-
-  test('The headline counts emails and brands, and each card says what it is about', async () => {
-    const premiumCard = {
-      ...card,
-      id: 4,
-      name: 'ålesund',
-      slug: 'alesund',
-      isPremiumOnly: true,
-      emailCount: 0,
-      lastEmailAt: null,
-    };
-    const { status, text, head, body } = await renderedScreen('/', {
-      '/api/stats': stats,
-      '/api/brands?limit=60': { body: [card, premiumCard] },
-    });
-    expect(status).toBe(200);
-    expect(text).toContain('1,704 emails from 40 brands');
-    expect(text).toMatch(/Cragline Sports & Fitness 1,204 emails\s*3 days ago/);
-    expect(text).toContain('Premium');
-    expect(text).toMatch(/Å\s*ålesund Sports & Fitness 0 emails\s*Never/);
-    expect(body).toContain('href="/brand/cragline"');
-    expect(body).toContain('placeholder="Search brands..."');
-    expect(head).toContain('<title>All Brands · Mailvault</title>');
-    expect(head).toContain('<link rel="canonical" href="https://vault.example/">');
-  });
-
-  test('A search without results says for what, and is not for search engines', async () => {
-    const { text, head, body } = await renderedScreen('/?q=%20saddles%20', {
-      '/api/stats': stats,
-      '/api/brands?limit=60&q=saddles': { body: [] },
-      '/api/emails/search?q=saddles&limit=24': { body: [] },
-    });
-    expect(text).toContain('No brands found No results for "saddles"');
-    expect(text).toContain('No emails found with "saddles" in their subject, sender or brand.');
-    expect(body).toContain('value="saddles"');
-    expect(head).toContain('noindex');
-  });
-
-  test('More brands are a link that works without JavaScript and keeps the search', async () => {
-    const { body } = await renderedScreen('/?q=crag', {
-      '/api/stats': stats,
-      '/api/brands?limit=60&q=crag': {
-        body: [card],
-        headers: { link: '</api/brands?limit=60&q=crag&cursor=a%2Bb>; rel="next"' },
-      },
-      '/api/emails/search?q=crag&limit=24': { body: [] },
-    });
-    expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
-  });
-
-  const found = (emails: Answer): Record<string, Answer> => ({
-    '/api/stats': stats,
-    '/api/brands?limit=60&q=ridge': { body: [] },
-    '/api/emails/search?q=ridge&limit=24': emails,
-  });
-
-  test('A search shows emails too, each with its brand, and says how far it looked', async () => {
-    const { text, body, head } = await renderedScreen('/?q=ridge', {
-      ...found({
-        body: [ridgeSummary],
-        headers: { link: '</api/emails/search?q=ridge&limit=24&cursor=c%2Bd>; rel="next"' },
-      }),
-    });
-    expect(text).toMatch(/Emails From the last 30 days\. Premium searches the whole history\./);
-    expect(text).toMatch(/Cragline\s*3 days ago\s*Ridge season opens Friday/);
-    expect(body).toContain('href="/email/12"');
-    expect(body).toMatch(/<a[^>]*href="\/\?q=ridge&amp;emails=c%2Bd"[^>]*>Show more<\/a>/);
-    expect(body).toContain('aria-label="Clear search"');
-    expect(head).toContain('<title>Results for &quot;ridge&quot; · Mailvault</title>');
-  });
-
-  test.each([
-    ['premium', signedIn('premium')],
-    ['administrators', signedIn('free', { isAdmin: true })],
-  ])('A search of the whole history is not said to be less: %s', async (_who, user) => {
-    const { text } = await renderedScreen('/?q=ridge', { ...found({ body: [ridgeSummary] }), ...user });
-    expect(text).toContain('Ridge season opens Friday');
-    expect(text).not.toContain('From the last 30 days');
-  });
-
-  test('Without a search there is nothing to clear, and no emails are asked for', async () => {
-    const { text, body } = await renderedScreen('/', {
-      '/api/stats': stats,
-      '/api/brands?limit=60': { body: [card] },
-    });
-    expect(body).not.toContain('Clear search');
-    expect(text).not.toContain('Emails');
-  });
-
-  test('Markup in a search is shown as the text it is', async () => {
-    const { body } = await renderedScreen('/?q=%3Cimg%20src%3Dx%3E', {
-      '/api/stats': stats,
-      '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
-      '/api/emails/search?q=%3Cimg+src%3Dx%3E&limit=24': { body: [] },
-    });
-    expect(body).not.toContain('<img src=x');
-    expect(body).toContain('No results for &quot;&lt;img src=x&gt;&quot;');
-  });
-});
 
 describe('Category', () => {
   test('It shows name and description over its brands', async () => {
@@ -252,6 +149,32 @@ describe('Email', () => {
     expect(frame).toContain('&lt;p&gt;Hello&lt;/p&gt;');
     expect(head).toContain('<title>Ridge season opens Friday · Mailvault</title>');
     expect(head).toContain('New shells, lighter packs');
+  });
+
+  test('It shows what stands on the envelope: preheader, sender, address, and the date in full', async () => {
+    const { text } = await renderedScreen(
+      '/email/12',
+      answers({ ...ridgeEmail, sender: 'Cragline & friends', esp: 'Klaviyo' }),
+    );
+    expect(text).toContain('Preheader: New shells, lighter packs');
+    expect(text).toContain('3 days ago · Wednesday 18 November 2026, 12:00 UTC');
+    expect(text).toContain('From Cragline & friends <news@cragline.example> · sent with Klaviyo');
+    const bare = await renderedScreen(
+      '/email/12',
+      answers({ ...ridgeEmail, preheader: null, sender: 'news@cragline.example' }),
+    );
+    expect(bare.text).not.toContain('Preheader');
+    expect(bare.text).toContain('From news@cragline.example');
+    expect(bare.text).not.toContain('<');
+  });
+
+  test('A shared link shows the photograph of the mail, never its sketch', async () => {
+    const of = async (previewUrl: string) =>
+      (await renderedScreen('/email/12', answers({ ...ridgeEmail, previewUrl }))).head;
+    expect(await of('/thumbnails/12-ab.webp')).toContain(
+      '<meta property="og:image" content="https://vault.example/thumbnails/12-ab.webp">',
+    );
+    expect(await of('/thumbnails/12.svg')).not.toContain('og:image');
   });
 
   test('A mail without a season has no season badge, and an empty one says so', async () => {

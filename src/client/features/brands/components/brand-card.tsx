@@ -26,7 +26,7 @@ export function BrandCard({ brand, eager = false }: { brand: Brand; eager?: bool
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} eager={eager} />
         <div className="min-w-0">
           <h3 className="truncate font-display text-lg font-strong tracking-heading decoration-[1.5px] underline-offset-4 group-hover:underline">
-            {brand.name}
+            <bdi>{brand.name}</bdi>
           </h3>
           <span className="block truncate text-sm text-cat">{brand.category.name}</span>
         </div>

@@ -4,14 +4,35 @@ import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
+import { formatInstant } from '#client/lib/relative-time.ts';
 import type { EmailDetail } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The first offers are what the mail is about; all of them stand in it. */
 const shownOffers = 2;
 
-/** Whose email it is, when it came, what it is and what it offers. */
+/** What stands on the envelope: the preheader, whose email it is, from whom, when it came, what it is and offers. */
 export function Byline({ email }: { email: EmailDetail }) {
+  return (
+    <>
+      <Preheader text={email.preheader} />
+      <Facts email={email} />
+    </>
+  );
+}
+
+/** The line that mail programs show beside the subject. */
+function Preheader({ text }: { text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <p className="mt-2 max-w-[68ch] text-ink-2 [overflow-wrap:anywhere]">
+      <span className="sr-only">Preheader: </span>
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+function Facts({ email }: { email: EmailDetail }) {
   return (
     <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2">
       <Link to={paths.brand(email.brand.slug)} className="group flex items-center gap-3 rounded-sm">
@@ -32,8 +53,15 @@ export function Byline({ email }: { email: EmailDetail }) {
         >
           {email.brand.name}
         </Link>
-        <ReceivedDate at={email.receivedAt} />
-        {email.esp !== null && <span> · sent with {email.esp}</span>}
+        <span className="block">
+          <ReceivedDate at={email.receivedAt} />
+          <FullDate at={email.receivedAt} />
+        </span>
+        <span className="block [overflow-wrap:anywhere]">
+          From <bdi>{email.sender}</bdi>
+          {email.sender !== email.from && ` <${email.from}>`}
+          {email.esp !== null && ` · sent with ${email.esp}`}
+        </span>
       </span>
       <EmailBadges email={email} />
       {email.offers.slice(0, shownOffers).map((offer) => (
@@ -41,6 +69,12 @@ export function Byline({ email }: { email: EmailDetail }) {
       ))}
     </div>
   );
+}
+
+/** The date in full, where there is room for it: a finger cannot hover over the other. */
+function FullDate({ at }: { at: string | null }) {
+  if (at === null || Number.isNaN(Date.parse(at))) return null;
+  return <span> · {formatInstant(new Date(at))}</span>;
 }
 
 /** How long ago an email came; 'Unknown date' if that is missing (specification, section 2, Email page). */

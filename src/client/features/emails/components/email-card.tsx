@@ -35,12 +35,14 @@ export function EmailCard({
       />
       <span className="mt-3 block text-xs text-ink-2">
         {showsBrand && (
-          <span className="mb-0.5 block truncate text-sm font-control text-cat">{email.brand.name}</span>
+          <span className="mb-0.5 block truncate text-sm font-control text-cat">
+            <bdi>{email.brand.name}</bdi>
+          </span>
         )}
         <RelativeTime at={email.receivedAt} />
       </span>
       <h3 className="mt-1 line-clamp-2 min-h-11 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:min-h-10 max-md:text-sm">
-        {email.subject}
+        <bdi>{email.subject}</bdi>
       </h3>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <EmailBadges email={email} />

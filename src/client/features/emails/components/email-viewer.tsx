@@ -151,7 +151,9 @@ function ViewedOutcome({ outcome, renderSaveButton }: { outcome: EmailOutcome | 
   const { email } = outcome;
   return (
     <>
-      <RadixDialog.Title className="title pt-6 text-[1.75rem] max-md:pt-4">{email.subject}</RadixDialog.Title>
+      <RadixDialog.Title className="title pt-6 text-[1.75rem] max-md:pt-4">
+        <bdi>{email.subject}</bdi>
+      </RadixDialog.Title>
       <Byline email={email} />
       <EmailReader email={email} saveButton={renderSaveButton(email)} />
     </>

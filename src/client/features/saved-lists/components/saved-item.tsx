@@ -31,7 +31,7 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
             dir="auto"
             className="rounded-sm underline-offset-[3px] group-hover:underline after:absolute after:inset-0"
           >
-            {email.subject}
+            <bdi>{email.subject}</bdi>
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
