@@ -19,6 +19,10 @@ const otherPercentages =
 
 const upTo = /(?:up to|bis zu|jusqu['’]à|hasta(?: un| el)?|tot(?: wel)?|até)\s*[-–−+]?\s*(?:de\s+)?$/iu;
 
+/** `30-50 % off`: the dash is no minus, and the second figure is the most, not what everybody gets. */
+const rangeStart = /\d\s?%?\s?$/;
+const rangeWord = /\d\s?%?\s(?:to|bis|à|a|al|tot|até)\s$/i;
+
 const percentPattern =
   /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b)/giu;
 
@@ -32,13 +36,14 @@ export function findPercents(text: string): Discount[] {
     const before = text.slice(Math.max(0, start - reach), start);
     const after = text.slice(end, end + reach);
     if (percent < 1 || otherPercentages.test(text.slice(end - 1, end + reach))) continue;
-    if (match[1] === undefined && !discountWords.test(`${before} ${match[0]}${after}`)) continue;
+    const isRange = (match[1] === undefined ? rangeWord : rangeStart).test(before);
+    if ((match[1] === undefined || isRange) && !discountWords.test(`${before} ${match[0]}${after}`)) continue;
     found.push({
       kind: 'percent',
       percent,
       amount: null,
       currency: null,
-      isUpTo: upTo.test(before),
+      isUpTo: isRange || upTo.test(before),
       start,
       end,
     });

@@ -37,6 +37,8 @@ describe('offers in a mail', () => {
     ['Tot wel 50% korting', 50, true],
     ['10% de desconto na primeira compra', 10, false],
     ['Até 35% de desconto', 35, true],
+    ['Sale: 30-50% off', 50, true],
+    ['20 bis 50 % Rabatt', 50, true],
   ])('reads %j', (subject, percent, isUpTo) => {
     expect(first(subject)).toMatchObject({ kind: 'percent', percent, isUpTo });
   });

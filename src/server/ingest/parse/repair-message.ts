@@ -1,3 +1,4 @@
+import { maxHeaderBytes } from '#server/ingest/bounds.ts';
 import { findBodyStart, findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { readMediaType, readParameter } from '#server/ingest/parse/mime-outline.ts';
 
@@ -10,12 +11,12 @@ const longestBoundary = 70;
 
 /**
  * Mends what old mailers and file formats break around a message, so that everything after it sees one shape:
- * a byte order mark, empty lines or an mbox `From ` line in front, bare CR as line end, a multipart whose
+ * blanks before the colon of a field, a byte order mark, empty lines or an mbox `From ` line in front, bare CR as line end, a multipart whose
  * boundary is not declared. A sound message is returned as it is, without a copy.
  */
 export function repairMessage(raw: Uint8Array): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  return withDeclaredBoundary(withLineFeeds(withoutPreamble(bytes)));
+  return withDeclaredBoundary(withPlainFieldNames(withLineFeeds(withoutPreamble(bytes))));
 }
 
 function withoutPreamble(bytes: Buffer): Buffer {
@@ -23,7 +24,7 @@ function withoutPreamble(bytes: Buffer): Buffer {
   const isBlank = (byte: number | undefined) =>
     byte === lineFeed || byte === carriageReturn || byte === 0x20 || byte === 0x09;
   while (isBlank(bytes[start])) start += 1;
-  if (/^>?From /.test(bytes.toString('latin1', start, start + 6))) {
+  if (/^>?From (?![ \t]*:)/.test(bytes.toString('latin1', start, start + 20))) {
     const lineEnd = bytes.indexOf(lineFeed, start);
     if (lineEnd !== -1) start = lineEnd + 1;
   }
@@ -39,6 +40,18 @@ function withLineFeeds(bytes: Buffer): Buffer {
     if (copy[index] === carriageReturn && copy[index + 1] !== lineFeed) copy[index] = lineFeed;
   }
   return copy;
+}
+
+/** RFC 5322, section 4.5.8, lets old fields be written `From : `, which parsers pass over. */
+const spacedFieldName = /^([!-9;-~]{1,80})[ \t]{1,20}:/gm;
+
+function withPlainFieldNames(bytes: Buffer): Buffer {
+  const bodyStart = findBodyStart(bytes);
+  if (bodyStart > maxHeaderBytes) return bytes;
+  const header = bytes.toString('latin1', 0, bodyStart);
+  const mended = header.replace(spacedFieldName, '$1:');
+  if (mended === header) return bytes;
+  return Buffer.concat([Buffer.from(mended, 'latin1'), bytes.subarray(bodyStart)]);
 }
 
 function withDeclaredBoundary(bytes: Buffer): Buffer {
