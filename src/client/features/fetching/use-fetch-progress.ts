@@ -10,7 +10,7 @@ import type { FetchRun } from '#shared/contract/fetching.ts';
 export interface FetchProgress {
   /** Newest first; undefined until they are known. */
   runs: readonly FetchRun[] | undefined;
-  /** The run under way, else the last one; undefined when there was none. */
+  /** The newest: an older one that still waits does so for settings that were changed. Undefined when there was none. */
   run: FetchRun | undefined;
   /** For a live region; empty until a run was seen under way, so that opening the page says nothing. */
   announcement: string;
@@ -19,7 +19,7 @@ export interface FetchProgress {
 /** Follows the runs; when one ends, whatever shows emails or brands is asked for again. */
 export function useFetchProgress(): FetchProgress {
   const { data: runs } = useQuery(fetchRunsQuery(useApi()));
-  const run = runs?.find(isUnderWay) ?? runs?.[0];
+  const run = runs?.[0];
   const [seenId, setSeenId] = useState<number | null>(null);
   if (run !== undefined && isUnderWay(run) && run.id !== seenId) setSeenId(run.id);
   useStaleAfterRuns(runs);

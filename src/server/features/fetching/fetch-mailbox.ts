@@ -49,6 +49,8 @@ export interface FetchDependencies {
   archivePictures?: () => void;
   /** Told after each run that stored an email. */
   onStored?: () => void;
+  /** Whether mail is still to be fetched with exactly this account; a run that waits asks it. Absent: always. */
+  isInUse?: (account: ImapAccount) => Promise<boolean>;
   /** How the mailbox is reached; for tests. */
   imap?: ImapOptions;
   /** How it is tried again; for tests. */
@@ -174,11 +176,31 @@ async function readWithPatience(
       const { message } = pass.failure;
       deps.log.warn({ run: record.run().id, attempt, waitMs, code: pass.failure.code }, message);
       record.change({ state: 'waiting', perSecond: 0, message: `${message} Trying again.` });
-      await sleep(waitMs, undefined, { signal });
+      await waitToTryAgain(context, waitMs);
       record.change({ state: 'running', message: null });
     }
   } finally {
     if (deps.pool === undefined) await pool.close();
+  }
+}
+
+/** How soon a run that waits notices that the settings were corrected. */
+const settingsMs = 2_000;
+
+/** @throws ImapFailure `replaced` when the settings lead elsewhere by then, so that the next run is not kept waiting. */
+async function waitToTryAgain(
+  { deps, account, signal }: RunContext & { signal: AbortSignal },
+  waitMs: number,
+): Promise<void> {
+  const until = performance.now() + waitMs;
+  for (let left = waitMs; left > 0; left = until - performance.now()) {
+    await sleep(Math.min(left, settingsMs), undefined, { signal });
+    if (deps.isInUse === undefined || (await deps.isInUse(account))) continue;
+    throw new ImapFailure(
+      'replaced',
+      'The settings of the mailbox were changed during this fetch. The next one uses the new settings.',
+      { isPermanent: true },
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ImapAccount } from '#server/config/imap-url.ts';
 import {
   type FetchDependencies,
   type StartedFetch,
@@ -56,6 +57,12 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
     ...dependencies,
     archivePictures: () => tell(pictureListeners),
     onStored: () => tell(storedListeners),
+    // Settings that cannot be read are no reason to give up a run.
+    isInUse: (account: ImapAccount) =>
+      mailboxInUse(dependencies).then(
+        (use) => use !== null && isSameAccount(use.account, account),
+        () => true,
+      ),
   };
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
@@ -99,4 +106,9 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       await workers.close();
     },
   };
+}
+
+function isSameAccount(a: ImapAccount, b: ImapAccount): boolean {
+  const fields = ['host', 'port', 'security', 'username', 'password', 'mailbox'] as const;
+  return fields.every((field) => a[field] === b[field]);
 }

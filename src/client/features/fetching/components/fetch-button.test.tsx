@@ -53,6 +53,12 @@ describe('Fetch New Emails', () => {
     expect(button(runs).text).toContain(words);
   });
 
+  test('speaks of the newest run, though an older one still waits for settings that were changed', () => {
+    const { text, body } = button([{ ...ended, id: 9 }, fetchRun({ id: 8, state: 'waiting' })]);
+    expect(text).toContain('12 imported · 3 duplicates · 1 rejected');
+    expect(body).not.toContain('role="progressbar"');
+  });
+
   test('keeps silent while nothing is known', () => {
     expect(button().text).toBe('Fetch New Emails');
   });

@@ -14,6 +14,7 @@ export type ImapFailureCode =
   | 'no_folder'
   | 'not_allowed'
   | 'busy'
+  | 'replaced'
   | 'broken';
 
 /**
