@@ -33,10 +33,18 @@ const line = z
   .trim()
   .regex(/^\P{Cc}*$/u, 'This cannot hold control characters.');
 
+/** A name or an address; of a URL somebody pasted the rest would be lost, so it is refused. IPv6 loses its brackets. */
+const host = line
+  .max(253, 'A host name can have at most 253 characters.')
+  .regex(/^\S*$/, 'A host name cannot hold spaces.')
+  .transform((typed) => /^\[([^[\]]*)\]$/.exec(typed)?.[1] ?? typed)
+  .refine(
+    (typed) => /^[^/:@]*$/.test(typed) || /^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*(%\w+)?$/i.test(typed),
+    'Enter the host alone, such as imap.example.com, without imap:// or a port.',
+  );
+
 const imapBody = z.strictObject({
-  host: line
-    .max(253, 'A host name can have at most 253 characters.')
-    .regex(/^\S*$/, 'A host name cannot hold spaces.'),
+  host,
   port: z
     .int('The port must be a whole number from 1 to 65535.')
     .min(1, 'The port must be a whole number from 1 to 65535.')
