@@ -22,9 +22,10 @@ export function mergeBrandMutation({ api, queryClient }: MutationContext) {
       dropBrand(queryClient, brandId);
       patchBrand(queryClient, into.id, into);
       toasts.show({ title: 'Brands merged' });
-      makeStale(queryClient, brandStaleKeys);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error merging brands')),
+    // A large brand goes in steps: after a failure some of its emails may have moved.
+    onSettled: () => makeStale(queryClient, brandStaleKeys),
   });
 }
 

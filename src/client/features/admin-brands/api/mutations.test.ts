@@ -192,4 +192,13 @@ describe('Merging two brands', () => {
     expect(rows()).toHaveLength(2);
     expect(saidByToast()).toBe('Error merging brands / A brand cannot be merged into itself.');
   });
+
+  test('that fails half-way shows how the emails stand', async () => {
+    const { api, context, queryClient, rows, stale } = directory();
+    const merging = runMutation(queryClient, mergeBrandMutation(context), { brandId: 4, intoBrandId: 3 });
+    await api.refuse('POST /api/admin/brands/4/merge', 503, 'Bad gateway');
+    await merging;
+    expect(rows()).toHaveLength(2);
+    expect(stale()).toEqual(everything);
+  });
 });
