@@ -21,6 +21,8 @@ const numberAlone = new RegExp(`^\\s*#?${number}\\s*\\.?\\s*$`, 'iu');
 /** Shorter numbers count things (`order no. 2`) or name years. */
 const minDigits = 5;
 
+const enoughDigits = /(?:\d\P{N}{0,2}){4}\d/u;
+
 /** `You have 1,250 points`: how many is the reader's own affair; the sentence reads well without. */
 const amount = String.raw`\d{1,3}(?:[.,'’\s]?\d{3}){0,3}`;
 const owner =
@@ -34,17 +36,19 @@ const balance = new RegExp(
 
 /** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
 const greetedPhone =
-  /(?<=^\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
+  /^(\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
 
 /** Takes out of a line what numbers the reader: digits become zeros, so that the line keeps its look. */
 export const accountNumberRules: readonly TextRule[] = [
   (text) =>
-    [...text.matchAll(labelled)].flatMap(({ index, 1: label = '', 2: value = '' }) => {
-      const start = index + label.length;
-      return isLong(value) ? [{ start, end: start + value.length, put: zeros(value) }] : [];
-    }),
+    enoughDigits.test(text)
+      ? [...text.matchAll(labelled)].flatMap(({ index, 1: label = '', 2: value = '' }) => {
+          const start = index + label.length;
+          return isLong(value) ? [{ start, end: start + value.length, put: zeros(value) }] : [];
+        })
+      : [],
   patternRule(balance, ([, words = '']) => words),
-  patternRule(greetedPhone, () => ''),
+  patternRule(greetedPhone, ([, greeting = '']) => greeting),
 ];
 
 /** For a label and its number in cells of their own. @returns the number's text with zeros, or null. */

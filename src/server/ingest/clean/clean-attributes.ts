@@ -21,6 +21,9 @@ export interface AttributeTools {
 
 const noPicture = () => null;
 
+/** Shorter values are keywords, colours and sizes (`center`, `#ffffff`), unless an `@` stands in them. */
+const minTellingLength = 8;
+
 /** Enough of a link's words to tell what it does. */
 const maxLinkWords = 200;
 
@@ -43,17 +46,18 @@ export function cleanAttributes(
     ownStyle = cleanInlineStyle(style, show);
   // Without a string a cleaned style holds keywords, numbers and pictures only.
   const cleanedStyle = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
-  const look = lookOf(element, cleanedStyle, tools);
-  if (shownAs === 'img' && isTrackingPixel(look)) return null;
+  if (shownAs === 'img' && isTrackingPixel(lookOf(element, cleanedStyle, tools))) return null;
   let written = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
     const kept = value.slice(0, maxAttributeLength);
-    if (!spokenAttributes.has(name) && tools.isReaders(kept)) continue;
+    const isTelling = kept.length >= minTellingLength || kept.includes('@');
+    if (isTelling && !spokenAttributes.has(name) && tools.isReaders(kept)) continue;
     written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
   }
   if (cleanedStyle !== '') written += attribute('style', cleanedStyle);
-  if (backgroundElements.has(shownAs) && !isUnseen(look)) written += backgroundOf(element, show);
+  if (backgroundElements.has(shownAs) && attributeOf(element, 'background') !== undefined)
+    written += isUnseen(lookOf(element, cleanedStyle, tools)) ? '' : backgroundOf(element, show);
   if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
   if (shownAs === 'img') {
     const picture = pictureOf(element, show);

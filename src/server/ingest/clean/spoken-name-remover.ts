@@ -1,8 +1,8 @@
-import { nameMask } from '#server/ingest/clean/name-mask.ts';
+import { type NameMask, nameMask } from '#server/ingest/clean/name-mask.ts';
 import type { SpokenNames } from '#server/ingest/clean/reader-names.ts';
 import { spokenNameRules } from '#server/ingest/clean/spoken-names.ts';
-import { editedText, type TextRule } from '#server/ingest/clean/text-edits.ts';
-import { editRun, type TextRun, textOfRun } from '#server/ingest/clean/text-runs.ts';
+import { type TextEdit, withEdits } from '#server/ingest/clean/text-edits.ts';
+import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/text-runs.ts';
 
 /** Takes the reader's names out of running text. Made once per mail. */
 export interface SpokenNameRemover {
@@ -18,15 +18,36 @@ const maxSpokenLength = 5_000;
 export function spokenNameRemover(names: SpokenNames): SpokenNameRemover {
   const mask = nameMask(names);
   if (mask === null) return { fromText: (text) => text, fromRun: () => undefined };
-  const rules: TextRule[] = spokenNameRules.map((rule) => (text) => {
-    const names = mask(text);
-    return names === null ? [] : rule(names);
-  });
-  const speaks = (text: string) => text.length <= maxSpokenLength && mask(text) !== null;
   return {
-    fromText: (text) => (speaks(text) ? editedText(text, rules) : text),
-    fromRun: (run) => {
-      if (speaks(textOfRun(run))) editRun(run, rules);
+    fromText: (text) => {
+      let shown = text;
+      spend(
+        mask,
+        () => shown,
+        (edits) => {
+          shown = withEdits(shown, edits);
+        },
+      );
+      return shown;
     },
+    fromRun: (run) =>
+      spend(
+        mask,
+        () => textOfRun(run),
+        (edits) => applyEdits(run, edits),
+      ),
   };
+}
+
+/** Lets each rule speak in turn; the text is masked anew only after a change. */
+function spend(mask: NameMask, read: () => string, apply: (edits: TextEdit[]) => void): void {
+  const text = read();
+  let names = text.length <= maxSpokenLength ? mask(text) : null;
+  for (const rule of spokenNameRules) {
+    if (names === null) return;
+    const edits = rule(names);
+    if (edits.length === 0) continue;
+    apply(edits);
+    names = mask(read());
+  }
 }

@@ -73,11 +73,13 @@ const unitPixels: Record<string, number> = {
 /** Larger shares may fill a wide cell. */
 const maxTinyPercent = 1;
 
-function styleLength(style: string, property: string): number | undefined {
-  const [, value, unit] =
-    new RegExp(`(?:^|;)(?:max-)?${property}:(\\d*\\.?\\d+)([a-z]{0,3})(?:!important| |;|$)`, 'i').exec(
-      style,
-    ) ?? [];
+const sizeIn = {
+  width: /(?:^|;)(?:max-)?width:(\d*\.?\d+)([a-z]{0,3})(?:!important| |;|$)/i,
+  height: /(?:^|;)(?:max-)?height:(\d*\.?\d+)([a-z]{0,3})(?:!important| |;|$)/i,
+};
+
+function styleLength(style: string, property: 'width' | 'height'): number | undefined {
+  const [, value, unit] = sizeIn[property].exec(style) ?? [];
   return inPixels(value, unit);
 }
 
