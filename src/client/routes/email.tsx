@@ -5,7 +5,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { cachedEmail, emailQuery } from '#client/features/emails/api/get-email.ts';
-import { Byline } from '#client/features/emails/components/byline.tsx';
+import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
@@ -48,7 +48,7 @@ function OpenEmail({ email }: { email: EmailDetail }) {
   return (
     <article>
       <BackToBrand brand={email.brand} />
-      <h1 className="title max-w-[26em]">
+      <h1 className={`title max-w-[26em] ${subjectSize(email.subject)}`}>
         <bdi>{email.subject}</bdi>
       </h1>
       <Byline email={email} />

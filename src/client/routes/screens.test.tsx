@@ -165,6 +165,8 @@ describe('Email', () => {
     );
     expect(bare.text).not.toContain('Preheader');
     expect(bare.text).toContain('From news@cragline.example');
+    const plain = await renderedScreen('/email/12', answers());
+    expect(plain.text).toContain('From news@cragline.example');
     expect(bare.text).not.toContain('<');
   });
 

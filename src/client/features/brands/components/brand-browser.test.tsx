@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { brandListQuery } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
+import { Masthead } from '#client/features/brands/components/masthead.tsx';
+import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { cragline } from '#client/testing/rendered-screen.ts';
 
 const listing = { categorySlug: null, query: '', start: null };
 
@@ -17,4 +20,18 @@ test('Brands that cannot be loaded are said so, with a way to try again', () => 
   const { text, body } = renderedComponent(<BrandBrowser listing={listing} path="/" />, { queryClient });
   expect(text).toContain("The brands couldn't be loaded.");
   expect(body).toMatch(/<button[^>]*>Try Again<\/button>/);
+});
+
+test('A long name has a row of its own on phones, in the masthead of an open brand and of a closed one', () => {
+  const name = 'The Honest Company of Glovers and Hatters';
+  for (const [given, isInRow] of [
+    [name, true],
+    ['Cragline', false],
+  ] as const) {
+    const brand = { ...cragline, name: given };
+    const open = renderedComponent(<Masthead brand={brand} favoriteButton={null} />).body;
+    const closed = renderedComponent(<PremiumBrand brand={brand} />).body;
+    expect(/<h1[^>]*max-md:col-span-full/.test(open)).toBe(isInRow);
+    expect(/<header[^>]*max-md:flex-col/.test(closed)).toBe(isInRow);
+  }
 });

@@ -8,15 +8,31 @@ import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import { paths } from '#shared/paths.ts';
 
+/** Names beyond this are set smaller, and on phones in a row of their own: beside the mark their words would break. */
+const longName = 24;
+
+export function isLongName(name: string): boolean {
+  return name.length > longName;
+}
+
 /** The head of a brand page: who it is, where it belongs, how much there is of it. */
 export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favoriteButton: ReactNode }) {
+  const isLong = isLongName(brand.name);
   return (
     <div className="mb-8 grid gap-5 max-md:mb-5 max-md:gap-4">
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:gap-4">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
         <div className="max-md:contents">
-          <h1 className="display max-xs:text-[1.875rem]">{brand.name}</h1>
-          <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:row-start-2 max-md:mt-0 max-md:gap-x-3">
+          <h1
+            className={
+              isLong ? 'title max-md:col-span-full max-md:row-start-2' : 'display max-xs:text-[1.875rem]'
+            }
+          >
+            <bdi>{brand.name}</bdi>
+          </h1>
+          <div
+            className={`mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:mt-0 max-md:gap-x-3 ${isLong ? 'max-md:row-start-3' : 'max-md:row-start-2'}`}
+          >
             <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
               {brand.category.name}
             </CategoryLink>

@@ -1,6 +1,7 @@
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { isLongName } from '#client/features/brands/components/masthead.tsx';
 import type { PremiumBrand as PremiumBrandStub } from '#shared/contract/brands.ts';
 
 /** No category has this id: a stub knows none, so its initial stands on grey. */
@@ -8,11 +9,14 @@ const noCategoryId = 0;
 
 /** A brand page that is closed to this reader: its name and what would open it (specification, section 2). */
 export function PremiumBrand({ brand }: { brand: Pick<PremiumBrandStub, 'name'> }) {
+  const isLong = isLongName(brand.name);
   return (
     <>
-      <header className="mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4">
+      <header
+        className={`mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4 ${isLong ? 'max-md:flex-col max-md:items-start' : ''}`}
+      >
         <BrandMark name={brand.name} logoUrl={null} categoryId={noCategoryId} size="lg" />
-        <h1 className="display min-w-0 max-xs:text-[1.875rem]">{brand.name}</h1>
+        <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-xs:text-[1.875rem]'}`}>{brand.name}</h1>
       </header>
       <UpgradePanel title="Premium Brand Content" action={<UpgradeNow />}>
         This brand is for premium readers. £25 per month: all brands and emails, unlimited history, unlimited

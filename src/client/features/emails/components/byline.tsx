@@ -35,34 +35,35 @@ function Preheader({ text }: { text: string | null }) {
 function Facts({ email }: { email: EmailDetail }) {
   return (
     <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2">
-      <Link to={paths.brand(email.brand.slug)} className="group flex items-center gap-3 rounded-sm">
-        <BrandMark
-          name={email.brand.name}
-          logoUrl={email.brand.logoUrl}
-          categoryId={email.brand.categoryId}
-          eager
-        />
-        <strong className="sr-only">{email.brand.name}</strong>
-      </Link>
-      <span className="mr-2">
-        <Link
-          to={paths.brand(email.brand.slug)}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="block font-display text-md leading-5 font-strong tracking-heading text-ink underline-offset-[3px] hover:underline"
-        >
-          {email.brand.name}
+      <div className="mr-2 flex min-w-0 max-w-full items-start gap-3">
+        <Link to={paths.brand(email.brand.slug)} className="flex-none rounded-md">
+          <BrandMark
+            name={email.brand.name}
+            logoUrl={email.brand.logoUrl}
+            categoryId={email.brand.categoryId}
+            eager
+          />
+          <strong className="sr-only">{email.brand.name}</strong>
         </Link>
-        <span className="block">
-          <ReceivedDate at={email.receivedAt} />
-          <FullDate at={email.receivedAt} />
+        <span className="min-w-0">
+          <Link
+            to={paths.brand(email.brand.slug)}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="block font-display text-md leading-5 font-strong tracking-heading text-ink underline-offset-[3px] hover:underline"
+          >
+            {email.brand.name}
+          </Link>
+          <span className="block">
+            <ReceivedDate at={email.receivedAt} />
+            <FullDate at={email.receivedAt} />
+          </span>
+          <span className="block [overflow-wrap:anywhere]">
+            From <Sender email={email} />
+            {email.esp !== null && ` · sent with ${email.esp}`}
+          </span>
         </span>
-        <span className="block [overflow-wrap:anywhere]">
-          From <bdi>{email.sender}</bdi>
-          {email.sender !== email.from && ` <${email.from}>`}
-          {email.esp !== null && ` · sent with ${email.esp}`}
-        </span>
-      </span>
+      </div>
       <EmailBadges email={email} />
       {email.offers.slice(0, shownOffers).map((offer) => (
         <OfferBadge key={offer.evidence}>{offerWords(offer)}</OfferBadge>
@@ -71,10 +72,28 @@ function Facts({ email }: { email: EmailDetail }) {
   );
 }
 
+/** The name beside the address, unless it says nothing that does not stand here already. */
+function Sender({ email: { sender, from, brand } }: { email: EmailDetail }) {
+  if (sender === from || sender === brand.name) return from;
+  return (
+    <>
+      <bdi>{sender}</bdi> {`<${from}>`}
+    </>
+  );
+}
+
 /** The date in full, where there is room for it: a finger cannot hover over the other. */
 function FullDate({ at }: { at: string | null }) {
   if (at === null || Number.isNaN(Date.parse(at))) return null;
   return <span> · {formatInstant(new Date(at))}</span>;
+}
+
+/** Subjects beyond this are set smaller: on a phone they would fill the screen before the mail begins. */
+const longSubject = 80;
+
+/** The size of a subject as a headline; nothing for one of ordinary length. */
+export function subjectSize(subject: string): string {
+  return subject.length > longSubject ? 'text-[1.5rem] max-md:text-[1.25rem]' : '';
 }
 
 /** How long ago an email came; 'Unknown date' if that is missing (specification, section 2, Email page). */

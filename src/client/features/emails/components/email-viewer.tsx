@@ -8,7 +8,7 @@ import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
-import { Byline } from '#client/features/emails/components/byline.tsx';
+import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { useApi } from '#client/lib/app-context.ts';
@@ -151,7 +151,9 @@ function ViewedOutcome({ outcome, renderSaveButton }: { outcome: EmailOutcome | 
   const { email } = outcome;
   return (
     <>
-      <RadixDialog.Title className="title pt-6 text-[1.75rem] max-md:pt-4">
+      <RadixDialog.Title
+        className={`title pt-6 max-md:pt-4 ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
+      >
         <bdi>{email.subject}</bdi>
       </RadixDialog.Title>
       <Byline email={email} />
