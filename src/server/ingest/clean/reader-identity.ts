@@ -116,10 +116,11 @@ function callNamesOf(name: string): string[] {
   return [...givenNamesOf(name), final].filter((part) => part !== undefined && part.length >= 2) as string[];
 }
 
-/** The whole name and the first one. */
+/** The whole name, the first one, and of three or more the first two: `Mary Ann`. */
 function givenNamesOf(name: string): string[] {
-  const first = namePartsOf(name)[0];
-  return [inOrder(name), first].filter((part) => part !== undefined && part.length >= 2) as string[];
+  const [first, second, ...more] = namePartsOf(name);
+  const both = more.length > 0 ? `${first} ${second}` : undefined;
+  return [inOrder(name), both, first].filter((part) => part !== undefined && part.length >= 2) as string[];
 }
 
 function namePartsOf(name: string): string[] {

@@ -93,6 +93,15 @@ describe('A name in running text is gone from', () => {
     expect(clean({ recipients, subject: 'Rachel Green is on tour' }).subject).toBe('Rachel Green is on tour');
   });
 
+  test.each([
+    ['Mary Ann Smith', 'Mary Ann, your order'],
+    ['Smith, Mary', 'Mary, your order'],
+    ['mary smith', 'mary, your order'],
+    ['Jean-Luc Picard', 'Jean-Luc, your order'],
+  ])('a mail to %s', (name, subject) => {
+    expect(clean({ recipients: to(name), subject }).subject).toBe('Your order');
+  });
+
   test('a reader whose name is a word, where the mail turns to them', () => {
     expect(clean({ recipients: to('Rose Hill'), subject: 'Rose, your order' }).subject).toBe('Your order');
     expect(clean({ recipients: to('Rose Hill'), subject: 'This is for you, Rose!' }).subject).toBe(
@@ -112,6 +121,9 @@ describe('A name stays', () => {
     ['Rachel Smith', 'The Rachel haircut'],
     ['Rachel Smith', 'rachel.com is new'],
     ['Anna Gold', 'Silver, Gold, and Bronze'],
+    ['Anna Price', 'Price: your favourite'],
+    ['Charlotte Hill', 'Charlotte, NC is your city'],
+    ['Sam Jones', 'Uncle Sam, your tax'],
     ['Anna Gold', 'Gold: the colour of the year'],
     ['Summer Lee', 'Summer, at last'],
     ['Summer Lee', "Summer's best deals"],

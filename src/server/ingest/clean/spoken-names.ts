@@ -104,8 +104,12 @@ const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|e
 const listGoesOn = /^\s?,?\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|&)\s+)?\p{Lu}/u;
 const listBefore = /(?:\p{L}\s?,\s?\p{Lu}[\p{L}'’-]*|\p{Ll}\s\p{Lu}[\p{L}'’-]*)\s?$/u;
 
-const opensWithCall = (name: string) =>
-  `(?=${titles}${name})(?<=${opener})${titles}(${name})(?:\\s{0,4}[,!:]\\s*|\\s{1,4}[–—-]\\s+)\\S`;
+const calls = String.raw`(?:\s{0,4}[,!]\s*|\s{1,4}[–—-]\s+)`;
+/** Before a colon a name that is a word is a heading: `Price: your choice`. */
+const callsOrHeads = String.raw`(?:\s{0,4}[,!:]\s*|\s{1,4}[–—-]\s+)`;
+
+const opensWithCall = (name: string, sign: string) =>
+  `(?=${titles}${name})(?<=${opener})${titles}(${name})${sign}\\S`;
 
 const closesWithCall = (name: string) =>
   `\\s{0,4},\\s{0,4}${titles}(${name})${end}(?=\\s{0,4}(?:[!?…:|)”"»]|\\.(?!\\p{L})|,|$|[–—-]\\s|\\p{Extended_Pictographic}))`;
@@ -113,16 +117,22 @@ const closesWithCall = (name: string) =>
 const after = (words: string) => `(?=${sure})(?<=${lead}(?:${words})\\s{1,4})(${sure})${end}`;
 
 const capital = ({ letter }: Found) => letter.toUpperCase();
-const toReader = ({ match }: Found) => turnsToReader.test(restOfSentence(match));
+const toReader = (found: Found) => !isPlace(found) && turnsToReader.test(restOfSentence(found.match));
+
+/** `Charlotte, NC`: a town and its state. */
+function isPlace({ match, name }: Found): boolean {
+  return name !== name.toUpperCase() && /^[A-Z]{2}(?!\p{L})/u.test(restOfSentence(match));
+}
 
 /** `Rachel, your order is here` begins with `Your`; so does a sentence further on, where it turns to the reader. */
 const openingRules = [
-  rule(opensWithCall(any), (found) => (toReader(found) ? capital(found) : null)),
-  rule(
-    `(?=${titles}${any})(?<=[.!?…]\\s{1,4})${titles}(${any})(?:\\s{0,4}[,!:]\\s*|\\s{1,4}[–—-]\\s+)\\S`,
-    (found) => (toReader(found) ? capital(found) : null),
+  rule(opensWithCall(any, calls), (found) => (toReader(found) ? capital(found) : null)),
+  rule(`(?=${titles}${any})(?<=[.!?…]\\s{1,4})${titles}(${any})${calls}\\S`, (found) =>
+    toReader(found) ? capital(found) : null,
   ),
-  rule(opensWithCall(sure), (found) => (listAhead.test(restOfSentence(found.match)) ? null : capital(found))),
+  rule(opensWithCall(sure, callsOrHeads), (found) =>
+    isPlace(found) || listAhead.test(restOfSentence(found.match)) ? null : capital(found),
+  ),
   // A line of its own: `Rachel,`.
   rule(`(?=${titles}${sure})(?<=^\\s*)${titles}(${sure})\\s*[,!]\\s*$`, () => ''),
   rule(
