@@ -65,7 +65,7 @@ function LastRun({ run }: { run: FetchRun }) {
 function Detail({ run }: { run: FetchRun }) {
   if (run.message !== null && run.state !== 'running')
     return (
-      <p className={`line-clamp-3 text-xs leading-5 ${run.state === 'failed' ? 'text-danger' : ''}`}>
+      <p className={`line-clamp-3 text-xs leading-[1.125rem] ${run.state === 'failed' ? 'text-danger' : ''}`}>
         {run.message}
       </p>
     );
