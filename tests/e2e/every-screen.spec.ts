@@ -20,6 +20,7 @@ beforeAll(async () => {
   screens = [
     { name: 'home', path: '/', status: 200, says: 'brands' },
     { name: 'home, nothing found', path: '/?q=zzzz', status: 200, says: 'No results for "zzzz"' },
+    { name: 'home, emails found', path: '/?q=the', status: 200, says: 'searches the whole history' },
     { name: 'category', path: '/category/fashion-apparel', status: 200, says: 'Fashion & Apparel' },
     { name: 'category, missing', path: '/category/nope', status: 404, says: 'Category Not Found' },
     { name: 'brand', path: `/brand/${open.slug}`, status: 200, says: open.name },

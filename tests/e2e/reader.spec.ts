@@ -130,6 +130,17 @@ describe('a free reader', () => {
   });
 });
 
+describe('a reader on a phone', () => {
+  it('finds the whole address in the Menu, where the header has no room for it', async () => {
+    visit = await openVisit({ viewport: phone });
+    const { page } = visit;
+    await signIn(page, 'free@demo.test', '/subscribe');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByText('Logged in as free@demo.test').waitFor();
+    await axeFindsNothing(page, 'the drawer of a free reader');
+  });
+});
+
 describe('the plan of a reader', () => {
   it('is shown where it is managed, compared and verified', async () => {
     visit = await openVisit();

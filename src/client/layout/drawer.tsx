@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { viewerName } from '#client/features/auth/viewer-name.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { DrawerLists } from '#client/layout/drawer-lists.tsx';
@@ -66,7 +67,8 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
 }
 
 function OwnPlaces({ onRefused }: { onRefused: () => void }) {
-  const isSignedIn = useCurrentUser() !== null;
+  const user = useCurrentUser();
+  const isSignedIn = user !== null;
   const loginPath = useLoginPath();
   return (
     <>
@@ -94,6 +96,11 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
         </NavAnchor>
       )}
       <Heading>Account</Heading>
+      {user !== null && (
+        <p className="truncate px-3 pb-1 text-sm text-ink-2">
+          Logged in as <bdi>{viewerName(user)}</bdi>
+        </p>
+      )}
       <ProtectedNavRow
         to={paths.manageSubscription()}
         icon={<CreditCard {...iconProps} />}

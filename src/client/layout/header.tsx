@@ -45,7 +45,10 @@ function UserLinks({ user }: { user: CurrentUser }) {
   const isPremium = hasPremium(user, useNow());
   return (
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
-      <span className="mr-2 max-w-[24ch] truncate text-sm text-ink-2 max-md:mr-1 max-xs:sr-only">
+      {/* Beside two buttons a phone has room for four letters of it: there the drawer says it. */}
+      <span
+        className={`mr-2 max-w-[24ch] truncate text-sm text-ink-2 max-md:mr-1 ${isPremium ? 'max-xs:sr-only' : 'max-[30rem]:sr-only'}`}
+      >
         {viewerName(user)}
       </span>
       {!isPremium && (
