@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
+import { assertRoom } from '#server/db/disk-room.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -15,6 +16,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** For everyday queries; it runs over the same pool. */
   readonly kysely: Kysely<Schema>;
+  /** Asked before much is stored. @throws Error with code ENOSPC when the disk of the embedded database is nearly full. */
+  assertRoom(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export async function openServerDatabase(url: string): Promise<Database> {
       `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
     );
   }
-  return asDatabase('server', pool, async () => {});
+  return asDatabase('server', pool, { assertRoom: async () => {}, closeEngine: async () => {} });
 }
 
 /**
@@ -61,6 +64,12 @@ export async function openServerDatabase(url: string): Promise<Database> {
  */
 export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory'): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
+  if (folder !== 'memory') {
+    await assertRoom(folder.dataDir).catch((error: unknown) => {
+      unlock();
+      throw error;
+    });
+  }
   const pglite = new PGlite(folder === 'memory' ? 'memory://' : `${folder.dataDir}/db`, {
     extensions: { btree_gin, pg_trgm },
   });
@@ -76,19 +85,29 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
   pool.on('error', () => {});
   keepClientAfterErrors(pool);
   await pool.query("set timezone to 'UTC'");
-  return asDatabase('embedded', pool, async () => {
-    await pglite.close();
-    unlock();
+  return asDatabase('embedded', pool, {
+    assertRoom: async () => {
+      if (folder !== 'memory') await assertRoom(folder.dataDir);
+    },
+    closeEngine: async () => {
+      await pglite.close();
+      unlock();
+    },
   });
 }
 
-function asDatabase(kind: Database['kind'], pool: pg.Pool, closeEngine: () => Promise<void>): Database {
+function asDatabase(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  { assertRoom, closeEngine }: { assertRoom: () => Promise<void>; closeEngine: () => Promise<void> },
+): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {
     kind,
     pool,
     kysely,
+    assertRoom,
     close() {
       closing ??= kysely.destroy().then(closeEngine);
       return closing;

@@ -76,6 +76,7 @@ export async function ingest(
     const items = await ahead.shift();
     if (items === undefined) return;
     if (options.categorize === false) items.forEach(forgetCategories);
+    await database.assertRoom();
     addCounts(progress, await storeIsolated(store, items));
     for (const { source } of items) progress.bytes += source.fullSizeBytes ?? source.raw.length;
     options.onProgress?.({ ...progress });
