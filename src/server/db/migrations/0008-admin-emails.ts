@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Letters and digits by their code points, because a database with the C collation knows no others than A to Z.
- * `toWords` in `features/admin-emails/search-words.ts` cuts what is asked for in the same way.
+ * `toWords` in `features/emails/search/search-words.ts` cuts what is asked for in the same way.
  */
 const notInWords =
   '[^0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u1FFF\\u2C00-\\u2DFF\\u3040-\\uD7FF\\uF900-\\uFAFF\\U00010000-\\U0001CFFF\\U00020000-\\U0003FFFF]+';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { AdminEmailFilter, EmailKey } from '#server/features/admin-emails/repository.ts';
-import { planSearch, type SearchedBrand } from '#server/features/admin-emails/search.ts';
-import { toSearchWords } from '#server/features/admin-emails/search-words.ts';
+import { planSearch, type SearchedBrand } from '#server/features/emails/search/search-emails.ts';
+import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 
 /** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
 const mostNoted = 10_000;

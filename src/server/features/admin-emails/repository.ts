@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import type { SearchStep } from '#server/features/admin-emails/search-weeks.ts';
 import { type EmailRow, emailColumns } from '#server/features/emails/repository.ts';
+import type { SearchStep } from '#server/features/emails/search/search-weeks.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 

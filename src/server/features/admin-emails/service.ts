@@ -6,8 +6,8 @@ import {
   listNewest,
   readEmails,
 } from '#server/features/admin-emails/repository.ts';
-import { searchEmails } from '#server/features/admin-emails/search.ts';
-import { toSearchWords } from '#server/features/admin-emails/search-words.ts';
+import { searchEmails } from '#server/features/emails/search/search-emails.ts';
+import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findEmails } from '#server/features/emails/find-emails.ts';
+import { findEmails } from '#server/features/emails/search/find-emails.ts';
 import { getEmail } from '#server/features/emails/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';

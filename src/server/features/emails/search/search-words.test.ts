@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/admin-emails/search-words.ts';
+import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/emails/search/search-words.ts';
 
 describe('words', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readEmails } from '#server/features/admin-emails/repository.ts';
-import { searchEmails } from '#server/features/admin-emails/search.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
+import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';

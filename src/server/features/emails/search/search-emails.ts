@@ -8,8 +8,8 @@ import {
   listNewestOfBrands,
   type WordSearch,
 } from '#server/features/admin-emails/repository.ts';
-import { searchSteps, weekOf } from '#server/features/admin-emails/search-weeks.ts';
-import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/admin-emails/search-words.ts';
+import { searchSteps, weekOf } from '#server/features/emails/search/search-weeks.ts';
+import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/emails/search/search-words.ts';
 
 /** A brand as far as a search needs it. */
 export interface SearchedBrand {
