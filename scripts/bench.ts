@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view. Without a name all but `start` and `flat`, which
- * take minutes.
+ * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view. Without a name all but `start`
+ * and `flat`, which take minutes.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';

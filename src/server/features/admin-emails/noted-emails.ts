@@ -7,7 +7,8 @@ import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 const mostNoted = 10_000;
 
 /**
- * The newest emails that carry a cleaning note: shown as their text, because their html could not be cleaned. They are few, so they are all read by their index and then narrowed; words find what `searchEmails` would find.
+ * The newest emails that carry a cleaning note: shown as their text, because their html could not be cleaned. They are
+ * few, so they are all read by their index and then narrowed; words find what `searchEmails` would find.
  * @param query what is looked for; without a word in it, nothing in particular.
  * @param brands all brands, for their names.
  */
