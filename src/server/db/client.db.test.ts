@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
 it.each([
@@ -19,3 +20,12 @@ it.each([
     }
   },
 );
+
+it('Closing ends every connection and timer, whether or not the query builder was ever used', async () => {
+  const database = await openEmbeddedDatabase('memory');
+  await database.pool.query('select 1');
+  await database.close();
+  await database.close();
+  expect(database.pool.ended).toBe(true);
+  expect(database.pool.totalCount).toBe(0);
+});

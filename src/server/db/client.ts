@@ -103,13 +103,18 @@ function asDatabase(
 ): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    await kysely.destroy(); // ends the pool as well, but only when it was ever asked something
+    if (!pool.ending) await pool.end();
+    await closeEngine();
+  };
   return {
     kind,
     pool,
     kysely,
     assertRoom,
     close() {
-      closing ??= kysely.destroy().then(closeEngine);
+      closing ??= closeAll();
       return closing;
     },
   };
