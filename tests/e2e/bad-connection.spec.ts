@@ -77,12 +77,17 @@ describe('without a connection', () => {
 
 describe('after a release that took the old files away', () => {
   it('the Menu says that it cannot open, and the page stays', async () => {
-    const page = await open('/', { viewport: phone });
+    visit = await openVisit({ viewport: phone });
+    const { page } = visit;
+    // Before the page is opened: what a control will need is fetched when it is pointed at.
     await visit.context.route('**/assets/drawer-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByText('This could not be opened. Check your connection, or reload the page.').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
   });
 });
 
