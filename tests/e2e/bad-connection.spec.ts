@@ -20,7 +20,7 @@ describe('without a connection', () => {
     const page = await open(`/brand/${brand.slug}`);
     await visit.context.setOffline(true);
     await page.getByRole('button', { name: `Favorite ${brand.name}` }).click();
-    const message = page.getByText('Please log in to save brands to your favorites');
+    const message = page.getByText('Please log in to save brands to your favorites', { exact: true });
     await message.waitFor();
     await message.click();
     await message.waitFor({ state: 'detached' });
@@ -33,7 +33,9 @@ describe('without a connection', () => {
     await visit.context.setOffline(true);
     const card = page.locator('[data-email-card]').first();
     await card.click();
-    await page.getByText('This could not be opened. Check your connection, or reload the page.').waitFor();
+    await page
+      .getByText('This could not be opened. Check your connection, or reload the page.', { exact: true })
+      .waitFor();
     await page.waitForURL(`**/brand/${brand.slug}`);
     expect(await card.isVisible()).toBe(true);
     await visit.context.setOffline(false);
@@ -84,7 +86,9 @@ describe('after a release that took the old files away', () => {
     await page.goto('/');
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByText('This could not be opened. Check your connection, or reload the page.').waitFor();
+    await page
+      .getByText('This could not be opened. Check your connection, or reload the page.', { exact: true })
+      .waitFor();
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     const menu = page.getByRole('button', { name: 'Menu' });
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
