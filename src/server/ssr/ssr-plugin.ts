@@ -79,10 +79,11 @@ export async function ssrPlugin(
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be rendered');
-      if (isOutage(error)) reply.code(503).header('retry-after', '10');
-      else reply.code(500);
+      const isPassing = isOutage(error);
+      if (isPassing) reply.header('retry-after', '10');
+      reply.code(isPassing ? 503 : 500);
       reply.header('cache-control', 'no-store').type(htmlType);
-      return reply.send(failureDocument(deps.config.productName, isOutage(error)));
+      return reply.send(failureDocument(deps.config.productName, isPassing));
     }
   });
 }
