@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desk, openVisit, phone, type Visit } from './journey.ts';
+import { looks, openVisit, type Visit } from './journey.ts';
 import { alive, axeFinds, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
 const admin = 'admin@demo.test';
-const tiny = { width: 320, height: 640 };
 
 async function openDashboard(search: string, options: Parameters<typeof openVisit>[0] = {}): Promise<Visit> {
   const visit = await openVisit(options);
@@ -392,13 +391,7 @@ describe('the Brands tab', () => {
 });
 
 describe('the panels of the directory', () => {
-  for (const [width, viewport, colorScheme] of [
-    ['desk', desk, 'light'],
-    ['desk', desk, 'dark'],
-    ['phone', phone, 'light'],
-    ['phone', phone, 'dark'],
-    ['320 px', tiny, 'light'],
-  ] as const) {
+  for (const [width, viewport, colorScheme] of looks) {
     it(`fit, do not shift, and axe finds nothing (${width}, ${colorScheme})`, async () => {
       const visit = await openDashboard('', { viewport, colorScheme });
       const { page } = visit;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desk, openVisit, phone, type Visit } from './journey.ts';
+import { looks, openVisit, type Visit } from './journey.ts';
 import {
   alive,
   axeFinds,
@@ -17,7 +17,6 @@ import {
 import { expectStill, watchShift } from './layout-shift.ts';
 
 const admin = 'admin@demo.test';
-const tiny = { width: 320, height: 640 };
 
 async function openDashboard(search: string, options: Parameters<typeof openVisit>[0] = {}): Promise<Visit> {
   const visit = await openVisit(options);
@@ -315,13 +314,7 @@ describe('Fetch New Emails', () => {
 });
 
 describe('The panels', () => {
-  for (const [width, viewport, colorScheme] of [
-    ['desk', desk, 'light'],
-    ['desk', desk, 'dark'],
-    ['phone', phone, 'light'],
-    ['phone', phone, 'dark'],
-    ['320 px', tiny, 'light'],
-  ] as const) {
+  for (const [width, viewport, colorScheme] of looks) {
     it(`stand without a complaint, a shift or a finding of axe (${width}, ${colorScheme})`, async () => {
       const visit = await openVisit({ viewport, colorScheme });
       const { page } = visit;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desk, openBrand, openVisit, origin, phone } from './journey.ts';
+import { desk, openBrand, openVisit, origin, phone, tiny } from './journey.ts';
 import {
   alive,
   axeFinds,
@@ -17,8 +17,6 @@ import {
   toast,
 } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
-
-const tiny = { width: 320, height: 640 };
 
 const heart = (page: Page) => page.getByRole('button', { name: /^Favorite / });
 

@@ -18,6 +18,16 @@ export function origin(): string {
 
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
+export const tiny = { width: 320, height: 640 };
+
+/** In what a screen is looked at: width by name, viewport, theme. */
+export const looks = [
+  ['desk', desk, 'light'],
+  ['desk', desk, 'dark'],
+  ['phone', phone, 'light'],
+  ['phone', phone, 'dark'],
+  ['320 px', tiny, 'light'],
+] as const;
 
 export interface Visit {
   context: BrowserContext;
