@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { packSync } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { nameKey } from '#shared/format/name-key.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
@@ -131,13 +132,10 @@ export async function createCategory(
   overrides: { name?: string; slug?: string; position?: number } = {},
 ): Promise<number> {
   const unique = randomBytes(4).toString('hex');
+  const name = overrides.name ?? `Category ${unique}`;
   const { rows } = await db.query<{ id: number }>(
-    `insert into categories (name, slug, icon, position) values ($1, $2, 'tent', $3) returning id`,
-    [
-      overrides.name ?? `Category ${unique}`,
-      overrides.slug ?? `category-${unique}`,
-      overrides.position ?? 100,
-    ],
+    `insert into categories (name, name_key, slug, icon, position) values ($1, $2, $3, 'tent', $4) returning id`,
+    [name, nameKey(name), overrides.slug ?? `category-${unique}`, overrides.position ?? 100],
   );
   return onlyId(rows);
 }

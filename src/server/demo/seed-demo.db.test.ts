@@ -158,7 +158,10 @@ describe('a database that an operator has begun to use', () => {
     ],
     [
       'a category',
-      () => database.pool.query("insert into categories (name, slug, icon) values ('Mine', 'mine', 'star')"),
+      () =>
+        database.pool.query(
+          "insert into categories (name, name_key, slug, icon) values ('Mine', 'mine', 'mine', 'star')",
+        ),
     ],
   ])('and that holds %s is left alone', async (_, bring) => {
     await bring();

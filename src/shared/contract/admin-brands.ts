@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newSlug } from '#shared/contract/admin-categories.ts';
 import { errorReply, idParam, instant, pageQuery } from '#shared/contract/common.ts';
+import { isVisible } from '#shared/format/name-key.ts';
 
 /** One brand in the admin table, with what only administrators see. */
 export const adminBrandReply = z.object({
@@ -72,7 +73,7 @@ export const brandForm = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'A brand name is needed.')
+    .refine(isVisible, 'A brand name is needed.')
     .max(200, 'A brand name can have at most 200 characters.'),
   slug: newSlug.refine(
     (slug) => slug !== 'download' && slug !== 'favorites',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '#shared/format/name-key.ts';
 
 /** Lower-case words joined by hyphens: what our own slugs look like. */
 export const newSlug = z
@@ -8,14 +9,20 @@ export const newSlug = z
   .max(100, 'A slug can have at most 100 characters.')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug holds lower-case letters, digits and single hyphens only.');
 
-/** `POST /api/categories`. */
+const positionSentence = 'The position must be a whole number of at least 0.';
+
+/** `POST /api/categories`. The position may be a number or its digits (specification, section 5), and nothing else. */
 export const categoryBody = z.strictObject({
-  name: z.string().trim().min(1, 'A name is needed.').max(100, 'A name can have at most 100 characters.'),
+  name: z
+    .string()
+    .trim()
+    .refine(isVisible, 'A name is needed.')
+    .max(100, 'A name can have at most 100 characters.'),
   slug: newSlug,
   icon: z
     .string()
     .trim()
-    .min(1, 'An icon is needed.')
+    .refine(isVisible, 'An icon is needed.')
     .max(50, 'An icon name can have at most 50 characters.'),
   description: z
     .string()
@@ -23,11 +30,20 @@ export const categoryBody = z.strictObject({
     .max(1000, 'A description can have at most 1,000 characters.')
     .nullish()
     .transform((text) => (text === undefined || text === '' ? null : text)),
-  position: z.coerce
-    .number('The position must be a whole number of at least 0.')
-    .int('The position must be a whole number of at least 0.')
-    .min(0, 'The position must be a whole number of at least 0.')
-    .max(100_000, 'The position can be at most 100,000.')
+  position: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      positionSentence,
+    )
+    .pipe(
+      z.int(positionSentence).min(0, positionSentence).max(100_000, 'The position can be at most 100,000.'),
+    )
     .default(0),
 });
 

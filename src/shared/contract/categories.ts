@@ -8,6 +8,8 @@ export const categoryReply = z.object({
   icon: z.string(),
   description: z.string().nullable(),
   position: z.number().int(),
+  /** Brands that nobody has arranged yet land in this one, so it cannot be deleted; absent on the others. */
+  takesNewBrands: z.literal(true).optional(),
 });
 
 export type Category = z.infer<typeof categoryReply>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
+import { isVisible } from '#shared/format/name-key.ts';
 import {
   maxListDescriptionLength,
   maxListNameLength,
@@ -10,7 +11,7 @@ import {
 const name = z
   .string()
   .trim()
-  .min(1, 'Please enter a name for your list')
+  .refine(isVisible, 'Please enter a name for your list')
   .max(maxListNameLength, `A list name can have at most ${maxListNameLength} characters.`);
 
 /** Optional text: surrounding space goes, and nothing left means none. */

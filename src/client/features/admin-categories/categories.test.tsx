@@ -101,6 +101,13 @@ describe('The Categories tab', () => {
     expect(body).toContain('aria-label="Delete Sports &amp; Fitness"');
   });
 
+  test('marks the one that new brands land in, which cannot be deleted', () => {
+    const { text, body } = panel({ data: [pets, { ...sport, takesNewBrands: true }] });
+    expect(text.match(/New brands land here/g)).toHaveLength(1);
+    expect(body).toContain(`aria-label="Delete ${pets.name}"`);
+    expect(body).not.toContain('aria-label="Delete Sports &amp; Fitness"');
+  });
+
   test('says when there are none, loads in five rows, and can be tried again', () => {
     expect(panel({ data: [] }).text).toMatch(/No categories found$/);
     const loading = panel({ isPending: true } as Partial<UseQueryResult<Category[]>>);

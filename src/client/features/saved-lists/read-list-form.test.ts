@@ -11,6 +11,7 @@ test('Without a name there is nothing to send, however many spaces it has', () =
   expect(readListForm(form({ name: '', description: 'x' }))).toBeNull();
   expect(readListForm(form({ name: ' \n\t', description: '' }))).toBeNull();
   expect(readListForm(form({}))).toBeNull();
+  expect(readListForm(form({ name: '\u200b \u3164' }))).toBeNull();
 });
 
 test('Name and description are trimmed, and an empty description is left out', () => {

@@ -10,6 +10,7 @@ import * as adminEmails from '#server/db/migrations/0008-admin-emails.ts';
 import * as releasedBlobs from '#server/db/migrations/0009-released-blobs.ts';
 import * as cleaningNotes from '#server/db/migrations/0010-cleaning-notes.ts';
 import * as userBeginnings from '#server/db/migrations/0011-user-beginnings.ts';
+import * as dashboardStates from '#server/db/migrations/0014-dashboard-states.ts';
 
 /** Every migration in the order of its name. A migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-released-blobs': releasedBlobs,
   '0010-cleaning-notes': cleaningNotes,
   '0011-user-beginnings': userBeginnings,
+  '0014-dashboard-states': dashboardStates,
 };

@@ -94,6 +94,7 @@ describe('editing a brand', () => {
 
   it.each([
     ['name', { name: '' }],
+    ['name', { name: '\u200b\u2060' }],
     ['name', { name: 'x'.repeat(201) }],
     ['slug', { slug: 'favorites' }],
     ['slug', { slug: 'download' }],

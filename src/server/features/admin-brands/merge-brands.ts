@@ -141,12 +141,13 @@ const moves = [
   `insert into favorite_brands (user_id, brand_id, created_at)
    select user_id, $2, created_at from favorite_brands where brand_id = $1
    on conflict (user_id, brand_id) do nothing`,
-  // Other is where brands wait for their category: nobody has put this one there.
+  // Where new brands land they wait for their category: nobody has put this one there.
   `insert into brand_categories (brand_id, category_id)
    select $2, category_id from (
      select category_id from brand_categories where brand_id = $1
      union
-     select category_id from brands b join categories c on c.id = b.category_id where b.id = $1 and c.slug <> 'other'
+     select category_id from brands b join categories c on c.id = b.category_id where b.id = $1 
+       and not c.takes_new_brands
    ) of_both
    where category_id <> (select category_id from brands where id = $2)
    on conflict (brand_id, category_id) do nothing`,

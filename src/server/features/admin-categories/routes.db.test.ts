@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Category } from '#shared/contract/categories.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createCategory } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -59,6 +60,26 @@ describe('creating a category', () => {
     expect(answer.json().issues).toEqual([{ path: field, message: answer.json().error }]);
   });
 
+  it.each(['camping', ' CAMPING ', 'Cam\u200bping', 'Ｃamping'])(
+    'refuses %j beside Camping, which is the same to a reader',
+    async (name) => {
+      await create(camping);
+      const answer = await create({ ...camping, name, slug: 'camping-too' });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        error: 'There is a category called “Camping” already.',
+        issues: [{ path: 'name' }],
+      });
+    },
+  );
+
+  it('makes one of two that differ in case and come at once', async () => {
+    const answers = await Promise.all(
+      ['Tents', 'tents', 'TENTS'].map((name, at) => create({ ...camping, name, slug: `tents-${at}` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
   it('makes one of two that come at once, and says so to the other', async () => {
     const answers = await Promise.all([create(camping), create(camping), create(camping)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
@@ -75,6 +96,16 @@ describe('creating a category', () => {
     ['position', { position: 1.5 }],
     ['position', { position: 'first' }],
     ['position', { position: 3e9 }],
+    ['position', { position: true }],
+    ['position', { position: [5] }],
+    ['position', { position: '0x10' }],
+    ['position', { position: '' }],
+    ['position', { position: '1e2' }],
+    ['position', { position: null }],
+    ['position', { position: '-1' }],
+    ['name', { name: '\u200b' }],
+    ['name', { name: '\u3164 \u00ad' }],
+    ['icon', { icon: '\u2060' }],
     ['name', { name: 'x'.repeat(101) }],
   ])('refuses a %s of %j, naming the field', async (field, wrong) => {
     const answer = await create({ ...camping, ...wrong });
@@ -138,6 +169,28 @@ describe('deleting a category', () => {
         [204, 400],
         [409, 200],
       ]).toContainEqual([deleted.statusCode, moved.statusCode]);
+    }
+  });
+
+  it('is refused for the one that new brands land in, whatever it is called and wherever it stands', async () => {
+    const { pool } = test.database;
+    const before = await pool.query("select name, slug, position from categories where slug = 'other'");
+    await pool.query(
+      "update categories set name = 'New here', slug = 'new-here', position = 0 where slug = 'other'",
+    );
+    try {
+      const answer = await people.admin.ask('DELETE', '/api/categories/15');
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().error).toBe('New brands land in New here, so it stays.');
+      const list: Category[] = (await test.app.inject('/api/categories')).json();
+      expect(list.filter(({ takesNewBrands }) => takesNewBrands === true).map(({ id }) => id)).toEqual([15]);
+    } finally {
+      const { name, slug, position } = before.rows[0];
+      await pool.query('update categories set name = $1, slug = $2, position = $3 where id = 15', [
+        name,
+        slug,
+        position,
+      ]);
     }
   });
 

@@ -8,6 +8,7 @@ import { fieldError } from '#server/http/field-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { categoryBody } from '#shared/contract/admin-categories.ts';
 import type { Category } from '#shared/contract/categories.ts';
+import { nameKey } from '#shared/format/name-key.ts';
 
 /** @throws AppError `conflict`, naming the field, when another category has the name or the slug. */
 export async function createCategory(
@@ -17,26 +18,36 @@ export async function createCategory(
 ): Promise<Category> {
   const category = await inTransaction(deps.database.pool, async (client) => {
     const { rows } = await client.query<Category>(
-      `insert into categories (name, slug, icon, description, position) values ($1, $2, $3, $4, $5)
+      `insert into categories (name, name_key, slug, icon, description, position) values ($1, $2, $3, $4, $5, $6)
        returning id, name, slug, icon, description, position`,
-      [body.name, body.slug, body.icon, body.description, body.position],
+      [body.name, nameKey(body.name), body.slug, body.icon, body.description, body.position],
     );
     const created = rows[0];
     if (created === undefined) throw new Error('A category was not stored');
     await recordAudit(client, { admin, action: 'category.created', subject: nameOf(created) });
     return created;
-  }).catch((error: unknown) => {
-    throw asTaken(error, body);
+  }).catch(async (error: unknown) => {
+    throw await asTaken(deps.database.pool, error, body);
   });
   deps.content.bump();
   return category;
 }
 
+/** The constraint of 0001, on the name to the letter, and the one on what a reader sees of it. */
+const nameConstraints = ['categories_name_key', 'categories_name_key_unique'];
+
 /** Puts sentences in place of what the unique constraints say; other errors stay as they are. */
-function asTaken(error: unknown, { name, slug }: { name: string; slug: string }): unknown {
+async function asTaken(
+  db: Queryable,
+  error: unknown,
+  { name, slug }: { name: string; slug: string },
+): Promise<unknown> {
   const constraint = violatedUnique(error);
-  if (constraint === 'categories_name_key') {
-    return fieldError('conflict', 'name', `There is a category called “${name}” already.`);
+  if (constraint !== undefined && nameConstraints.includes(constraint)) {
+    const { rows } = await db.query<{ name: string }>('select name from categories where name_key = $1', [
+      nameKey(name),
+    ]);
+    return fieldError('conflict', 'name', `There is a category called “${rows[0]?.name ?? name}” already.`);
   }
   if (constraint === 'categories_slug_key') {
     return fieldError('conflict', 'slug', `The slug “${slug}” belongs to another category.`);
@@ -46,7 +57,8 @@ function asTaken(error: unknown, { name, slug }: { name: string; slug: string })
 
 /**
  * Deletes a category and the memberships in it.
- * @throws AppError `not_found`; `conflict`, naming how many, while brands have it as their primary category.
+ * @throws AppError `not_found`; `conflict` for the category that new brands land in, and, naming how many, while brands
+ *   have it as their primary one.
  */
 export async function deleteCategory(
   deps: RouteDependencies,
@@ -56,6 +68,7 @@ export async function deleteCategory(
   const { pool } = deps.database;
   try {
     await inTransaction(pool, async (client) => {
+      await refuseForNewBrands(client, id);
       const count = await countPrimary(client, id);
       if (count > 0) throw inUse(count);
       const { rows } = await client.query<Category>('delete from categories where id = $1 returning name', [
@@ -71,6 +84,17 @@ export async function deleteCategory(
     throw error;
   }
   deps.content.bump();
+}
+
+async function refuseForNewBrands(db: Queryable, id: number): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from categories where id = $1 and takes_new_brands',
+    [id],
+  );
+  const [category] = rows;
+  if (category !== undefined) {
+    throw new AppError('conflict', `New brands land in ${category.name}, so it stays.`);
+  }
 }
 
 async function countPrimary(db: Queryable, id: number): Promise<number> {

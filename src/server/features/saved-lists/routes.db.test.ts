@@ -39,7 +39,7 @@ describe('saved lists', () => {
   });
 
   it('refuse an empty name with the sentence of the specification, and lengths beyond their limits', async () => {
-    for (const name of ['', '   ', '\n']) {
+    for (const name of ['', '   ', '\n', '\u200b', '\u3164\u00ad']) {
       const answer = await people.premium.ask('POST', '/api/saved-lists', { name });
       expect(answer.statusCode).toBe(400);
       expect(JSON.stringify(answer.json().issues)).toContain('Please enter a name for your list');

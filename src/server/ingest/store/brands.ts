@@ -63,16 +63,19 @@ async function findBrands(client: Queryable, domains: readonly string[]): Promis
   return new Map(rows.map((row) => [row.domain, row.brand_id]));
 }
 
-/** Other; where an administrator has deleted it, the last category; where there is none, Other again. */
+/**
+ * The category that is marked for them, which is Other unless somebody marks another by hand. It cannot be deleted in
+ * the dashboard; in a database where none is left, it is made anew.
+ */
 async function findCategoryOfNewBrands(client: Queryable): Promise<number> {
-  const found = await client.query<{ id: number }>(
-    `select id from categories order by (slug = 'other') desc, position desc, id desc limit 1`,
-  );
+  const found = await client.query<{ id: number }>('select id from categories where takes_new_brands');
   const category =
     found.rows[0] ??
     (
       await client.query<{ id: number }>(
-        `insert into categories (name, slug, icon) values ('Other', 'other', 'shapes') returning id`,
+        `insert into categories (name, name_key, slug, icon, takes_new_brands)
+         values ('Other', 'other', 'other', 'shapes', true)
+         on conflict (slug) do update set takes_new_brands = true returning id`,
       )
     ).rows[0];
   if (category === undefined) throw new Error('A category was inserted and not returned.');

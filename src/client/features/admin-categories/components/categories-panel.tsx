@@ -113,19 +113,23 @@ function columnsOf(
       key: 'actions',
       header: 'Actions',
       block: 'actions',
-      cell: (category) => (
-        <RowActions>
-          <RowAction
-            label="Delete"
-            subject={category.name}
-            icon={Trash2}
-            isDanger
-            aria-haspopup="dialog"
-            onPointerEnter={() => loadDialog().catch(() => {})}
-            onClick={() => onDelete(category)}
-          />
-        </RowActions>
-      ),
+      cell: (category) =>
+        category.takesNewBrands === true ? (
+          // The server refuses to delete it.
+          <span className="inline-flex min-h-9 items-center text-ink-2">New brands land here</span>
+        ) : (
+          <RowActions>
+            <RowAction
+              label="Delete"
+              subject={category.name}
+              icon={Trash2}
+              isDanger
+              aria-haspopup="dialog"
+              onPointerEnter={() => loadDialog().catch(() => {})}
+              onClick={() => onDelete(category)}
+            />
+          </RowActions>
+        ),
     },
   ];
 }
