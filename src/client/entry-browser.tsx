@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   const routes = createRoutes({ api: browserApi, site, queryClient, waitForData: false });
   forgetMaskedLocation();
   const matched = await loadLazyRoutes(routes, window.location.pathname);
+  if (matched.length === 0) return; // an address no route can take, such as one with a line break, stays as it is
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: nothingFor(matched) } });
   hydrateRoot(
     root,

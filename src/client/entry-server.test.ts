@@ -21,3 +21,23 @@ test('A page that could not be rendered leaves nothing behind either', async () 
   await renderedScreen('/', failing).catch(() => undefined);
   expect(timers()).toBeLessThanOrEqual(before);
 });
+
+test.each(['/a%0Ab', '/a%0D', '/category/x/%E2%80%A8', '/%0a/%0a'])(
+  'An address with an encoded line break is an unknown page: %s',
+  async (url) => {
+    const page = await renderedScreen(url);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('404 Page Not Found');
+  },
+);
+
+test.each([`/category/${'a'.repeat(201)}`, '/category/%00'])(
+  'A category that the API finds impossible is one that is missing: %s',
+  async (url) => {
+    const refused = { status: 400, body: { error: 'No.', code: 'invalid_request' } };
+    const api = url.replace('/category/', '/api/categories/');
+    const page = await renderedScreen(url, { [api]: refused, [`${api}/brands?limit=60`]: refused });
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('Category Not Found');
+  },
+);

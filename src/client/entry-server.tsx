@@ -22,6 +22,9 @@ export const render: Render = async (request) => {
   }
 };
 
+/** A path no screen has. */
+const unknownPath = '/404';
+
 async function renderWith(queryClient: QueryClient, request: RenderRequest): Promise<RenderedPage> {
   const api = serverApi(request);
   if (!request.mayBeSignedIn) queryClient.setQueryData(currentUserQuery(api).queryKey, null);
@@ -29,7 +32,12 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
   const routes = createRoutes({ api, site, queryClient, waitForData: true });
   // Joined as text: a path that starts with two slashes is still a path of ours.
   const url = new URL(site.baseUrl + request.url);
-  const matched = await loadLazyRoutes(routes, url.pathname);
+  let matched = await loadLazyRoutes(routes, url.pathname);
+  if (matched.length === 0) {
+    // The router's catch-all does not match line breaks; such a path leads nowhere like any other unknown one.
+    url.pathname = unknownPath;
+    matched = await loadLazyRoutes(routes, url.pathname);
+  }
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`The page ${url.pathname} answered with a redirect.`);

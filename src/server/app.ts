@@ -33,13 +33,16 @@ import { type ContentVersion, createContentVersion } from '#server/http/content-
 import { createCursors } from '#server/http/cursor.ts';
 import { answerError, answerErrors } from '#server/http/error-handler.ts';
 import { healthRoute } from '#server/http/health.ts';
+import { readJsonBodies } from '#server/http/json-bodies.ts';
 import { logRequests, logSerializers, quietLogController } from '#server/http/logging.ts';
 import { answerUnknownPaths } from '#server/http/not-found.ts';
 import { refuseForeignOrigins } from '#server/http/origin-check.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { normalizeTarget, refuseOtherTargets } from '#server/http/request-target.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { answerUnreadable } from '#server/http/unreadable-request.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
 import { mountPaymentSandbox } from '#server/payment-sandbox/mount-sandbox.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
@@ -101,15 +104,19 @@ export async function buildApp(
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
   });
   noteRoutes(app);
   speakZod(app);
+  readJsonBodies(app);
   answerErrors(app);
   logRequests(app);
   addSecurityHeaders(app, {
     baseUrl: deps.config.baseUrl,
     isDevelopment: options.development === true,
   });
+  refuseOtherTargets(app);
   refuseForeignOrigins(app, deps.config.baseUrl);
   if (options.rateLimits !== false) await limitRates(app);
   compressAnswers(app);

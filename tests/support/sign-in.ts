@@ -13,6 +13,8 @@ export interface Persona {
   role: Role;
   /** Null for the visitor. */
   userId: string | null;
+  /** The header that carries their session; none for the visitor. */
+  cookie: Record<string, string>;
   /** Sends a request as this person, from a page of ours. */
   ask(method: InjectOptions['method'], url: string, body?: object): Promise<LightMyRequestResponse>;
 }
@@ -50,6 +52,7 @@ function personaOf(test: TestApp, role: Role, userId: string | null, sessionId: 
   return {
     role,
     userId,
+    cookie: sessionId === null ? {} : { cookie: `${sessionCookie}=${sessionId}` },
     ask: (method = 'GET', url, body) =>
       test.app.inject({
         method,

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { type ReadyBody, readyBody, sendReadyBody, sizeOfReadyBody } from '#server/http/ready-body.ts';
+import { splitTarget } from '#server/http/request-target.ts';
 import { createShortMemory } from '#server/http/short-memory.ts';
 import { toJson } from '#server/http/zod-provider.ts';
 
@@ -93,7 +94,7 @@ function printAnswer(schema: z.ZodType, answer: Answer<unknown>, url: string): R
 
 /** The same address with another cursor (RFC 8288). */
 function nextLink(url: string, cursor: string): string {
-  const [path = '', query = ''] = url.split('?', 2);
+  const { path, query } = splitTarget(url);
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
   return `<${path}?${parameters}>; rel="next"`;

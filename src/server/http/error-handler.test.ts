@@ -142,6 +142,7 @@ describe('a failure', () => {
     const answer = await app.inject('/api/away');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().code).toBe('unavailable');
+    expect(answer.headers['retry-after']).toBe('10');
   });
 
   it('the framework calls the requester’s is a 400 without its details', async () => {

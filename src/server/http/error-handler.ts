@@ -2,6 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/http/app-error.ts';
 
+/** When to come back after an answer that says we are out of reach: most outages of a database are a restart. */
+export const retryAfterSeconds = 10;
+
 /** Makes every failure on every route an answer `{ error, code }`, and hides what is not meant for the user. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => answerError(error, request, reply));
@@ -11,6 +14,8 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (known.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
+  if (known.code === 'unavailable' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfterSeconds);
   reply
     .code(known.statusCode)
     .header('cache-control', 'no-store')

@@ -11,8 +11,9 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Refuses state-changing requests that no page of ours made (403): a foreign page can send them, with the visitor's
- * cookie, but cannot hide where it is.
+ * Refuses state-changing requests that a foreign page made (403): it can send them, with the visitor's cookie, but
+ * cannot hide where it is. A request that names neither origin nor site comes from no browser's page, but from a
+ * program that has whatever session it sends (docs/decisions/0017).
  * @param baseUrl BASE_URL; when it is a loopback name, every loopback name is ours, as people open any of them.
  */
 export function refuseForeignOrigins(app: FastifyInstance, baseUrl: string): void {
@@ -29,7 +30,7 @@ function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
-  if (origin === undefined) return site === 'same-origin';
+  if (origin === undefined) return true;
   if (origin === baseUrl) return true;
   if (!isLoopback(baseUrl) || !isLoopback(origin)) return false;
   // A port chosen by the system is not in BASE_URL; the browser names it as the host it asked.

@@ -209,3 +209,16 @@ test('Pages that are not built are said to be, in one sentence', async () => {
     ),
   ).rejects.toThrow('The pages are not built yet.');
 });
+
+test.each([
+  ['/favorites/', '/favorites'],
+  ['/known//?q=a/', '/known?q=a/'],
+  ['//', '/'],
+  ['//evil.example/', '/evil.example'],
+])('A page has one address, without a slash at its end: %s', async (given, plain) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: given });
+    expect(statusCode).toBe(308);
+    expect(headers.location).toBe(plain);
+  }
+});

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
+import { retryAfterSeconds } from '#server/http/error-handler.ts';
 import { callInProcess } from '#server/http/in-process.ts';
 import {
   addVary,
@@ -13,6 +14,7 @@ import {
   sendReadyBody,
   sizeOfReadyBody,
 } from '#server/http/ready-body.ts';
+import { withoutTrailingSlash } from '#server/http/request-target.ts';
 import { createShortMemory } from '#server/http/short-memory.ts';
 import { developmentPages } from '#server/ssr/dev-pages.ts';
 import { failureDocument, toDocument } from '#server/ssr/document.ts';
@@ -68,6 +70,9 @@ export async function ssrPlugin(
     isOutage,
   });
   app.get('/*', async (request, reply) => {
+    const plain = withoutTrailingSlash(request.url);
+    // One slash in front: `//host` and `/\host` would lead to another host.
+    if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
     try {
       const isVisitor = (await viewerOf(request)).kind === 'visitor';
       const page = isVisitor
@@ -80,7 +85,7 @@ export async function ssrPlugin(
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be rendered');
       const isPassing = isOutage(error);
-      if (isPassing) reply.header('retry-after', '10');
+      if (isPassing) reply.header('retry-after', retryAfterSeconds);
       reply.code(isPassing ? 503 : 500);
       reply.header('cache-control', 'no-store').type(htmlType);
       return reply.send(failureDocument(deps.config.productName, isPassing));

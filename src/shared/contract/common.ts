@@ -28,6 +28,9 @@ export const slugParams = z.strictObject({
 /** The query of a route that takes none: a parameter nobody reads is a mistake worth hearing about. */
 export const noQuery = z.strictObject({});
 
+/** The body of a call that takes none; an empty object is what some clients send for it. */
+export const noBody = z.strictObject({}).nullish();
+
 /** An instant in an answer: ISO 8601 in UTC, such as 2026-11-21T09:12:00.000Z. */
 export const instant = z.iso.datetime();
 

@@ -9,4 +9,4 @@ export type FavoriteState = z.infer<typeof favoriteReply>;
  * The toggle has no body (specification, section 7). A client that knows what it wants may say so, and then
  * two tabs pressing at once end in the state of the last press instead of cancelling out.
  */
-export const favoriteBody = z.strictObject({ isFavorite: z.boolean() }).nullish();
+export const favoriteBody = z.strictObject({ isFavorite: z.boolean().optional() }).nullish();

@@ -55,8 +55,8 @@ export type SavedList = z.infer<typeof savedListReply>;
 
 export const savedListsReply = z.array(savedListReply);
 
-/** `emailId` asks which lists already hold that email. */
-export const savedListsQuery = z.strictObject({
+/** Without `limit` every list is answered. `emailId` asks which lists already hold that email. */
+export const savedListsQuery = pageQuery.extend({
   emailId: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, 'emailId must be a whole number above 0.')

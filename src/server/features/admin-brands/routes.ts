@@ -36,7 +36,7 @@ import {
   mergeBrandBody,
 } from '#shared/contract/admin-brands.ts';
 import { categoryListReply } from '#shared/contract/categories.ts';
-import { idParams, noQuery } from '#shared/contract/common.ts';
+import { idParams, noBody, noQuery } from '#shared/contract/common.ts';
 
 const preValidation = guardedBy(requireAdmin);
 const writes = { rateLimit: rateLimits.writes };
@@ -109,7 +109,7 @@ function editRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
     {
       preValidation,
       config: writes,
-      schema: { params: idParams, response: { 204: z.null(), ...errorReplies } },
+      schema: { params: idParams, body: noBody, response: { 204: z.null(), ...errorReplies } },
     },
     async (request, reply) => {
       await deleteBrand(deps, requireAdmin(await viewerOf(request)), request.params.id);
@@ -168,7 +168,7 @@ function memberRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void 
       url: '/api/brands/:id/categories/:categoryId',
       preValidation,
       config: writes,
-      schema: { params: brandCategoryParams, response: categoryReplies },
+      schema: { params: brandCategoryParams, body: noBody, response: categoryReplies },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { id, categoryId } = request.params;
@@ -188,7 +188,7 @@ function memberRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void 
 
   routes.delete(
     '/api/admin/brands/:id/domains/:domain',
-    { preValidation, config: writes, schema: { params: aliasParams, response: brandReplies } },
+    { preValidation, config: writes, schema: { params: aliasParams, body: noBody, response: brandReplies } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { id, domain } = request.params;

@@ -9,7 +9,7 @@ import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { categoryBody } from '#shared/contract/admin-categories.ts';
 import { categoryReply } from '#shared/contract/categories.ts';
-import { idParams } from '#shared/contract/common.ts';
+import { idParams, noBody } from '#shared/contract/common.ts';
 
 export function adminCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -31,7 +31,11 @@ export function adminCategoryRoutes(app: FastifyInstance, deps: RouteDependencie
 
   routes.delete(
     '/api/categories/:id',
-    { preValidation, config, schema: { params: idParams, response: { 204: z.null(), ...errorReplies } } },
+    {
+      preValidation,
+      config,
+      schema: { params: idParams, body: noBody, response: { 204: z.null(), ...errorReplies } },
+    },
     async (request, reply) => {
       await deleteCategory(deps, requireAdmin(await viewerOf(request)), request.params.id);
       return reply.code(204).send(null);

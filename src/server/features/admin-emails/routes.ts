@@ -17,7 +17,7 @@ import {
   emailEvidenceReply,
   emailIdParams,
 } from '#shared/contract/admin-emails.ts';
-import { noQuery } from '#shared/contract/common.ts';
+import { noBody, noQuery } from '#shared/contract/common.ts';
 
 export function adminEmailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -39,7 +39,7 @@ export function adminEmailRoutes(app: FastifyInstance, deps: RouteDependencies):
     {
       preValidation,
       config: { rateLimit: rateLimits.writes },
-      schema: { params: emailIdParams, response: { 204: z.null(), ...errorReplies } },
+      schema: { params: emailIdParams, body: noBody, response: { 204: z.null(), ...errorReplies } },
     },
     async (request, reply) => {
       await deleteEmail(deps, requireAdmin(await viewerOf(request)), request.params.id);

@@ -1,6 +1,6 @@
 import { escapePattern, patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { premiumInForce } from '#server/features/billing/premium-in-force.ts';
+import { premiumInForce, tierInForce } from '#server/features/billing/premium-in-force.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** One user as the database has them. */
@@ -10,6 +10,7 @@ export interface AdminUserRow {
   firstName: string | null;
   lastName: string | null;
   isAdmin: boolean;
+  /** The tier in force. */
   subscriptionTier: SubscriptionTier;
   subscriptionEndDate: Date | null;
   subscriptionCancelled: boolean;
@@ -43,7 +44,7 @@ const beginnings = ['email', 'first_name', 'last_name'];
 export const mostCounted = 10_000;
 
 const columns = (now: string) => `id, email, first_name as "firstName", last_name as "lastName",
-  is_admin as "isAdmin", subscription_tier as "subscriptionTier", subscription_end_date as "subscriptionEndDate",
+  is_admin as "isAdmin", ${tierInForce('users', now)} as "subscriptionTier", subscription_end_date as "subscriptionEndDate",
   subscription_cancelled as "subscriptionCancelled", created_at as "createdAt",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
   ${premiumInForce('users', now)} as "hasPremium",
@@ -57,7 +58,7 @@ export async function listUsers(
 ): Promise<AdminUserRow[]> {
   const values: unknown[] = [];
   const place = placeholders(values);
-  const conditions = conditionsOf(filter, place);
+  const conditions = conditionsOf(filter, page.now, place);
   if (page.after !== undefined) {
     conditions.push(
       `(created_at, id) < (${place(page.after.sortAt)}::timestamptz, ${place(page.after.id)}::text)`,
@@ -72,12 +73,12 @@ export async function listUsers(
 }
 
 /** How many users match. @returns undefined beyond `mostCounted`, where counting is not cheap. */
-export async function countUsers(db: Queryable, filter: UserFilter): Promise<number | undefined> {
+export async function countUsers(db: Queryable, filter: UserFilter, now: Date): Promise<number | undefined> {
   const values: unknown[] = [];
   const place = placeholders(values);
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from
-       (select 1 from users ${whereOf(conditionsOf(filter, place))} limit ${mostCounted + 1}) counted`,
+       (select 1 from users ${whereOf(conditionsOf(filter, now, place))} limit ${mostCounted + 1}) counted`,
     values,
   );
   const count = rows[0]?.count ?? 0;
@@ -117,7 +118,11 @@ function placeholders(values: unknown[]): (value: unknown) => string {
   return (value) => `$${values.push(value)}`;
 }
 
-function conditionsOf({ q = '', tier, role }: UserFilter, place: (value: unknown) => string): string[] {
+function conditionsOf(
+  { q = '', tier, role }: UserFilter,
+  now: Date,
+  place: (value: unknown) => string,
+): string[] {
   const conditions: string[] = [];
   const text = q.trim();
   if (text !== '') {
@@ -130,7 +135,11 @@ function conditionsOf({ q = '', tier, role }: UserFilter, place: (value: unknown
     conditions.push(`(${found.join(' or ')} or id like ${place(`${escapePattern(text)}%`)})`);
   }
   // Written out, not as parameters: only then are the partial indexes known to fit.
-  if (tier !== undefined) conditions.push(`subscription_tier = '${tier}'`);
+  if (tier === 'premium') conditions.push("subscription_tier = 'premium'");
+  if (tier !== undefined) {
+    const inForce = premiumInForce('users', `${place(now)}::timestamptz`);
+    conditions.push(tier === 'premium' ? inForce : `not ${inForce}`);
+  }
   if (role !== undefined) conditions.push(role === 'admin' ? 'is_admin' : 'not is_admin');
   return conditions;
 }

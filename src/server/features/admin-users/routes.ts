@@ -15,7 +15,7 @@ import {
   setTierBody,
   userIdParams,
 } from '#shared/contract/admin-users.ts';
-import { noQuery } from '#shared/contract/common.ts';
+import { noBody, noQuery } from '#shared/contract/common.ts';
 
 export function adminUserRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -71,7 +71,7 @@ export function adminUserRoutes(app: FastifyInstance, deps: RouteDependencies): 
       {
         preValidation,
         config: { rateLimit: rateLimits.writes },
-        schema: { params: userIdParams, response: { 200: adminUserReply, ...errorReplies } },
+        schema: { params: userIdParams, body: noBody, response: { 200: adminUserReply, ...errorReplies } },
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -36,7 +36,7 @@ export async function getUsers(
   const last = page.at(-1);
   return {
     body: page.map((row) => toUser(deps, row)),
-    total: await countUsers(pool, filter),
+    total: await countUsers(pool, filter, deps.now()),
     nextCursor:
       last !== undefined && rows.length > limit ? deps.cursors.write(listName, toPosition(last)) : undefined,
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
-import { premiumInForce, premiumUntil } from '#server/features/billing/premium-in-force.ts';
+import { premiumInForce, premiumUntil, tierInForce } from '#server/features/billing/premium-in-force.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** The cookie that carries the session id. */
@@ -22,6 +22,7 @@ export interface SessionUser {
   firstName: string | null;
   lastName: string | null;
   isAdmin: boolean;
+  /** The tier in force: `free` again once premium has ended. */
   subscriptionTier: SubscriptionTier;
   subscriptionEndDate: Date | null;
   subscriptionCancelled: boolean;
@@ -60,7 +61,7 @@ export async function findSessionUser(
   const { rows } = await db.query<SessionUser>({
     name: 'session-user',
     text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin",
-        u.subscription_tier as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
+        ${tierInForce('u', '$2')} as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
         u.subscription_cancelled as "subscriptionCancelled",
         ${premiumUntil('u')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
         s.expire < $3 as "isSessionAging"

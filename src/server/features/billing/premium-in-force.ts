@@ -14,6 +14,11 @@ export function premiumUntil(users: string): string {
     and not ${users}.subscription_cancelled then interval '${renewalGraceHours} hours' else interval '0' end)`;
 }
 
+/** SQL: the tier as everybody is told it: `free` again once premium has ended. */
+export function tierInForce(users: string, now: string): string {
+  return `case when ${premiumInForce(users, now)} then 'premium' else 'free' end`;
+}
+
 /**
  * SQL: premium in force, which is the tier and no end in the past (design, section 3). The one place that says so.
  * @param now the placeholder of the present instant, such as `$2`.

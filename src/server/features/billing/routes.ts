@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { guardedBy, requireUser } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
@@ -18,15 +17,13 @@ import {
   verifySubscriptionQuery,
   verifySubscriptionReply,
 } from '#shared/contract/billing.ts';
+import { noBody } from '#shared/contract/common.ts';
 
 const signedOut = 'Please log in to manage your subscription';
 const forUsers = guardedBy((viewer) => requireUser(viewer, signedOut));
 
 /** Each of these asks Stripe several times. */
 const config = { rateLimit: rateLimits.writes };
-
-/** Nothing, as the specification says; an empty object is what some clients send for it. */
-const noBody = z.strictObject({}).nullish();
 
 /** Checkout, the return from it, cancelling, and Stripe's events. */
 export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): void {

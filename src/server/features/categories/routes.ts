@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { listBrands } from '#server/features/brands/service.ts';
-import { findCategory, listCategories } from '#server/features/categories/repository.ts';
+import { findCategory } from '#server/features/categories/repository.ts';
+import { getCategories } from '#server/features/categories/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { brandListQuery, brandListReply } from '#shared/contract/brands.ts';
 import { type Category, categoryListReply, categoryReply } from '#shared/contract/categories.ts';
-import { noQuery, slugParams } from '#shared/contract/common.ts';
+import { noQuery, pageQuery, slugParams } from '#shared/contract/common.ts';
 
 export function categoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const { answers } = deps;
@@ -16,9 +17,9 @@ export function categoryRoutes(app: FastifyInstance, deps: RouteDependencies): v
 
   routes.get(
     '/api/categories',
-    { schema: { querystring: noQuery, response: { 200: categoryListReply, ...errorReplies } } },
+    { schema: { querystring: pageQuery, response: { 200: categoryListReply, ...errorReplies } } },
     (request, reply) =>
-      answers.reply(request, reply, categoryListReply, async () => ({ body: await listCategories(pool) })),
+      answers.reply(request, reply, categoryListReply, () => getCategories(deps, request.query)),
   );
 
   routes.get(

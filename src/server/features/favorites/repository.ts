@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
+import type { Position } from '#server/http/cursor.ts';
 
 /** The ids of the user's favourite brands, last added first. Also for users whose premium ended: theirs are kept. */
 export async function listFavoriteBrandIds(db: Queryable, userId: string): Promise<number[]> {
@@ -9,6 +10,40 @@ export async function listFavoriteBrandIds(db: Queryable, userId: string): Promi
     values: [userId],
   });
   return rows.map((row) => row.brandId);
+}
+
+/** One favourite with its place in the list. */
+export interface FavoriteRow {
+  brandId: number;
+  id: number;
+  /** When it was added, with microseconds: what the list is sorted by. */
+  sortAt: string;
+}
+
+/** The user's favourites, last added first. @param limit null for all of them. */
+export async function listFavorites(
+  db: Queryable,
+  user: PremiumUser,
+  page: { limit: number | null; after: Position | undefined },
+): Promise<FavoriteRow[]> {
+  const { rows } = await db.query<FavoriteRow>({
+    name: 'favorites',
+    text: `select brand_id as "brandId", id,
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt"
+      from favorite_brands
+      where user_id = $1 and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::int))
+      order by created_at desc, id desc limit $2::int`,
+    values: [user.userId, page.limit, page.after?.at ?? null, page.after?.id ?? null],
+  });
+  return rows;
+}
+
+export async function countFavorites(db: Queryable, user: PremiumUser): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from favorite_brands where user_id = $1',
+    [user.userId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function isFavorite(db: Queryable, userId: string, brandId: number): Promise<boolean> {

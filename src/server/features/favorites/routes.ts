@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedBy, requirePremium } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
-import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/service.ts';
+import { listFavoriteBrands, signInSentence, toggleFavorite } from '#server/features/favorites/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { brandListReply } from '#shared/contract/brands.ts';
-import { idParams, noQuery } from '#shared/contract/common.ts';
+import { idParams, pageQuery } from '#shared/contract/common.ts';
 import { favoriteBody, favoriteReply } from '#shared/contract/favorites.ts';
 
 export function favoriteRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -15,11 +15,14 @@ export function favoriteRoutes(app: FastifyInstance, deps: RouteDependencies): v
 
   routes.get(
     '/api/brands/favorites',
-    { schema: { querystring: noQuery, response: { 200: brandListReply, ...errorReplies } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return listFavoriteBrands(deps, await viewerOf(request));
+    {
+      preValidation: guardedBy((viewer) => requirePremium(viewer, signInSentence)),
+      schema: { querystring: pageQuery, response: { 200: brandListReply, ...errorReplies } },
     },
+    (request, reply) =>
+      deps.answers.reply(request, reply, brandListReply, (viewer) =>
+        listFavoriteBrands(deps, viewer, request.query),
+      ),
   );
 
   routes.post(

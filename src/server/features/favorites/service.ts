@@ -2,17 +2,46 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listBrandsById } from '#server/features/brands/service.ts';
-import { addFavorite, listFavoriteBrandIds, removeFavorite } from '#server/features/favorites/repository.ts';
+import {
+  addFavorite,
+  countFavorites,
+  listFavorites,
+  removeFavorite,
+} from '#server/features/favorites/repository.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
 
-/** The favourite brands of a premium user, last added first. @throws AppError as `requirePremium`. */
-export async function listFavoriteBrands(deps: RouteDependencies, viewer: Viewer): Promise<Brand[]> {
-  const user = requirePremium(viewer, 'Please log in to see your favorite brands.');
-  const ids = await listFavoriteBrandIds(deps.database.pool, user.userId);
-  return listBrandsById(deps, user, ids);
+const listName = 'favorites';
+
+export const signInSentence = 'Please log in to see your favorite brands.';
+
+/** The favourite brands of a premium user, last added first; without `limit` all. @throws AppError as `requirePremium`. */
+export async function listFavoriteBrands(
+  deps: RouteDependencies,
+  viewer: Viewer,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<Brand[]>> {
+  const user = requirePremium(viewer, signInSentence);
+  const { pool } = deps.database;
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const rows = await listFavorites(pool, user, { limit: limit === undefined ? null : limit + 1, after });
+  const page = limit === undefined ? rows : rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: await listBrandsById(
+      deps,
+      user,
+      page.map(({ brandId }) => brandId),
+    ),
+    total: await countFavorites(pool, user),
+    nextCursor:
+      last !== undefined && page.length < rows.length
+        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
+        : undefined,
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import { noQuery } from '#shared/contract/common.ts';
+import { noBody, noQuery } from '#shared/contract/common.ts';
 import { fetchRunsReply, fetchStartedReply } from '#shared/contract/fetching.ts';
 
 /** As many runs as the dashboard shows. */
@@ -29,7 +29,7 @@ export function fetchingRoutes(
     {
       preValidation,
       config: { rateLimit: rateLimits.writes },
-      schema: { response: { 202: fetchStartedReply, ...errorReplies } },
+      schema: { body: noBody, response: { 202: fetchStartedReply, ...errorReplies } },
     },
     async (request, reply) => {
       const admin = requireAdmin(await viewerOf(request));

@@ -12,7 +12,7 @@ import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { rejectedEmailListQuery, rejectedEmailListReply, retryReply } from '#shared/contract/admin-emails.ts';
-import { idParams, noQuery } from '#shared/contract/common.ts';
+import { idParams, noBody, noQuery } from '#shared/contract/common.ts';
 
 export function rejectedEmailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -38,7 +38,7 @@ export function rejectedEmailRoutes(app: FastifyInstance, deps: RouteDependencie
     {
       preValidation,
       config: { rateLimit: rateLimits.bulk },
-      schema: { params: idParams, response: { 200: retryReply, ...errorReplies } },
+      schema: { params: idParams, body: noBody, response: { 200: retryReply, ...errorReplies } },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');

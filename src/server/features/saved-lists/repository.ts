@@ -31,19 +31,30 @@ export interface SavedItemRow {
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
   (select count(*) from saved_list_items i where i.list_id = l.id)::int as "itemCount"`;
 
-/** The user's lists, newest first; with `emailId` each says whether it holds that email, and with which notes. */
+/** A list among others, with whether it holds the email that was asked about, and with which notes. */
+export interface ListedRow extends SavedListRow {
+  isHolding: boolean;
+  heldNotes: string | null;
+  /** `createdAt` with microseconds: what the list is sorted by. */
+  sortAt: string;
+}
+
+/** The user's lists, newest first. @param page limit null for all of them. */
 export async function listLists(
   db: Queryable,
   user: PremiumUser,
   emailId: number | null,
-): Promise<Array<SavedListRow & { isHolding: boolean; heldNotes: string | null }>> {
-  const { rows } = await db.query<SavedListRow & { isHolding: boolean; heldNotes: string | null }>({
+  page: { limit: number | null; after: Position | undefined },
+): Promise<ListedRow[]> {
+  const { rows } = await db.query<ListedRow>({
     name: 'saved-lists',
-    text: `select ${listColumns}, held.id is not null as "isHolding", held.notes as "heldNotes"
+    text: `select ${listColumns}, held.id is not null as "isHolding", held.notes as "heldNotes",
+        to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt"
       from saved_lists l
       left join saved_list_items held on held.list_id = l.id and held.email_id = $2
-      where l.user_id = $1 order by l.created_at desc, l.id desc`,
-    values: [user.userId, emailId],
+      where l.user_id = $1 and ($4::timestamptz is null or (l.created_at, l.id) < ($4::timestamptz, $5::int))
+      order by l.created_at desc, l.id desc limit $3::int`,
+    values: [user.userId, emailId, page.limit, page.after?.at ?? null, page.after?.id ?? null],
   });
   return rows;
 }

@@ -19,7 +19,7 @@ import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import { idParam, idParams, noQuery } from '#shared/contract/common.ts';
+import { idParam, idParams, noBody, noQuery } from '#shared/contract/common.ts';
 import {
   savedListBody,
   savedListDetailQuery,
@@ -49,10 +49,8 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
       preValidation: forLists,
       schema: { querystring: savedListsQuery, response: { 200: savedListsReply, ...errorReplies } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return getLists(deps, await viewerOf(request), request.query.emailId);
-    },
+    (request, reply) =>
+      deps.answers.reply(request, reply, savedListsReply, (viewer) => getLists(deps, viewer, request.query)),
   );
 
   routes.post(
@@ -134,7 +132,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
     {
       preValidation: forLists,
       config: writes,
-      schema: { params: idParams, response: { 204: nothing, ...errorReplies } },
+      schema: { params: idParams, body: noBody, response: { 204: nothing, ...errorReplies } },
     },
     async (request, reply) => {
       await removeList(deps, await viewerOf(request), request.params.id);
@@ -164,7 +162,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
     {
       preValidation: forLists,
       config: writes,
-      schema: { params: itemParams, response: { 204: nothing, ...errorReplies } },
+      schema: { params: itemParams, body: noBody, response: { 204: nothing, ...errorReplies } },
     },
     async (request, reply) => {
       await removeEmail(deps, await viewerOf(request), request.params.id, request.params.emailId);

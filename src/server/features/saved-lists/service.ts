@@ -28,18 +28,33 @@ const defaultPageSize = 60;
 
 const signInSentence = 'Please log in to create and manage your saved lists';
 
-/** The user's lists, newest first; with `emailId` each says whether it holds that email. */
+/** The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email. */
 export async function getLists(
   deps: RouteDependencies,
   viewer: Viewer,
-  emailId?: number,
-): Promise<SavedList[]> {
+  query: { emailId?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<SavedList[]>> {
   const user = requirePremium(viewer, signInSentence);
-  const rows = await listLists(deps.database.pool, user, emailId ?? null);
-  return rows.map((row) => ({
-    ...toList(row),
-    ...(emailId === undefined ? {} : { item: row.isHolding ? { notes: row.heldNotes } : null }),
-  }));
+  const { pool } = deps.database;
+  const { emailId, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : deps.cursors.read('saved lists', cursor);
+  const rows = await listLists(pool, user, emailId ?? null, {
+    limit: limit === undefined ? null : limit + 1,
+    after,
+  });
+  const page = limit === undefined ? rows : rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: page.map((row) => ({
+      ...toList(row),
+      ...(emailId === undefined ? {} : { item: row.isHolding ? { notes: row.heldNotes } : null }),
+    })),
+    total: await countLists(pool, user),
+    nextCursor:
+      last !== undefined && page.length < rows.length
+        ? deps.cursors.write('saved lists', { at: last.sortAt, id: last.id })
+        : undefined,
+  };
 }
 
 /** @throws AppError `conflict` beyond `maxListsPerUser`. */

@@ -59,7 +59,12 @@ async function requestBrands(
   try {
     return await requestListPage<Brand>(api, path, search);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return emptyListPage;
+    if (error instanceof ApiError && isMissing(error.status, categorySlug)) return emptyListPage;
     throw error;
   }
+}
+
+/** A category that is not there, and a slug that none can have: too long, or with a NUL character. */
+function isMissing(status: number, categorySlug: string | null): boolean {
+  return status === 404 || (status === 400 && categorySlug !== null);
 }

@@ -1,0 +1,31 @@
+import { listCategories } from '#server/features/categories/repository.ts';
+import type { Answer } from '#server/http/answer-cache.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+const listName = 'categories';
+
+/** Categories in their display order; without `limit` all of them. There are some tens at most, so all are read. */
+export async function getCategories(
+  deps: RouteDependencies,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Answer<Category[]>> {
+  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const all = await listCategories(deps.database.pool);
+  const rest = after === undefined ? all : all.filter((category) => comesAfter(category, after));
+  const page = limit === undefined ? rest : rest.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: page,
+    total: all.length,
+    nextCursor:
+      last !== undefined && page.length < rest.length
+        ? deps.cursors.write(listName, { at: String(last.position), id: last.id })
+        : undefined,
+  };
+}
+
+function comesAfter({ position, id }: Category, after: { at: string; id: number }): boolean {
+  const other = Number(after.at);
+  return position > other || (position === other && id > after.id);
+}
