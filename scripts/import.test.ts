@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -159,7 +159,10 @@ describe('npm run import', () => {
       const outcome = await runImport('partly', join(folder, 'missing'), join(folder, 'one.eml'));
       expect(outcome.code).toBe(1);
       expect(outcome.stderr).toContain('missing: There is no such file or folder.');
-      expect(outcome.stdout.trim()).toBe('imported 1, duplicates 0, rejected 0, new brands 1');
+      expect(outcome.stdout.trim().split('\n')).toEqual([
+        `Filling the embedded vault in ${join(folder, 'partly')}, 0 emails`,
+        'imported 1, duplicates 0, rejected 0, new brands 1',
+      ]);
     },
     longestRunMs,
   );
@@ -180,6 +183,14 @@ describe('npm run import', () => {
     },
     longestRunMs,
   );
+
+  it('makes files that nobody but their owner can read', () => {
+    const dataDir = join(folder, 'template');
+    const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    expect(names.length).toBeGreaterThan(100); // the database's own among them
+    const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  });
 
   it(
     'says what a folder without mail is, and what it needs',

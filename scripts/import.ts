@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { type IngestProgress, ingest } from '#server/ingest/pipeline.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
-import { openServices } from '#server/open-services.ts';
+import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { openProgressBar } from './progress-bar.ts';
@@ -19,7 +19,7 @@ broken off is simply started again.
   --help   this text
 
 Exit code 0 when every message was accounted for, 1 when a path could not be read.
-The database is the one of npm start (DATA_DIR or DATABASE_URL).`;
+The database is the one of npm start (DATA_DIR or DATABASE_URL); the first line says which.`;
 
 await runProgram(main);
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     return;
   }
   if (paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
-  const services = await openServices(readConfig(readEnvironment()));
+  const services = await openVault(readConfig(readEnvironment()), 'Filling');
   const stop = stopOnSignal();
   const totalBytes = await measureMailPaths(paths);
   const bar = openProgressBar();

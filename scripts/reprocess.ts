@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { openServices } from '#server/open-services.ts';
+import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { openProgressBar } from './progress-bar.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  const services = await openServices(readConfig(readEnvironment()));
+  const services = await openVault(readConfig(readEnvironment()), 'Reprocessing');
   const signal = stopOnSignal();
   const bar = openProgressBar();
   try {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { operatorHeaders } from '#server/http/operator-proof.ts';
 import { hasPaymentSandbox } from '#server/payment-sandbox/account.ts';
 import { sandboxActions } from '#server/payment-sandbox/sandbox-actions.ts';
 import { playsPath } from '#server/payment-sandbox/sandbox-paths.ts';
 import { runProgram } from '#server/run-program.ts';
+import { existingSecret } from '#server/session-secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 const help = `Usage: npm run sandbox -- renew|fail|expire EMAIL [--url ADDRESS]
@@ -33,10 +35,11 @@ async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   if (!hasPaymentSandbox(config)) {
     throw new StartupError(
-      'There is no payment sandbox: a Stripe account is configured. Use its dashboard instead.',
+      'There is no payment sandbox: BILLING is off or a Stripe account is configured, whose dashboard does the same.',
     );
   }
-  console.log(await play(url ?? ownAddress(config), { action, email }));
+  const secret = config.sessionSecret ?? existingSecret(config.dataDir);
+  console.log(await play(url ?? ownAddress(config), secret, { action, email }));
 }
 
 interface Arguments {
@@ -73,16 +76,24 @@ function readArguments(): Arguments {
 
 /** The server of this configuration, on this machine; behind a proxy BASE_URL would be another port. */
 function ownAddress({ host, port }: Config): string {
-  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** @returns the server's sentence. @throws StartupError with its sentence, or with what is wrong with the server. */
-async function play(address: string, body: { action: string; email: string }): Promise<string> {
+async function play(
+  address: string,
+  secret: string,
+  body: { action: string; email: string },
+): Promise<string> {
   const { origin } = new URL(address);
   const answer = await fetch(`${origin}${playsPath}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', origin },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin,
+      ...operatorHeaders(secret, playsPath, new Date()),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: Error) => {

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openServices } from '#server/open-services.ts';
+import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
 import { seedUsers } from '#server/seed/seed-users.ts';
 import { seedVolume } from '#server/seed/seed-volume.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     brands: readCount('--brands', values.brands, 100_000),
   };
   const users = values.users === undefined ? 0 : readCount('--users', values.users, 1_000_000);
-  const services = await openServices(readConfig(readEnvironment()));
+  const services = await openVault(readConfig(readEnvironment()), 'Filling');
   try {
     const startedAt = Date.now();
     await seedVolume(services.database, volume, {

@@ -281,12 +281,12 @@ const matrix = (): Row[] => [
     ask: '/api/cancel-subscription',
     expect: statuses(401, 409, 409, 409, 409, 409),
   },
-  // The sandbox is for whoever is at this machine, like the embedded sign-in.
-  { route: 'GET /payment-sandbox', ask: '/payment-sandbox', expect: everybody(200) },
+  // The hosted page asks for nothing but its id, as at Stripe; everybody's subscriptions are for administrators.
+  { route: 'GET /payment-sandbox', ask: '/payment-sandbox', expect: adminOnly(200) },
   {
     route: 'POST /payment-sandbox/subscriptions',
     ask: '/payment-sandbox/subscriptions',
-    expect: everybody(404),
+    expect: adminOnly(404),
     body: { action: 'renew', email: 'nobody@reader.example' },
   },
   {

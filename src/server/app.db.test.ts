@@ -26,7 +26,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/logout': [['/api/logout', 303]],
   '/oidc/*': [['/oidc/unknown', 404]],
   '/oidc/interaction/:uid': [['/oidc/interaction/unknown', 400]],
-  '/payment-sandbox': [['/payment-sandbox', 200]],
+  '/payment-sandbox': [['/payment-sandbox', 401]],
   '/payment-sandbox/checkout/:id': [['/payment-sandbox/checkout/unknown', 404]],
   '/api/saved-lists': [['/api/saved-lists', 401]],
   '/api/saved-lists/:id': [['/api/saved-lists/1', 401]],

@@ -32,6 +32,7 @@ import { compressAnswers } from '#server/http/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
 import { answerError, answerErrors } from '#server/http/error-handler.ts';
+import { noteUnnamedProxy } from '#server/http/forwarding-headers.ts';
 import { healthRoute } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-bodies.ts';
 import { logRequests, logSerializers, quietLogController } from '#server/http/logging.ts';
@@ -44,7 +45,7 @@ import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-request.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
-import { mountPaymentSandbox } from '#server/payment-sandbox/mount-sandbox.ts';
+import { mountPaymentSandbox, sandboxOpener } from '#server/payment-sandbox/mount-sandbox.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {
@@ -76,9 +77,6 @@ const requestTimeoutMs = 30_000;
 /** As long as common proxies keep their side open, and a little longer, so that they close first. */
 const keepAliveTimeoutMs = 72_000;
 
-/** Proxies on this machine and its private networks are believed about who asks; it matters for counting only. */
-const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
-
 /** Longest value of a path parameter the router looks at; the contracts set their own, lower bounds. */
 const maxParamLength = 1_000;
 
@@ -98,7 +96,7 @@ export async function buildApp(
     },
     logController: quietLogController,
     genReqId: () => randomBytes(6).toString('hex'),
-    trustProxy: trustedProxies,
+    trustProxy: trustedProxies(deps.config),
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -108,6 +106,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
   });
   noteRoutes(app);
+  noteUnnamedProxy(app);
   speakZod(app);
   readJsonBodies(app);
   answerErrors(app);
@@ -128,7 +127,7 @@ export async function buildApp(
 async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: BuildAppOptions) {
   const content = deps.content ?? createContentVersion();
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
-  const openSandbox = await mountPaymentSandbox(app, deps);
+  const openSandbox = sandboxOpener(app, deps);
   const shared: RouteDependencies = {
     ...deps,
     content,
@@ -141,6 +140,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   app.decorate('background', { content, fetching, billing: shared.billing });
   healthRoute(app, deps.database);
   await authRoutes(app, shared);
+  await mountPaymentSandbox(app, deps, openSandbox);
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   emailRoutes(app, shared);
@@ -162,6 +162,13 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   if (options.pages !== false) {
     await ssrPlugin(app, { ...deps, content }, { isDevelopment: options.development === true });
   }
+}
+
+/** Whose word is taken about who asks; nobody's unless TRUST_PROXY names them. */
+function trustedProxies({ trustProxy }: AppDependencies['config']) {
+  if (trustProxy === null) return false;
+  if (typeof trustProxy !== 'number') return [...trustProxy];
+  return (_address: string, hop: number) => hop < trustProxy;
 }
 
 /** Closed with the server. */

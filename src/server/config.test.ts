@@ -22,14 +22,17 @@ describe('reading the configuration', () => {
       host: '127.0.0.1',
       baseUrl: 'http://localhost:3000',
       isLoopback: true,
+      trustProxy: null,
       dataDir: './data',
       databaseUrl: null,
       demo: true,
       productName: 'Mailvault',
       supportEmail: 'support@mailvault.example',
       sessionSecret: null,
+      signIn: 'embedded',
       oidc: null,
       primaryAdminEmail: 'admin@demo.test',
+      billing: 'sandbox',
       stripe: null,
       imap: null,
       storage: null,
@@ -103,6 +106,68 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ BASE_URL: 'https://vault.example' })).toThrow(
       /the embedded sign-in lets anybody in/,
     );
+  });
+
+  it('refuses to listen for others without a real sign-in and real payments', () => {
+    for (const host of ['0.0.0.0', '::', '192.168.1.20', 'vault.lan']) {
+      const open = () => readConfig({ HOST: host });
+      expect(open).toThrow(`is required when HOST is ${host}: the embedded sign-in lets anybody in`);
+      expect(open).toThrow(`is required when HOST is ${host}: the payment sandbox takes no money`);
+      expect(() => readConfig({ HOST: host, ...oidc })).toThrow('the payment sandbox takes no money');
+      expect(() => readConfig({ HOST: host, ...stripe })).toThrow('the embedded sign-in lets anybody in');
+      expect(() => readConfig({ HOST: host, ...oidc, ...stripe })).not.toThrow();
+      expect(() => readConfig({ HOST: host, SIGN_IN: 'invite', BILLING: 'off' })).not.toThrow();
+    }
+    for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) {
+      expect(readConfig({ HOST: host })).toMatchObject({ signIn: 'embedded', billing: 'sandbox' });
+    }
+  });
+
+  it.each([
+    [{}, 'embedded', 'sandbox'],
+    [oidc, 'oidc', 'sandbox'],
+    [stripe, 'embedded', 'stripe'],
+    [{ ...oidc, ...stripe }, 'oidc', 'stripe'],
+    [{ ...oidc, ...stripe, BILLING: 'sandbox' }, 'oidc', 'sandbox'],
+    [{ ...oidc, ...stripe, BILLING: 'off' }, 'oidc', 'off'],
+    [{ ...oidc, SIGN_IN: 'invite' }, 'invite', 'sandbox'],
+    [{ SIGN_IN: 'invite', BILLING: 'off' }, 'invite', 'off'],
+    [{ BASE_URL: 'http://192.168.1.20:4301', SIGN_IN: 'invite', BILLING: 'off' }, 'invite', 'off'],
+  ])('%j means signing in by %s and billing by %s', (environment, signIn, billing) => {
+    const config = readConfig(environment);
+    expect(config).toMatchObject({ signIn, billing });
+    expect(config.oidc === null).toBe(signIn !== 'oidc');
+    expect(config.stripe === null).toBe(billing !== 'stripe');
+    expect(config.primaryAdminEmail === null).toBe(signIn === 'invite');
+  });
+
+  it.each([
+    [{ SIGN_IN: 'password' }, /SIGN_IN must be oidc or invite/],
+    [{ SIGN_IN: 'oidc' }, /SIGN_IN=oidc needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/],
+    [{ BILLING: 'free' }, /BILLING must be stripe, sandbox or off/],
+    [{ BILLING: 'stripe' }, /BILLING=stripe needs STRIPE_SECRET_KEY/],
+    [
+      { ...oidc, BILLING: 'sandbox', HOST: '0.0.0.0' },
+      /BILLING=sandbox cannot stand when HOST is 0\.0\.0\.0/,
+    ],
+    [{ ...oidc, BILLING: 'sandbox', BASE_URL: 'https://vault.example' }, /BILLING=sandbox cannot stand/],
+    [{ SIGN_IN: 'invite', BASE_URL: 'https://vault.example' }, /BILLING=off, or STRIPE_SECRET_KEY/],
+    [{ BILLING: 'off', BASE_URL: 'https://vault.example' }, /SIGN_IN=invite, or OIDC_ISSUER/],
+  ])('refuses %j', (environment, fault) => {
+    expect(() => readConfig(environment)).toThrow(fault);
+  });
+
+  it('believes the proxies that are named, and nobody unless one is', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.16.0.0/12,fd00::/8,::1' }).trustProxy).toEqual([
+      '10.0.0.5',
+      '172.16.0.0/12',
+      'fd00::/8',
+      '::1',
+    ]);
+    for (const bad of ['0', '99', 'true', '10.0.0.0/33', 'proxy.lan', '10.0.0.5;10.0.0.6', '10.1']) {
+      expect(() => readConfig({ TRUST_PROXY: bad })).toThrow(/TRUST_PROXY must be/);
+    }
   });
 
   it('takes a Stripe account with all three values, and another host for its API', () => {

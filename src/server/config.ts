@@ -1,6 +1,23 @@
 import { z } from 'zod';
-import { type ImapAccount, imapAccountOf, loopbackHosts } from '#server/config/imap-url.ts';
+import {
+  type BillingChoice,
+  billingFaults,
+  billingOf,
+  type StripeSettings,
+  stripeOf,
+} from '#server/config/billing-choice.ts';
+import { type ImapAccount, imapAccountOf } from '#server/config/imap-url.ts';
+import { isLoopbackAddress, loopbackHosts } from '#server/config/loopback.ts';
+import {
+  type OidcClient,
+  oidcOf,
+  primaryAdminEmailOf,
+  type SignIn,
+  signInFaults,
+  signInOf,
+} from '#server/config/sign-in-choice.ts';
 import { type StorageTarget, storageTargetOf } from '#server/config/storage-url.ts';
+import { type TrustedProxies, trustedProxiesOf } from '#server/config/trust-proxy.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** The program's configuration: read once at start, frozen, and handed on as a value. */
@@ -9,8 +26,10 @@ export interface Config {
   host: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Whether BASE_URL names this machine only: the embedded sign-in and payment sandbox need it. */
+  /** Whether BASE_URL names this machine only: people then open any of its names. */
   isLoopback: boolean;
+  /** Whose forwarding headers are believed about who asks. */
+  trustProxy: TrustedProxies;
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
@@ -20,12 +39,14 @@ export interface Config {
   supportEmail: string;
   /** Null in embedded mode until one is made and kept in `dataDir`. */
   sessionSecret: string | null;
-  /** The foreign OpenID Connect issuer; null for the embedded sign-in. */
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Whoever signs in with this verified address is an administrator for good. */
-  primaryAdminEmail: string;
-  /** The Stripe account; null for the embedded payment sandbox. */
-  stripe: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | null } | null;
+  signIn: SignIn;
+  /** The foreign OpenID Connect issuer; null unless people sign in there. */
+  oidc: OidcClient | null;
+  /** Whoever signs in with this verified address is an administrator for good; null with invitations. */
+  primaryAdminEmail: string | null;
+  billing: BillingChoice;
+  /** The Stripe account; null unless payments go there. */
+  stripe: StripeSettings | null;
   /** The mailbox of IMAP_URL, which wins over the one in the Settings tab; null when not set. */
   imap: ImapAccount | null;
   /** Where blobs are kept; null for files in `dataDir`. */
@@ -49,6 +70,11 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://vault.example' })
     .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
     .optional(),
+  TRUST_PROXY: text
+    .transform((proxies, context) =>
+      trustedProxiesOf(proxies, (message) => context.addIssue({ code: 'custom', message })),
+    )
+    .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
@@ -57,12 +83,14 @@ const environment = z.object({
   PRODUCT_NAME: text.max(60, 'must have at most 60 characters').default('Mailvault'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@mailvault.example'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SIGN_IN: z.enum(['oidc', 'invite'], { error: 'must be oidc or invite' }).optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address of an OpenID Connect issuer' })
     .optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   PRIMARY_ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  BILLING: z.enum(['stripe', 'sandbox', 'off'], { error: 'must be stripe, sandbox or off' }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'must be a secret or restricted key of Stripe, which starts with sk_ or rk_')
@@ -129,14 +157,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     baseUrl,
     isLoopback,
+    trustProxy: values.TRUST_PROXY ?? null,
     dataDir: values.DATA_DIR,
     databaseUrl,
     demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
-    oidc: oidcOf(values),
-    primaryAdminEmail: (values.PRIMARY_ADMIN_EMAIL ?? embeddedAdminEmail).toLowerCase(),
+    signIn: signInOf(values),
+    oidc: signInOf(values) === 'oidc' ? oidcOf(values) : null,
+    primaryAdminEmail: primaryAdminEmailOf(values),
+    billing: billingOf(values),
     stripe: stripeOf(values),
     imap: values.IMAP_URL ?? null,
     storage: storageOf(values),
@@ -145,26 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   });
 }
 
-/** The primary administrator of the embedded sign-in, where none is named. */
-const embeddedAdminEmail = 'admin@demo.test';
-
 type Values = z.output<typeof environment>;
-
-function oidcOf(values: Values): Config['oidc'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
-  return { issuer, clientId, clientSecret };
-}
-
-function stripeOf(values: Values): Config['stripe'] {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_PRICE_ID: priceId,
-  } = values;
-  if (secretKey === undefined || webhookSecret === undefined || priceId === undefined) return null;
-  return { secretKey, webhookSecret, priceId, apiBase: values.STRIPE_API_BASE?.replace(/\/$/, '') ?? null };
-}
 
 function storageOf(values: Values): StorageTarget | null {
   if (values.STORAGE_URL === undefined) return null;
@@ -176,10 +188,11 @@ function storageOf(values: Values): StorageTarget | null {
 
 /** What no single value shows: values that need each other. */
 function faultsBetween(values: Values, isLoopback: boolean): string[] {
+  const awayFromHere = openness(values, isLoopback);
   return [
     ...secretFaults(values),
-    ...signInFaults(values, isLoopback),
-    ...billingFaults(values, isLoopback),
+    ...signInFaults(values, awayFromHere),
+    ...billingFaults(values, awayFromHere),
     ...storageFaults(values),
   ];
 }
@@ -194,47 +207,10 @@ function secretFaults(values: Values): string[] {
   return faults;
 }
 
-function signInFaults(values: Values, isLoopback: boolean): string[] {
-  const faults: string[] = [];
-  const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-  const missing = oidcNames.filter((name) => values[name] === undefined);
-  if (missing.length === 0) {
-    if (values.PRIMARY_ADMIN_EMAIL === undefined) {
-      faults.push('PRIMARY_ADMIN_EMAIL is required with OIDC_ISSUER: it names the first administrator');
-    }
-  } else if (missing.length < oidcNames.length) {
-    faults.push(
-      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three OIDC values go together`,
-    );
-  } else if (!isLoopback) {
-    faults.push(
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required when BASE_URL is not a loopback name: the embedded sign-in lets anybody in and exists on this machine only',
-    );
-  }
-  return faults;
-}
-
-function billingFaults(values: Values, isLoopback: boolean): string[] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
-  const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length === 0) return [];
-  if (missing.length < names.length) {
-    return [
-      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three Stripe values go together`,
-    ];
-  }
-  const faults: string[] = [];
-  if (values.STRIPE_API_BASE !== undefined) {
-    faults.push(
-      'STRIPE_API_BASE is of use only together with STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID',
-    );
-  }
-  if (!isLoopback) {
-    faults.push(
-      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID are required when BASE_URL is not a loopback name: the payment sandbox takes no money and exists on this machine only',
-    );
-  }
-  return faults;
+/** What lets others than this machine's people reach the server, for a sentence; null when nothing does. */
+function openness({ HOST: host }: Values, isLoopback: boolean): string | null {
+  if (!isLoopback) return 'when BASE_URL is not a loopback name';
+  return isLoopbackAddress(host) ? null : `when HOST is ${host}`;
 }
 
 function storageFaults(values: Values): string[] {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { buildApp } from '#server/app.ts';
+import { isLoopbackAddress } from '#server/config/loopback.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openDemoMailbox } from '#server/demo-mailbox/demo-mailbox.ts';
@@ -40,8 +41,18 @@ async function main(): Promise<void> {
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  console.log(`${config.productName} is ready at http://localhost:${port}`);
+  console.log(readyLine(config, port));
   background = startBackground(app, config, services);
+}
+
+/** Says where people reach the server, and where it listens when that is somewhere else. */
+function readyLine({ productName, baseUrl, host, isLoopback, port: asked }: Config, port: number): string {
+  const address = asked === 0 ? baseUrl.replace(/:0$/, `:${port}`) : baseUrl;
+  const name = host.includes(':') ? `[${host}]` : host;
+  const listening = isLoopback && isLoopbackAddress(host) ? '' : ` (listening on ${name}:${port})`;
+  const line = `${productName} is ready at ${address}${listening}`;
+  if (!isLoopback || isLoopbackAddress(host)) return line;
+  return `${line}\nWhoever comes by another name than localhost needs BASE_URL set to it, such as http://192.168.1.20:${port}`;
 }
 
 /** With the embedded database and nothing configured, a mailbox of our own stands in. */

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
+import { databaseName, isInTheClear } from '#server/db/database-address.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { keptSecret, unusable } from '#server/session-secret.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
 import { openS3BlobStore } from '#server/storage/s3-blob-store.ts';
@@ -20,23 +20,20 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** 256 bits, written as 64 hex digits. */
-const secretBytes = 32;
-
-/** As config.ts demands of SESSION_SECRET. */
-const shortestSecret = 32;
-
 /**
  * Opens the database (embedded in DATA_DIR, or DATABASE_URL), brings it to this program's version, and opens the
  * blob store and the secret.
  * @throws StartupError with one sentence for the operator: database in use, unreachable or newer; folder not writable.
  */
 export async function openServices(config: Config): Promise<Services> {
+  closeDataDir(config.dataDir);
+  warnOfOpenWay(config.databaseUrl);
   const database =
     config.databaseUrl === null
       ? await openEmbeddedDatabase({ dataDir: config.dataDir })
       : await openServerDatabase(config.databaseUrl);
   try {
+    if (database.kind === 'embedded') closeDatabaseFiles(config.dataDir);
     await migrateDatabase(database);
     const secret = config.sessionSecret ?? keptSecret(config.dataDir);
     const blobs = await openBlobs(config);
@@ -47,6 +44,14 @@ export async function openServices(config: Config): Promise<Services> {
   }
 }
 
+/** Whoever stands between could read the mail and take the password. */
+function warnOfOpenWay(databaseUrl: string | null): void {
+  if (databaseUrl === null || !isInTheClear(databaseUrl)) return;
+  console.warn(
+    `DATABASE_URL leads to ${databaseName(databaseUrl)} without TLS: mail, sessions and the password cross the network in the clear. Add ?sslmode=verify-full where the server speaks TLS.`,
+  );
+}
+
 async function openBlobs({ storage, dataDir }: Config): Promise<BlobStore> {
   if (storage !== null) return openS3BlobStore(storage);
   const folder = join(dataDir, 'blobs');
@@ -55,37 +60,4 @@ async function openBlobs({ storage, dataDir }: Config): Promise<BlobStore> {
   } catch (error) {
     throw unusable(folder, error);
   }
-}
-
-/** The embedded installation's own secret: made at the first start, then the same for ever, readable by its owner. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  try {
-    writeFileSync(file, randomBytes(secretBytes).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file, error);
-  }
-  const secret = readSecret(file);
-  if (secret.length < shortestSecret) {
-    throw new StartupError(
-      `${file} does not hold a secret of at least ${shortestSecret} characters. Delete it and a new one is made; picture addresses and sessions made with the old one end.`,
-    );
-  }
-  return secret;
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw unusable(file, error);
-  }
-}
-
-function unusable(path: string, cause: unknown): StartupError {
-  if (cause instanceof StartupError) return cause;
-  const detail = cause instanceof Error ? cause.message : String(cause);
-  return new StartupError(
-    `${path} cannot be used (${detail}). DATA_DIR must be a folder this user may write to.`,
-  );
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { journeySecret } from '#tests/support/server-process.ts';
 import { desk, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
 import { alive, axeFinds, eventually, focused, pressOn, saw, tabTo, toast } from './keyboard.ts';
 
@@ -121,7 +122,7 @@ describe('premium, from the upgrade to its end', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['scripts/sandbox.ts', 'expire', email, '--url', origin()],
-      { env: { ...process.env, BASE_URL: '' } },
+      { env: { ...process.env, BASE_URL: '', SESSION_SECRET: journeySecret } },
     );
     expect(stdout).toBe(`${email}: the subscription has ended.\n`);
     await open(page, '/manage-subscription');
@@ -179,12 +180,18 @@ describe('a checkout that was not paid', () => {
     expect(await overflows(page)).toBe(false);
     await page.getByLabel('The bank accepts it').check();
     await pay(page);
-    for (const path of ['/manage-subscription', '/payment-sandbox']) {
+    const looks = async (path: string, heading: string) => {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await overflows(page)).toBe(false);
       expect(await axeFinds(page)).toEqual([]);
-    }
+    };
+    await looks('/manage-subscription', 'Manage Subscription');
+    await looks('/payment-sandbox', 'For administrators');
+    expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('403')]);
+    await visit.context.clearCookies();
+    await signInAs(page, 'admin@demo.test', '/');
+    await looks('/payment-sandbox', 'Subscriptions');
   });
 });
 

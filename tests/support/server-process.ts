@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Commands that speak to such a server prove themselves with it. */
+export const journeySecret = 'a secret for journeys, thirty-two characters long';
+
 /** The built server in a process of its own, as `npm start` starts it. */
 export interface ServerProcess {
   /** Such as http://localhost:40123. */
@@ -25,6 +28,7 @@ export async function startServerProcess(settings: Record<string, string> = {}):
       BASE_URL: '', // vitest puts one of its own into the environment
       NODE_ENV: 'production',
       PORT: '0',
+      SESSION_SECRET: journeySecret,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       CHROMIUM_PATH: 'off', // photographing the demo would take the machine from the tests

@@ -1,3 +1,5 @@
+import { loopbackHosts } from '#server/config/loopback.ts';
+
 /** How the connection to a mailbox is protected. */
 export type ImapSecurity = 'tls' | 'starttls' | 'none';
 
@@ -14,9 +16,6 @@ export interface ImapAccount {
 }
 
 const shape = 'must look like imaps://user:password@host:993/INBOX';
-
-/** Names of this machine only, as they stand in a URL. */
-export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads `imap(s)://user:password@host:port/Mailbox`. Names with special characters are percent-encoded.

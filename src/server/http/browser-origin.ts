@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { loopbackHosts } from '#server/config/loopback.ts';
 import type { Config } from '#server/config.ts';
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The origin the browser is at. BASE_URL decides; on loopback people open any of its names, and a port chosen by the

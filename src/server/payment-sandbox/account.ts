@@ -15,9 +15,9 @@ export const sandboxProductId = 'prod_sandbox_premium';
 /** 192 bits each. */
 const keyBytes = 24;
 
-/** Whether the sandbox exists at all: never beside a Stripe account, and on this machine only. */
-export function hasPaymentSandbox(config: Pick<Config, 'stripe' | 'isLoopback'>): boolean {
-  return config.stripe === null && config.isLoopback;
+/** Whether the sandbox exists at all: never beside a Stripe account, and on this machine only (config.ts sees to it). */
+export function hasPaymentSandbox(config: Pick<Config, 'billing'>): boolean {
+  return config.billing === 'sandbox';
 }
 
 /** The account of this database: made once, then the same for every process and after every start. */

@@ -1,3 +1,4 @@
+import { loopbackHosts } from '#server/config/loopback.ts';
 import type { Call } from '#server/payment-sandbox/call.ts';
 import { currency, premiumPrice, premiumProduct } from '#server/payment-sandbox/catalogue.ts';
 import { createCustomer, getCustomer } from '#server/payment-sandbox/customers.ts';
@@ -183,8 +184,6 @@ function newSession(call: Call, fields: SessionFields, email: string | null): Ke
     wallet_options: null,
   };
 }
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The origin the browser is at and comes back to. Nobody is led away from this machine. */
 function loopbackOrigin(successUrl: string): string {

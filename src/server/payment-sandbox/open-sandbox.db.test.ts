@@ -233,7 +233,7 @@ describe('Faults', () => {
   });
 });
 
-test('It opens neither beside a Stripe account nor away from loopback', async () => {
+test('It opens neither beside a Stripe account nor where nothing is paid', async () => {
   const stripeKeys = {
     STRIPE_SECRET_KEY: 'sk_live_51Real',
     STRIPE_WEBHOOK_SECRET: 'whsec_real',
@@ -242,6 +242,6 @@ test('It opens neither beside a Stripe account nor away from loopback', async ()
   const log = { warn() {} };
   const opening = (config: Parameters<typeof openPaymentSandbox>[0]['config']) =>
     openPaymentSandbox({ config, database, now: () => now, log });
-  await expect(opening(readConfig(stripeKeys))).rejects.toThrow('exists only on loopback');
-  await expect(opening({ stripe: null, isLoopback: false })).rejects.toThrow('exists only on loopback');
+  await expect(opening(readConfig(stripeKeys))).rejects.toThrow('exists only where BILLING is sandbox');
+  await expect(opening({ billing: 'off' })).rejects.toThrow('exists only where BILLING is sandbox');
 });

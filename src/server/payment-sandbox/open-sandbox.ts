@@ -23,7 +23,7 @@ import type { SandboxAction } from '#server/payment-sandbox/sandbox-actions.ts';
 import { toSeconds, type WireSession } from '#server/payment-sandbox/wire.ts';
 
 export interface PaymentSandboxDependencies {
-  config: Pick<Config, 'stripe' | 'isLoopback'>;
+  config: Pick<Config, 'billing'>;
   database: Database;
   now: () => Date;
   log: { warn(fields: object, message: string): void };
@@ -81,14 +81,14 @@ const plays = { renew, fail, expire };
 
 /**
  * Opens the sandbox: its API listens on 127.0.0.1, on a port the system chooses.
- * @throws Error beside a Stripe account or away from loopback, where it must not exist.
+ * @throws Error where payments go elsewhere or nowhere: it must not exist there.
  */
 export async function openPaymentSandbox(
   { config, database, now, log }: PaymentSandboxDependencies,
   { chooseFault, retryDelaysMs }: PaymentSandboxOptions = {},
 ): Promise<PaymentSandbox> {
   if (!hasPaymentSandbox(config)) {
-    throw new Error('The payment sandbox exists only on loopback and without a Stripe account.');
+    throw new Error('The payment sandbox exists only where BILLING is sandbox.');
   }
   const { pool } = database;
   const account = await openAccount(pool);

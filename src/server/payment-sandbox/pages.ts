@@ -35,7 +35,7 @@ export function checkoutPage(
         <button class="fill" type="submit" name="decision" value="pay">Pay</button>
         <button class="line" type="submit" name="decision" value="cancel">Cancel</button>
       </form>
-      <p class="note">What happens in the months after can be played under <a href="${sandboxPath}">subscriptions</a>.</p>`,
+      <p class="note">What happens in the months after, an administrator can play under <a href="${sandboxPath}">subscriptions</a>.</p>`,
   });
 }
 
@@ -52,6 +52,20 @@ export function closedCheckoutPage(
       <h1>${escapeMarkup(title)}</h1>
       <p>${escapeMarkup(sentence)}</p>
       <p><a class="fill" href="${escapeMarkup(way.href)}">${escapeMarkup(way.label)}</a></p>`,
+  });
+}
+
+/** In place of the subscriptions, for whoever may not see them. */
+export function forAdministratorsPage(productName: string, isSignedIn: boolean): string {
+  const login = `/api/login?returnTo=${encodeURIComponent(sandboxPath)}`;
+  return standalonePage({
+    productName,
+    title: 'For administrators',
+    styles,
+    body: `${notice}
+      <h1>For administrators</h1>
+      <p>${isSignedIn ? 'Your account is not an administrator’s. ' : ''}Everybody’s subscriptions are shown to administrators only.</p>
+      <p>${isSignedIn ? '<a class="fill" href="/">Return Home</a>' : `<a class="fill" href="${login}">Log in</a> <a class="line" href="/">Return Home</a>`}</p>`,
   });
 }
 

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { operatorHeaders } from '#server/http/operator-proof.ts';
 import type { PaymentSandbox } from '#server/payment-sandbox/open-sandbox.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
@@ -7,17 +9,28 @@ import { stripeOf, testSandbox } from '#tests/support/payment-sandbox.ts';
 
 let served: TestApp;
 let sandbox: PaymentSandbox;
+/** What shows or changes everybody's subscriptions asks for an administrator. */
+let admin: Record<string, string>;
 
 beforeEach(async () => {
   served = await testApp();
   // What the server has itself is the same one: all of it is in the database.
   sandbox = await testSandbox(served.database, () => testNow);
+  admin = await sessionOf({ isAdmin: true });
 });
 
 afterEach(async () => {
   await sandbox.close();
   await served.app.close();
 });
+
+/** The cookie of somebody new. */
+async function sessionOf(user: Parameters<typeof createUser>[1]): Promise<Record<string, string>> {
+  const { pool } = served.database;
+  const { id: userId } = await createUser(pool, user);
+  const sessionId = await createSession(pool, { userId, idToken: null, now: testNow });
+  return { cookie: `${sessionCookie}=${sessionId}` };
+}
 
 async function newSession(email = 'fran@reader.example'): Promise<string> {
   const stripe = stripeOf(sandbox);
@@ -61,7 +74,12 @@ function play(body: object): Promise<LightMyRequestResponse> {
   return served.app.inject({
     method: 'POST',
     url: '/payment-sandbox/subscriptions',
-    headers: { accept: 'application/json', origin: 'http://127.0.0.1:80', host: '127.0.0.1:80' },
+    headers: {
+      accept: 'application/json',
+      origin: 'http://127.0.0.1:80',
+      host: '127.0.0.1:80',
+      ...operatorHeaders(served.deps.secret, '/payment-sandbox/subscriptions', testNow),
+    },
     payload: body,
   });
 }
@@ -156,7 +174,47 @@ describe('Who may press', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('fran@reader.example');
     }
-    expect((await open('/payment-sandbox', { host: '[::1]:3000' })).statusCode).toBe(200);
+    expect((await open('/payment-sandbox', { ...admin, host: '[::1]:3000' })).statusCode).toBe(200);
+  });
+
+  test('everybody’s subscriptions are shown to administrators alone, and played by them', async () => {
+    await sandbox.pay(await newSession());
+    const reader = await sessionOf({ email: 'reader@reader.example' });
+    for (const [cookie, status] of [
+      [{}, 401],
+      [reader, 403],
+    ] as const) {
+      const page = await open('/payment-sandbox', cookie);
+      expect(page.statusCode).toBe(status);
+      expect(page.body).toContain('<h1>For administrators</h1>');
+      expect(page.body).not.toContain('fran@reader.example');
+      const form = { action: 'expire', email: 'fran@reader.example' };
+      expect((await press('/payment-sandbox/subscriptions', form, cookie)).statusCode).toBe(status);
+    }
+    expect((await open('/payment-sandbox')).body).toContain('/api/login?returnTo=%2Fpayment-sandbox');
+    expect((await open('/payment-sandbox', admin)).body).toContain('fran@reader.example');
+    expect((await sandbox.subscriptions()).map(({ status }) => status)).toEqual(['active']);
+  });
+
+  test('a command proves that it knows the server’s secret, for this path and this minute', async () => {
+    await sandbox.pay(await newSession());
+    const path = '/payment-sandbox/subscriptions';
+    const { secret } = served.deps;
+    const later = new Date(testNow.getTime() + 61_000);
+    for (const headers of [
+      operatorHeaders('a secret somebody else made up, long enough', path, testNow),
+      operatorHeaders(secret, '/payment-sandbox', testNow),
+      operatorHeaders(secret, path, later),
+      { 'x-mailvault-operator': '1' },
+      { 'x-mailvault-operator': `${Math.floor(testNow.getTime() / 1000)}.${'é'.repeat(43)}` },
+    ]) {
+      const refused = await press(path, { action: 'expire', email: 'fran@reader.example' }, headers);
+      expect(refused.statusCode).toBe(401);
+    }
+    const headers = operatorHeaders(secret, path, testNow);
+    expect((await press(path, { action: 'expire', email: 'fran@reader.example' }, headers)).statusCode).toBe(
+      303,
+    );
   });
 });
 
@@ -164,18 +222,22 @@ describe('The life of a subscription, from its page and from a terminal', () => 
   test('buttons play it, and the page says what came of it', async () => {
     await sandbox.pay(await newSession('x@reader.example'));
     const [{ id } = { id: '' }] = await sandbox.subscriptions();
-    const page = await open('/payment-sandbox');
+    const page = await open('/payment-sandbox', admin);
     expect(page.body).toContain('Active, next billing date 21st December 2026');
     expect(page.body.match(/<button/g)).toHaveLength(3);
     await served.app.listen({ port: 0, host: '127.0.0.1' });
-    const { statusCode, headers } = await press('/payment-sandbox/subscriptions', {
-      action: 'renew',
-      subscription: id,
-    });
+    const { statusCode, headers } = await press(
+      '/payment-sandbox/subscriptions',
+      {
+        action: 'renew',
+        subscription: id,
+      },
+      admin,
+    );
     expect(statusCode).toBe(303);
-    const after = await open(String(headers.location));
+    const after = await open(String(headers.location), admin);
     expect(after.body).toContain('x@reader.example: £25.00 charged, next billing date 21st January 2027.');
-    expect((await open('/payment-sandbox?outcome=<script>&subscription=x')).statusCode).toBe(200);
+    expect((await open('/payment-sandbox?outcome=<script>&subscription=x', admin)).statusCode).toBe(200);
   });
 
   test('a terminal is told in one line', async () => {

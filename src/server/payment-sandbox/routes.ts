@@ -1,13 +1,22 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { requireAdmin } from '#server/features/auth/guards.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isFromOperator } from '#server/http/operator-proof.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { checkoutPath } from '#server/payment-sandbox/checkout.ts';
 import type { PaymentSandbox } from '#server/payment-sandbox/open-sandbox.ts';
 import type { ShownSubscription } from '#server/payment-sandbox/overview.ts';
-import { checkoutPage, closedCheckoutPage, subscriptionsPage } from '#server/payment-sandbox/pages.ts';
+import {
+  checkoutPage,
+  closedCheckoutPage,
+  forAdministratorsPage,
+  subscriptionsPage,
+} from '#server/payment-sandbox/pages.ts';
 import { sandboxActions } from '#server/payment-sandbox/sandbox-actions.ts';
 import { SandboxError } from '#server/payment-sandbox/sandbox-error.ts';
 import { playsPath, sandboxPath } from '#server/payment-sandbox/sandbox-paths.ts';
@@ -40,35 +49,45 @@ const playForm = z.strictObject({
 /** Whoever presses a button waits this long at most for our webhook to have heard of it. */
 const hearingMs = 5_000;
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /**
- * The pages of the sandbox. Whoever is at this machine may press every button, as the embedded sign-in lets them be
- * anybody; a page of another site may not (origin check), nor one that gave itself a loopback address (host check).
+ * The pages of the sandbox, for browsers at this machine. The hosted page asks for nothing but its id, which cannot be
+ * guessed and is told to whoever is to pay, as at Stripe. What shows or changes everybody's subscriptions asks for an
+ * administrator, or for a command of whoever runs the server.
  */
 export async function paymentSandboxRoutes(
   app: FastifyInstance,
-  { config, database }: AppDependencies,
+  { config, database, secret, now }: AppDependencies,
   open: () => Promise<PaymentSandbox>,
 ): Promise<void> {
   const { productName } = config;
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
-    scope.addHook('onRequest', async (request) => {
-      if (!loopbackHosts.has(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '')) {
-        throw new AppError('not_found', 'There is nothing at this address.');
+    const elsewhere = 'The payment sandbox answers only browsers on the server’s own machine.';
+    scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'not_found' }));
+    const forAdministrators = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isFromOperator(request, secret, now())) return undefined;
+      const viewer = await viewerOf(request);
+      try {
+        requireAdmin(viewer);
+        return undefined;
+      } catch (error) {
+        if (!wantsPage(request)) throw error;
+        const isSignedIn = viewer.kind === 'user';
+        return html(reply, isSignedIn ? 403 : 401, forAdministratorsPage(productName, isSignedIn));
       }
-    });
+    };
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const config = { rateLimit: rateLimits.writes };
 
-    routes.get(sandboxPath, { schema: { querystring: newsQuery } }, async (request, reply) => {
+    const overview = { preValidation: forAdministrators, schema: { querystring: newsQuery } };
+    routes.get(sandboxPath, overview, async (request, reply) => {
       const subscriptions = await (await open()).subscriptions();
       const news = newsOf(request.query, subscriptions);
       return html(reply, 200, subscriptionsPage(productName, { subscriptions, news }));
     });
 
-    routes.post(playsPath, { config, schema: { body: playForm } }, async (request, reply) => {
+    const plays = { preValidation: forAdministrators, config, schema: { body: playForm } };
+    routes.post(playsPath, plays, async (request, reply) => {
       const sandbox = await open();
       const { id } = await chosenSubscription(sandbox, request.body, (email) => isKnown(database, email));
       const played = await sandbox.play(request.body.action, id).catch((error: unknown) => {
@@ -76,7 +95,7 @@ export async function paymentSandboxRoutes(
         throw error instanceof SandboxError ? new AppError('conflict', error.message) : error;
       });
       const isHeard = await sandbox.delivered(played.eventIds, hearingMs);
-      if (request.headers.accept?.includes('text/html') === true) {
+      if (wantsPage(request)) {
         const query = new URLSearchParams({ outcome: played.outcome, subscription: id });
         return reply.redirect(`${sandboxPath}?${query}`, 303);
       }
@@ -178,6 +197,10 @@ function newsOf(
 ): string | null {
   const subscription = subscriptions.find((each) => each.id === id);
   return outcome === undefined || subscription === undefined ? null : playedSentence(outcome, subscription);
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 function html(reply: FastifyReply, status: number, page: string): FastifyReply {

@@ -117,7 +117,7 @@ export function noUser(): AppError {
 
 /** Whoever has the verified address of PRIMARY_ADMIN_EMAIL; an unverified one is never stored. */
 function isPrimary(deps: RouteDependencies, user: { email: string | null }): boolean {
-  return user.email !== null && user.email.toLowerCase() === deps.config.primaryAdminEmail.toLowerCase();
+  return user.email !== null && user.email.toLowerCase() === deps.config.primaryAdminEmail?.toLowerCase();
 }
 
 /** How the audit log calls a user. */

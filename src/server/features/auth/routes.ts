@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { loopbackHosts } from '#server/config/loopback.ts';
 import { startsWithPremium } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
 import {
   embeddedConfiguration,
@@ -15,12 +16,13 @@ import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { standaloneFiles } from '#server/http/standalone-page.ts';
+import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { currentUserReply } from '#shared/contract/auth.ts';
 
 /** Sessions, the current user, and signing in: through the configured issuer, or the embedded one on loopback. */
 export async function authRoutes(app: FastifyInstance, deps: RouteDependencies): Promise<void> {
-  const { config, database } = deps;
+  const { config } = deps;
   await app.register(cookie, { secret: deps.secret });
   readSessions(app, deps);
   standaloneFiles(app);
@@ -42,27 +44,37 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
       },
     );
 
+  if (config.signIn === 'embedded') {
+    await embeddedSignIn(app, deps);
+    return;
+  }
   if (config.oidc !== null) {
     const { issuer } = config.oidc;
     const provider = identityProvider(
       // Plain http is for an issuer on this machine: codes and tokens must not cross a network in the open.
-      discoveredConfiguration({ ...config.oidc, allowInsecure: isLoopbackAddress(issuer) }),
+      discoveredConfiguration({ ...config.oidc, allowInsecure: loopbackHosts.has(new URL(issuer).hostname) }),
     );
     signInRoutes(app, { ...deps, provider });
-    return;
   }
-  const issuer = `${config.baseUrl}${issuerPath}`;
-  const provider = await embeddedIssuer(database.pool, issuer, config.productName);
-  await embeddedIssuerRoutes(app, { provider, productName: config.productName });
-  signInRoutes(app, {
-    ...deps,
-    provider: identityProvider(embeddedConfiguration(app, issuer)),
-    afterSignIn: async ({ userId, claims, origin }) => {
-      if (startsWithPremium(claims.email)) await giveDemoSubscription(deps, userId, origin);
-    },
+}
+
+/** It lets anybody in, so it answers nobody who is not at this machine. */
+async function embeddedSignIn(app: FastifyInstance, deps: RouteDependencies): Promise<void> {
+  const { baseUrl, productName } = deps.config;
+  const issuer = `${baseUrl}${issuerPath}`;
+  const provider = await embeddedIssuer(deps.database.pool, issuer, productName);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'forbidden' }));
+    await embeddedIssuerRoutes(scope, { provider, productName });
+    signInRoutes(scope, {
+      ...deps,
+      provider: identityProvider(embeddedConfiguration(app, issuer)),
+      afterSignIn: async ({ userId, claims, origin }) => {
+        if (startsWithPremium(claims.email)) await giveDemoSubscription(deps, userId, origin);
+      },
+    });
   });
 }
 
-function isLoopbackAddress(address: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
-}
+const elsewhere =
+  'This sign-in lets anybody in and so answers only browsers on the server’s own machine, without a proxy between. Whoever runs the server can set SIGN_IN=invite or an OpenID Connect provider.';

@@ -25,7 +25,7 @@ export async function signInUser(
   { primaryAdminEmail }: Pick<Config, 'primaryAdminEmail'>,
 ): Promise<string> {
   const email = claims.isEmailVerified ? (claims.email?.toLowerCase() ?? null) : null;
-  const isPrimaryAdmin = email !== null && email === primaryAdminEmail.toLowerCase();
+  const isPrimaryAdmin = email !== null && email === primaryAdminEmail?.toLowerCase();
   const { rows } = await db.query<{ id: string }>(
     `insert into users (id, oidc_issuer, oidc_subject, email, first_name, last_name, profile_image_url, is_admin)
      values ($1, $2, $3, $4, $5, $6, $7, $8)

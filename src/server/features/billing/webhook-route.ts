@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { AppDependencies } from '#server/dependencies.ts';
 import { handleEvent } from '#server/features/billing/handle-event.ts';
 import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
 import { isStripeFailure } from '#server/features/billing/stripe-errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
+import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 
 /** Where Stripe sends events; docs/operations/stripe.md names it. */
@@ -25,8 +27,12 @@ const webhookReply = z.object({ received: z.literal(true) });
  * scope keeps bodies as they came.
  * Answers 400 to what is not signed by Stripe, 200 to what was done or needs nothing, 500 to what shall be sent again.
  */
-export function webhookRoute(app: FastifyInstance, deps: BillingDependencies): void {
+export function webhookRoute(app: FastifyInstance, deps: BillingDependencies & AppDependencies): void {
+  const { billing, productName } = deps.config;
   app.register(async (scope) => {
+    if (billing === 'sandbox') {
+      scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'forbidden' }));
+    }
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -59,6 +65,8 @@ export function webhookRoute(app: FastifyInstance, deps: BillingDependencies): v
     );
   });
 }
+
+const elsewhere = 'The payment sandbox’s events come from the server’s own machine.';
 
 /** @throws AppError `invalid_request` for whatever was not signed with our secret in the last minutes. */
 async function checkedEvent(

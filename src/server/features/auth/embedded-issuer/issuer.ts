@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Provider } from 'oidc-provider';
 import * as oidc from 'openid-client';
+import { loopbackHosts } from '#server/config/loopback.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
 import { issuerKeys } from '#server/features/auth/embedded-issuer/keys.ts';
@@ -13,7 +14,6 @@ import { inProcessHeaders } from '#server/http/in-process.ts';
 export const issuerPath = '/oidc';
 
 const clientId = 'mailvault';
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Seconds. A sign-in is done in one go; what lasts is our own session. */
 const ttl = {

@@ -1,0 +1,70 @@
+/** Where premium is paid: at Stripe; in the payment sandbox, on this machine only; or nowhere, and nothing is premium. */
+export type BillingChoice = 'stripe' | 'sandbox' | 'off';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string;
+  /** Another server that speaks Stripe's API; null for Stripe itself. */
+  apiBase: string | null;
+}
+
+export interface BillingValues {
+  BILLING?: BillingChoice | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_PRICE_ID?: string | undefined;
+  STRIPE_API_BASE?: string | undefined;
+}
+
+/** BILLING where it is given; else Stripe where an account is configured, and the sandbox where none is. */
+export function billingOf(values: BillingValues): BillingChoice {
+  return values.BILLING ?? (accountOf(values) === null ? 'sandbox' : 'stripe');
+}
+
+/** The account payments go to; null wherever that is not Stripe. */
+export function stripeOf(values: BillingValues): StripeSettings | null {
+  return billingOf(values) === 'stripe' ? accountOf(values) : null;
+}
+
+function accountOf(values: BillingValues): StripeSettings | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  } = values;
+  if (secretKey === undefined || webhookSecret === undefined || priceId === undefined) return null;
+  return { secretKey, webhookSecret, priceId, apiBase: values.STRIPE_API_BASE?.replace(/\/$/, '') ?? null };
+}
+
+const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+const allNames = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID';
+
+/** @param awayFromHere what lets others than this machine's people reach the server; null when nothing does. */
+export function billingFaults(values: BillingValues, awayFromHere: string | null): string[] {
+  if (values.BILLING === 'off') return [];
+  const missing = names.filter((name) => values[name] === undefined);
+  const faults: string[] = [];
+  if (missing.length > 0 && missing.length < names.length) {
+    faults.push(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three Stripe values go together`,
+    );
+  }
+  if (missing.length === names.length) {
+    if (values.BILLING === 'stripe') faults.push(`BILLING=stripe needs ${allNames}`);
+    if (values.STRIPE_API_BASE !== undefined) {
+      faults.push(`STRIPE_API_BASE is of use only together with ${allNames}`);
+    }
+  }
+  if (awayFromHere === null) return faults;
+  if (values.BILLING === 'sandbox') {
+    faults.push(
+      `BILLING=sandbox cannot stand ${awayFromHere}: the payment sandbox takes no money and exists on this machine only`,
+    );
+  } else if (values.BILLING === undefined && missing.length === names.length) {
+    faults.push(
+      `BILLING=off, or ${allNames}, is required ${awayFromHere}: the payment sandbox takes no money and exists on this machine only`,
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whose `X-Forwarded-For` is believed: nobody's, that of these addresses and ranges, or that of so many hops. */
+export type TrustedProxies = readonly string[] | number | null;
+
+/** More proxies in a row nobody has; a larger number is a slip of the hand. */
+const mostHops = 20;
+
+/**
+ * Reads TRUST_PROXY: addresses and ranges with commas between, or how many proxies stand in a row before this server.
+ * @param fault told what is wrong.
+ */
+export function trustedProxiesOf(
+  text: string,
+  fault: (sentence: string) => void,
+): Exclude<TrustedProxies, null> | undefined {
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops >= 1 && hops <= mostHops) return hops;
+    fault(`must be from 1 to ${mostHops} where it is the number of proxies`);
+    return undefined;
+  }
+  const entries = text.split(',').map((entry) => entry.trim());
+  const unreadable = entries.find((entry) => !isAddressOrRange(entry));
+  if (unreadable === undefined) return entries;
+  fault(
+    `must be addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12, or the number of proxies: "${unreadable}" is neither`,
+  );
+  return undefined;
+}
+
+function isAddressOrRange(entry: string): boolean {
+  if (entry.includes('/')) return ipaddr.isValidCIDR(entry);
+  return ipaddr.IPv6.isValid(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry);
+}

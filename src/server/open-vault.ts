@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { databaseName } from '#server/db/database-address.ts';
+import { openServices, type Services } from '#server/open-services.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/**
+ * Opens the vault an operator's command works on, and says which one before the command changes anything there:
+ * beside a running vault, or without DATABASE_URL, it is easily another one than was meant.
+ * @param doing what the command does to it, such as `Filling`.
+ */
+export async function openVault(config: Config, doing: string): Promise<Services> {
+  const { databaseUrl, dataDir } = config;
+  const isNew = databaseUrl === null && !existsSync(join(dataDir, 'db'));
+  if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
+  const services = await openServices(config);
+  if (!isNew) {
+    const name =
+      databaseUrl === null ? `the embedded vault in ${dataDir}` : `PostgreSQL ${databaseName(databaseUrl)}`;
+    console.log(`${doing} ${name}, ${await emailsIn(services)}`);
+  }
+  return services;
+}
+
+async function emailsIn({ database }: Services): Promise<string> {
+  // The brands' counters: counting ten million rows would take longer than many an import.
+  const { rows } = await database.pool.query<{ emails: number }>(
+    'select coalesce(sum(email_count), 0)::int as emails from brands',
+  );
+  return countOf(rows[0]?.emails ?? 0, 'email', 'emails');
+}
