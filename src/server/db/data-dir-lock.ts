@@ -1,44 +1,78 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/startup-error.ts';
+
+/** SQLite's codes for a lock that somebody else holds. */
+const lockedCodes = new Set([5, 6]);
+
+/** A lock that nobody refers to would be closed by the garbage collector, and so given back. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Takes the exclusive lock on a data folder; two processes writing one embedded database damage it silently.
- * A lock whose owner no longer runs is taken over.
+ * The kernel holds the lock and gives it back when its process ends, however it ends. It holds between containers that
+ * share a folder, where process ids say nothing.
  * @returns the function that gives the lock back.
- * @throws StartupError when another running process holds it, or the folder cannot be written.
+ * @throws StartupError when another process holds it, or the folder cannot be written or locked.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const lockFile = join(dataDir, 'mailvault.lock');
   makeDir(dataDir);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      createWithContent(lockFile, String(process.pid));
-      return () => rmSync(lockFile, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(dataDir, error);
-    }
-    const owner = readOwner(lockFile);
-    if (owner !== null && isRunning(owner)) {
-      throw new StartupError(
-        `The embedded database in ${dataDir} is in use by a running server (process ${owner}). Stop it first, or use DATABASE_URL to let several programs share one database.`,
-      );
-    }
-    rmSync(lockFile, { force: true });
-  }
-  throw new StartupError(
-    `The lock file ${lockFile} keeps coming back. Is another server starting right now?`,
-  );
+  const owner = join(dataDir, 'mailvault.lock');
+  const lock = takeLock(dataDir, owner);
+  held.add(lock);
+  writeFileSync(owner, `${process.pid}@${hostname()}`);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    rmSync(owner, { force: true });
+    lock.close();
+    held.delete(lock);
+  };
 }
 
-/** Linking is atomic: nobody ever sees the lock file without its owner in it. */
-function createWithContent(path: string, content: string): void {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, content);
+/**
+ * Node has no file locks, but brings SQLite, whose locks are the system's own (fcntl, LockFileEx). Nothing is ever
+ * written to this database, and its file stays: removing it would let two processes lock two files of one name.
+ */
+function takeLock(dataDir: string, owner: string): DatabaseSync {
+  const { DatabaseSync } = loadSqlite();
+  let lock: DatabaseSync | undefined;
   try {
-    linkSync(draft, path);
+    lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const { errcode } = error as { errcode?: number };
+    if (errcode === undefined || !lockedCodes.has(errcode & 0xff)) throw unwritable(dataDir, error);
+    throw new StartupError(
+      `The embedded database in ${dataDir} is in use by a running server${describeOwner(owner)}. Stop it first, or use DATABASE_URL to let several programs share one database.`,
+    );
+  }
+}
+
+/** Node before 24.15 warns that SQLite is new to it; that is nothing an operator could act on. */
+function loadSqlite(): typeof import('node:sqlite') {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule('node:sqlite');
   } finally {
-    rmSync(draft, { force: true });
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** Such as ` (process 4711)`; empty while the owner has not written it yet. */
+function describeOwner(owner: string): string {
+  try {
+    const [, pid, host] = /^(\d+)(?:@(.+))?$/.exec(readFileSync(owner, 'utf8')) ?? [];
+    if (pid === undefined) return '';
+    return host === undefined || host === hostname() ? ` (process ${pid})` : ` (process ${pid} on ${host})`;
+  } catch {
+    return '';
   }
 }
 
@@ -53,25 +87,6 @@ function makeDir(dataDir: string): void {
 function unwritable(dataDir: string, cause: unknown): StartupError {
   const detail = cause instanceof Error ? cause.message : String(cause);
   return new StartupError(
-    `DATA_DIR ${dataDir} cannot be written (${detail}). Give a folder this user may write to.`,
+    `DATA_DIR ${dataDir} cannot be written (${detail}). Give a folder this user may write to, on a disk that knows file locks.`,
   );
-}
-
-function readOwner(lockFile: string): number | null {
-  try {
-    const pid = Number(readFileSync(lockFile, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null; // gone since we looked: the next attempt takes it
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false; // left over from an earlier life of this pid
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
