@@ -1,11 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { assertRoom } from '#server/db/disk-room.ts';
+import { openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -60,25 +59,14 @@ export async function openServerDatabase(url: string): Promise<Database> {
 /**
  * Opens the embedded database.
  * @param folder the database's own folder, or `memory` for one that ends with the process (tests).
- * @throws StartupError when another process has it open or the folder cannot be written.
+ * @throws StartupError when another process has it open, it is not whole, or the folder cannot be written.
  */
 export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory'): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
-  if (folder !== 'memory') {
-    await assertRoom(folder.dataDir).catch((error: unknown) => {
-      unlock();
-      throw error;
-    });
-  }
-  const pglite = new PGlite(folder === 'memory' ? 'memory://' : `${folder.dataDir}/db`, {
-    extensions: { btree_gin, pg_trgm },
-  });
-  try {
-    await pglite.waitReady;
-  } catch (error) {
+  const pglite = await openUnlocked(folder).catch((error: unknown) => {
     unlock();
-    throw new StartupError(`The embedded database could not be opened (${describe(error)}).`);
-  }
+    throw error;
+  });
   yieldAfterEachQuery(pglite);
   const config = createPgConfig(pglite);
   const pool = new pg.Pool({ ...config, max: 1 } as pg.PoolConfig);
@@ -94,6 +82,12 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
       unlock();
     },
   });
+}
+
+async function openUnlocked(folder: { dataDir: string } | 'memory'): Promise<PGlite> {
+  if (folder === 'memory') return openMemoryEngine();
+  await assertRoom(folder.dataDir);
+  return openEngine(folder.dataDir);
 }
 
 function asDatabase(

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { listBackups } from '#server/db/embedded/backups.ts';
+import { flushFolder, flushTree } from '#server/db/embedded/durable-files.ts';
+import { findFault, firstMissing, holdsNothing } from '#server/db/embedded/sound-folder.ts';
+import { SyncedFiles } from '#server/db/embedded/synced-files.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const extensions = { btree_gin, pg_trgm };
+
+/**
+ * After so much log the tables are brought up to date with it. PostgreSQL leaves that to a process of its own, which the
+ * embedded engine does not have: without us the log would grow until the next clean end, and a start after a kill
+ * would read all of it.
+ */
+const checkpointAfterBytes = 128 * 1024 * 1024;
+
+/** PGlite starts PostgreSQL with `-F`, that is without fsync. Its fdatasync, which Linux prefers, does nothing. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+export function openMemoryEngine(): Promise<PGlite> {
+  return PGlite.create('memory://', { extensions });
+}
+
+/**
+ * Opens the engine on `dataDir/db`, which is made when there is nothing yet. What a statement committed is on the disk
+ * when its answer comes.
+ * @throws StartupError when the folder holds something that is not a whole database, with what to do about it.
+ */
+export async function openEngine(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'db');
+  try {
+    if (holdsNothing(folder)) await createDatabase(dataDir, folder);
+    refuse(dataDir, findFault(folder));
+    const engine = await start(folder);
+    try {
+      refuse(dataDir, await findMissingTable(engine, folder));
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+    return engine;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(whatToDo(dataDir, `it cannot be opened (${describe(error)})`));
+  }
+}
+
+/** Makes the database beside its place and puts it there whole: broken off at any moment, it is simply made again. */
+async function createDatabase(dataDir: string, folder: string): Promise<void> {
+  if (listBackups(dataDir).length > 0) refuse(dataDir, 'it is missing, although there are backups of it');
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished);
+  const engine = await start(unfinished);
+  await engine.close();
+  await flushTree(unfinished);
+  if (existsSync(folder)) await rmdir(folder);
+  await rename(unfinished, folder);
+  await flushFolder(dataDir);
+}
+
+async function start(folder: string): Promise<PGlite> {
+  const files = new SyncedFiles(folder, endAtOnce);
+  const engine = await PGlite.create({ fs: files, extensions, startParams });
+  checkpointByVolume(engine, files);
+  return engine;
+}
+
+/**
+ * PostgreSQL ends in panic when the disk refuses to keep what was written, because a second attempt may be told that
+ * all is well. The embedded engine would spin for ever instead.
+ */
+function endAtOnce(error: unknown): never {
+  console.error(
+    `The disk did not keep what the embedded database wrote (${describe(error)}). Everything that was answered before is safe: look after the disk and start again.`,
+  );
+  process.exit(1);
+}
+
+/** Between two statements, where no transaction is under way; the answer before it waits. */
+function checkpointByVolume(engine: PGlite, files: SyncedFiles): void {
+  const execute = engine.execProtocolStream.bind(engine);
+  files.startCounting();
+  engine.execProtocolStream = async (message, options) => {
+    const answer = await execute(message, options);
+    if (files.logBytes >= checkpointAfterBytes && !engine.isInTransaction()) {
+      files.startCounting();
+      await execute(simpleQuery('checkpoint'), { throwOnError: false });
+    }
+    return answer;
+  };
+}
+
+/** The message Query of PostgreSQL's protocol. */
+function simpleQuery(sql: string): Uint8Array {
+  const text = Buffer.from(`${sql}\0`);
+  const message = Buffer.alloc(5 + text.length);
+  message.write('Q');
+  message.writeInt32BE(4 + text.length, 1);
+  message.set(text, 5);
+  return message;
+}
+
+/** A copy that was broken off may lack any file; the engine would notice when somebody asks for what lay in it. */
+async function findMissingTable(engine: PGlite, folder: string): Promise<string | undefined> {
+  const { rows } = await engine.query<{ path: string }>(
+    'select path from pg_class, pg_relation_filepath(oid) path where path is not null',
+  );
+  return firstMissing(
+    folder,
+    rows.map(({ path }) => path),
+  );
+}
+
+function refuse(dataDir: string, fault: string | undefined): void {
+  if (fault !== undefined) throw new StartupError(whatToDo(dataDir, fault));
+}
+
+function whatToDo(dataDir: string, fault: string): string {
+  const folder = join(dataDir, 'db');
+  const newest = listBackups(dataDir).at(-1);
+  const wayBack =
+    newest === undefined
+      ? ''
+      : ` To go back to the newest backup, move ${folder} away and copy ${newest} to ${folder}.`;
+  return `The embedded database in ${folder} is not opened, because ${fault}. If the folder is a copy, copy it again while the server that owns it is stopped.${wayBack} To begin with an empty vault, move ${dataDir} away.`;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
+}
