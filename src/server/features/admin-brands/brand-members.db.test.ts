@@ -166,6 +166,11 @@ describe('the domains of a brand', () => {
     'https://x.example',
     'mail.brand.example',
     'gmail.com',
+    'com',
+    'co.uk',
+    'localhost',
+    '127.0.0.1',
+    'news@brand.example',
     'a b',
     `${'x'.repeat(400)}.example`,
   ])('are never %j', async (domain) => {

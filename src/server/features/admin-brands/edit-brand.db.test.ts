@@ -104,6 +104,12 @@ describe('editing a brand', () => {
     ['domain', { domain: 'https://brand.example' }],
     ['domain', { domain: 'mail.brand.example' }],
     ['domain', { domain: 'gmail.com' }],
+    ['domain', { domain: 'com' }],
+    ['domain', { domain: 'co.uk' }],
+    ['domain', { domain: 'localhost' }],
+    ['domain', { domain: '192.168.1.20' }],
+    ['domain', { domain: '[::1]' }],
+    ['domain', { domain: 'news@brand.example' }],
     ['email', { email: 'not an address' }],
     ['categoryId', { categoryId: 0 }],
     ['categoryId', { categoryId: 999_999 }],
@@ -120,6 +126,15 @@ describe('editing a brand', () => {
     expect(answer.json().issues.map(({ path }: { path: string }) => path)).toContain(field);
     expect((await test.app.inject('/api/brands/northwind')).json().description).toBe(null);
     expect(await log()).toEqual([]);
+  });
+
+  it('leaves a domain of before alone that would be refused today', async () => {
+    const local = await createBrand(test.database.pool, { name: 'Printer', domain: 'localhost' });
+    const whole = { name: 'Our printer', slug: local.slug, domain: 'localhost', categoryId: 7 };
+    const answer = await people.admin.ask('PATCH', `/api/brands/${local.id}`, whole);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: 'Our printer', domain: 'localhost', categoryId: 7 });
+    expect(await domainsOf(local.id)).toEqual(['localhost']);
   });
 
   it('refuses fields nobody knows', async () => {

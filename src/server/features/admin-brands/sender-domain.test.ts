@@ -14,6 +14,10 @@ describe('the domain of a brand', () => {
     ['shop@gmail.com', 'shop@gmail.com'],
     ['letter@substack.com', 'letter@substack.com'],
     ['letter@news.substack.com', 'letter@substack.com'],
+    ['shop.myshopify.com', 'shop.myshopify.com'],
+    ['shop.uk.com', 'shop.uk.com'],
+    ['uk.com', 'uk.com'],
+    ['brand.com', 'brand.com'],
   ])('%s is kept as %s, by which mail is assigned', (typed, kept) => {
     expect(toSenderDomain(typed)).toBe(kept);
   });
@@ -23,6 +27,27 @@ describe('the domain of a brand', () => {
     ['news@brand.example', 'All mail from this domain belongs to one brand: write brand.example.'],
     ['gmail.com', 'Many send from gmail.com: write the whole address, such as brand@gmail.com.'],
     ['mcsv.net', 'Many send from mcsv.net: write the whole address, such as brand@mcsv.net.'],
+    ['com', 'Domains are registered below com: write the whole domain, such as brand.com.'],
+    ['co.uk', 'Domains are registered below co.uk: write the whole domain, such as brand.co.uk.'],
+    ['foo.ck', 'Domains are registered below foo.ck: write the whole domain, such as brand.foo.ck.'],
+    [
+      '公司.cn',
+      'Domains are registered below xn--55qx5d.cn: write the whole domain, such as brand.xn--55qx5d.cn.',
+    ],
+    ['brand@com', 'Domains are registered below com: write the whole domain, such as brand.com.'],
+    ['localhost', 'localhost is no registered domain: a domain looks like brand.example.'],
+    ['localhost.', 'localhost is no registered domain: a domain looks like brand.example.'],
+    ['news@localhost', 'localhost is no registered domain: a domain looks like brand.example.'],
+    ['intranet', 'intranet is no registered domain: a domain looks like brand.example.'],
+    ['shop.localhost', 'shop.localhost is no registered domain: a domain looks like brand.example.'],
+    ['printer.local', 'printer.local is no registered domain: a domain looks like brand.example.'],
+    ['127.0.0.1', '127.0.0.1 is an address of a machine: a domain looks like brand.example.'],
+    ['8.8.8.8', '8.8.8.8 is an address of a machine: a domain looks like brand.example.'],
+    ['127.1', '127.1 is an address of a machine: a domain looks like brand.example.'],
+    ['0x7f.1', '0x7f.1 is an address of a machine: a domain looks like brand.example.'],
+    ['2130706433', '2130706433 is an address of a machine: a domain looks like brand.example.'],
+    ['brand@127.0.0.1', '127.0.0.1 is an address of a machine: a domain looks like brand.example.'],
+    ['１２７.0.0.1', '127.0.0.1 is an address of a machine: a domain looks like brand.example.'],
     ['..', 'A domain looks like brand.example.'],
     ['a b', 'A domain looks like brand.example.'],
   ])('%s is refused with what would do', (typed, sentence) => {

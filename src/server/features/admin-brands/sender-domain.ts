@@ -1,3 +1,4 @@
+import { parse } from 'tldts';
 import { fieldError } from '#server/http/field-error.ts';
 import { normaliseHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { findSharedPlatform, isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
@@ -12,6 +13,7 @@ export function toSenderDomain(typed: string): string {
   const at = typed.lastIndexOf('@');
   const host = normaliseHost(typed.slice(at + 1));
   if (host === null) throw refuse('A domain looks like brand.example.');
+  refuseUnregistered(host);
   const registrable = toRegistrableDomain(host);
   const isShared = isFreeMailer(host) || findSharedPlatform(host) !== null;
   if (at > 0) {
@@ -21,6 +23,29 @@ export function toSenderDomain(typed: string): string {
   if (isShared) throw refuse(`Many send from ${host}: write the whole address, such as brand@${host}.`);
   if (host !== registrable) throw refuse(`Mail is told apart by registered domains: write ${registrable}.`);
   return host;
+}
+
+/** Names that no registry gives to anybody (RFC 6761, RFC 6762, and ICANN's resolution on `internal`). */
+const ownNetwork = /(?:^|\.)(?:localhost|local|internal|arpa|localdomain)$/;
+
+/** A host whose last label is a number is an address to every browser (WHATWG URL, ends in a number). */
+const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
+
+/**
+ * A suffix that a registry gives names below (`com`, `co.uk`) is nobody's. One that a company gives names below
+ * (`myshopify.com`) is that company's, and each name below it somebody's of its own.
+ */
+function refuseUnregistered(host: string): void {
+  if (endsInNumber.test(host)) {
+    throw refuse(`${host} is an address of a machine: a domain looks like brand.example.`);
+  }
+  const { publicSuffix, isIcann } = parse(host);
+  if (publicSuffix === host && isIcann === true) {
+    throw refuse(`Domains are registered below ${host}: write the whole domain, such as brand.${host}.`);
+  }
+  if (!host.includes('.') || ownNetwork.test(host)) {
+    throw refuse(`${host} is no registered domain: a domain looks like brand.example.`);
+  }
 }
 
 function refuse(sentence: string) {
