@@ -3,6 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 const minuteMs = 60_000;
 
 /**
+ * A page's load may fail before its screen stands; the screen shows that failure and does not ask once more. Going to
+ * the page again asks again, and so does whatever is opened later than this.
+ */
+const justFailedMs = 5_000;
+
+/**
  * The cache of API answers (specification, section 9): fresh for 5 minutes, kept for 10, asked again when the window
  * gets the focus, no retries, no polling. Without a connection a request fails like any other, so that the screen says
  * so (waiting for one would turn a spinner for ever), and what failed is asked again once there is one. On the server
@@ -18,6 +24,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         networkMode: 'always',
         retry: false,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justFailedMs,
       },
       mutations: { networkMode: 'always', retry: false },
     },

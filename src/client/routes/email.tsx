@@ -36,7 +36,7 @@ function EmailScreen() {
     const { brand } = email.data;
     return (
       <>
-        <BackToBrand brand={brand} />
+        {brand !== null && <BackToBrand brand={brand} />}
         <PremiumEmailPanel brand={brand} level={1} />
       </>
     );
@@ -77,9 +77,10 @@ export const page: Page = {
       return { title: 'Email Not Found', description: 'There is no such email.', status: 404, noIndex: true };
     }
     if (outcome?.kind === 'premium') {
+      const from = outcome.brand === null ? '' : ` from ${outcome.brand.name}`;
       return {
-        title: `Premium email from ${outcome.brand.name}`,
-        description: `This email from ${outcome.brand.name} is for premium readers of ${site.productName}.`,
+        title: `Premium email${from}`,
+        description: `This email${from} is for premium readers of ${site.productName}.`,
         noIndex: true,
       };
     }

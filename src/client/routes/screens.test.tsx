@@ -124,6 +124,20 @@ describe('Brand', () => {
     expect(head).toContain('noindex');
   });
 
+  test.each([{}, { name: null, slug: null }, { name: '' }])(
+    'A premium brand without a name is called by its slug: %j',
+    async (stub) => {
+      const { status, text, head } = await renderedScreen('/brand/nineteen-hertz', {
+        '/api/brands/nineteen-hertz': premium(stub),
+        '/api/brands/nineteen-hertz/emails?limit=24': premium({}),
+      });
+      expect(status).toBe(200);
+      expect(text).toMatch(/^N ?Nineteen Hertz/);
+      expect(text).toContain('Premium Brand Content');
+      expect(head).toContain('<title>Nineteen Hertz');
+    },
+  );
+
   test('A missing one is a 404 that says so', async () => {
     const { status, text } = await renderedScreen('/brand/nope');
     expect(status).toBe(404);
@@ -215,6 +229,16 @@ describe('Email', () => {
     expect(head).not.toContain('Ridge season');
     expect(head).toContain('noindex');
   });
+
+  test.each([{}, { brand: null }, { brand: {} }])(
+    'A closed one of nobody shows the panel: %j',
+    async (stub) => {
+      const { text } = await renderedScreen('/email/12', { '/api/emails/12': premium(stub) });
+      expect(text).toContain('This email is for premium readers');
+      expect(text).toContain('Upgrade Now');
+      expect(text).not.toContain('Back to');
+    },
+  );
 });
 
 describe('Pages without data', () => {

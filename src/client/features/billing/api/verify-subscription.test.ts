@@ -77,6 +77,24 @@ describe('Verifying a checkout', () => {
     expect(toasts.current()?.title).toBe('');
   });
 
+  test.each([
+    [{ success: false, error: 'The payment is still on its way.' }, 'The payment is still on its way.'],
+    [{ success: false, message: 'The bank has not answered.' }, 'The bank has not answered.'],
+    [{ success: false }, 'Failed to verify subscription'],
+    [{}, 'Failed to verify subscription'],
+    [undefined, 'Failed to verify subscription'],
+  ])('takes an answer of %j for a failure, whatever its status', async (body, sentence) => {
+    const { queryClient, api, options, isStale } = verification();
+    const verifying = queryClient.fetchQuery(options).catch((error: unknown) => error);
+    await api.answer(endpoint, body);
+    const error = await verifying;
+    expect(verificationSentence(error)).toBe(sentence);
+    expect(mayPass(error)).toBe(false);
+    expect(api.bodies(endpoint)).toHaveLength(1);
+    expect(isStale(['auth', 'user'])).toBe(false);
+    expect(toasts.current()?.title).toBe('');
+  });
+
   test('knows nobody any more when the session has ended', async () => {
     const { queryClient, api, options } = verification();
     const verifying = queryClient.fetchQuery(options).catch(() => {});

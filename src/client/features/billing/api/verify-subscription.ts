@@ -36,9 +36,28 @@ export function verifySubscriptionQuery(
   });
 }
 
+interface VerificationAnswer {
+  success?: boolean;
+  error?: unknown;
+  message?: unknown;
+}
+
+/** The server answered, and premium is not in force. Its sentence is the message, where it gave one. */
+class NotVerifiedError extends Error {
+  override name = 'NotVerifiedError';
+
+  constructor(answer: VerificationAnswer | undefined) {
+    const given = [answer?.error, answer?.message].find((text) => typeof text === 'string' && text !== '');
+    super(typeof given === 'string' ? given : 'Failed to verify subscription');
+  }
+}
+
 async function verify(sessionId: string, { api, queryClient }: Options): Promise<true> {
   try {
-    await api.request('GET', `/api/verify-subscription?session_id=${encodeURIComponent(sessionId)}`);
+    const path = `/api/verify-subscription?session_id=${encodeURIComponent(sessionId)}`;
+    const { body } = await api.request<VerificationAnswer | undefined>('GET', path);
+    // The field says it, not the status (specification, section 7).
+    if (body?.success !== true) throw new NotVerifiedError(body);
   } catch (error) {
     // The page for signed-out readers leads to the sign-in and back here.
     if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(currentUserKey, null);
@@ -51,11 +70,13 @@ async function verify(sessionId: string, { api, queryClient }: Options): Promise
 
 /** Whether asking again may help: no connection, too many requests, or the payment provider does not answer. */
 export function mayPass(error: unknown): boolean {
+  if (error instanceof NotVerifiedError) return false;
   return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 }
 
 /** What the reader is told (specification, section 8). */
 export function verificationSentence(error: unknown): string {
+  if (error instanceof NotVerifiedError) return error.message;
   if (!(error instanceof ApiError)) return 'There was a problem verifying your subscription.';
   return error.sentence ?? 'Failed to verify subscription';
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { BrandDetail, PremiumBrand } from '#shared/contract/brands.ts';
 
@@ -34,7 +35,9 @@ async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumStub(error.body)) {
-      return { kind: 'premium', brand: { name: error.body.name, slug: error.body.slug } };
+      // The slug of the address is the name of last resort.
+      const name = textOr(error.body.name, nameFromSlug(slug));
+      return { kind: 'premium', brand: { name, slug: textOr(error.body.slug, slug) } };
     }
     // 400 is a slug no brand can have.
     if (error.status === 404 || error.status === 400) return { kind: 'missing' };
@@ -42,6 +45,10 @@ async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
   }
 }
 
-function isPremiumStub(body: unknown): body is PremiumBrand {
+function isPremiumStub(body: unknown): body is Partial<PremiumBrand> {
   return (body as Partial<PremiumBrand> | undefined)?.isPremiumContent === true;
+}
+
+function textOr(given: unknown, otherwise: string): string {
+  return typeof given === 'string' && given !== '' ? given : otherwise;
 }

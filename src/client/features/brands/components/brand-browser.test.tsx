@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandListQuery } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
+import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { Masthead } from '#client/features/brands/components/masthead.tsx';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
@@ -20,6 +21,16 @@ test('Brands that cannot be loaded are said so, with a way to try again', () => 
   const { text, body } = renderedComponent(<BrandBrowser listing={listing} path="/" />, { queryClient });
   expect(text).toContain("The brands couldn't be loaded.");
   expect(body).toMatch(/<button[^>]*>Try Again<\/button>/);
+});
+
+test.each([undefined, null])('A brand whose count is %s has none', (missing) => {
+  const brand = { ...cragline, latestEmails: [], emailCount: missing as unknown as number };
+  for (const part of [<BrandCard brand={brand} />, <Masthead brand={brand} favoriteButton={null} />]) {
+    const { text } = renderedComponent(part);
+    expect(text).toContain('0 emails');
+    expect(text).not.toContain('NaN');
+  }
+  expect(renderedComponent(<BrandCard brand={brand} />).text).toContain('No emails yet');
 });
 
 test('A long name has a row of its own on phones, in the masthead of an open brand and of a closed one', () => {

@@ -87,6 +87,6 @@ function EmptyWell({ brand }: { brand: Brand }) {
 }
 
 function emptyReason(brand: Brand): string {
-  if (brand.emailCount === 0) return 'No emails yet';
+  if (!brand.emailCount) return 'No emails yet';
   return brand.isPremiumOnly ? 'For premium readers' : 'Nothing in the last 30 days';
 }

@@ -5,7 +5,8 @@ import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
 /** What asking for an email came to. All three are answers and are kept as such, so that no screen asks twice. */
 export type EmailOutcome =
   | { kind: 'email'; email: EmailDetail }
-  | { kind: 'premium'; brand: PremiumEmail['brand'] }
+  /** The brand is null where the answer does not say whose it is. */
+  | { kind: 'premium'; brand: PremiumEmail['brand'] | null }
   | { kind: 'missing' };
 
 /** How long an opened email stays fresh (specification, section 9). */
@@ -42,13 +43,18 @@ async function getEmail(api: ApiClient, id: string): Promise<EmailOutcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumEmail(error.body))
-      return { kind: 'premium', brand: error.body.brand };
+      return { kind: 'premium', brand: brandOf(error.body) };
     // 400 is an id no email can have, such as `abc`.
     if (error.status === 404 || error.status === 400) return { kind: 'missing' };
     throw error;
   }
 }
 
-function isPremiumEmail(body: unknown): body is PremiumEmail {
+function brandOf({ brand }: Partial<PremiumEmail>): PremiumEmail['brand'] | null {
+  const isNamed = typeof brand?.name === 'string' && typeof brand.slug === 'string';
+  return isNamed ? brand : null;
+}
+
+function isPremiumEmail(body: unknown): body is Partial<PremiumEmail> {
   return (body as Partial<PremiumEmail> | undefined)?.isPremiumContent === true;
 }
