@@ -1,13 +1,26 @@
 import type pg from 'pg';
+import { type RetryOptions, retryConflicts } from '#server/db/retry-conflicts.ts';
 
 /** Anything a statement can run on: the pool, or the one client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
- * Runs `work` in one transaction and answers its result; a throw rolls everything back.
+ * Runs `work` in one transaction and answers its result; a throw rolls everything back. All writes of more than one
+ * statement go through here, and single ones that take rows of other tables with them.
+ *
+ * When another transaction got in its way, `work` runs again from the beginning, so it may do nothing that a rollback
+ * does not undo. It then sees what the other did: a row that vanished is not found, as if it had been gone before.
  * Inside, use only the client given: in embedded mode the pool has no second connection and would wait for ever.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  options: RetryOptions = {},
+): Promise<Result> {
+  return retryConflicts(() => onceInTransaction(pool, work), options);
+}
+
+async function onceInTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
+import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { toRejected } from '#server/ingest/prepare-packed.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
-import { readSqlState } from '#server/ingest/store/retry-conflicts.ts';
 import {
   type BatchItem,
   findKnown,

@@ -5,7 +5,6 @@ import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
@@ -150,29 +149,27 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
     context.blobs,
     items.map((item) => item.prepared.mail),
   );
-  await retryConflicts(() =>
-    inTransaction(context.database.pool, async (client) => {
-      const updated: UpdatedItem[] = [];
-      for (const item of items) {
-        if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
-      }
-      await replaceImages(client, updated, blobs);
-      await replaceOffers(
-        client,
-        items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers })),
-        { areNew: false },
-      );
-      await wantThumbnails(
-        client,
-        items.map((item) => item.email.id),
-      );
-      await refreshLastEmailAt(client, [...new Set(items.map((item) => item.email.brandId))]);
-      await markAsSeen(
-        client,
-        refused.map((email) => email.id),
-      );
-    }),
-  );
+  await inTransaction(context.database.pool, async (client) => {
+    const updated: UpdatedItem[] = [];
+    for (const item of items) {
+      if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
+    }
+    await replaceImages(client, updated, blobs);
+    await replaceOffers(
+      client,
+      items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers })),
+      { areNew: false },
+    );
+    await wantThumbnails(
+      client,
+      items.map((item) => item.email.id),
+    );
+    await refreshLastEmailAt(client, [...new Set(items.map((item) => item.email.brandId))]);
+    await markAsSeen(
+      client,
+      refused.map((email) => email.id),
+    );
+  });
   return items.length;
 }
 

@@ -5,7 +5,6 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** The categories of a brand, its primary one first. @throws AppError `not_found`. */
@@ -23,33 +22,31 @@ export async function addCategory(
   brandId: number,
   categoryId: number,
 ): Promise<Category[]> {
-  const categories = await retryConflicts(() =>
-    inTransaction(deps.database.pool, async (client) => {
-      await lockBrands(client, [brandId]);
-      const brand = await getAdminBrand(client, brandId);
-      const { rows } = await client.query<{ name: string }>('select name from categories where id = $1', [
-        categoryId,
-      ]);
-      const category = rows[0];
-      if (category === undefined) throw new AppError('not_found', 'There is no such category.');
-      if (categoryId !== brand.categoryId) {
-        const { rowCount } = await client.query(
-          `insert into brand_categories (brand_id, category_id) values ($1, $2)
+  const categories = await inTransaction(deps.database.pool, async (client) => {
+    await lockBrands(client, [brandId]);
+    const brand = await getAdminBrand(client, brandId);
+    const { rows } = await client.query<{ name: string }>('select name from categories where id = $1', [
+      categoryId,
+    ]);
+    const category = rows[0];
+    if (category === undefined) throw new AppError('not_found', 'There is no such category.');
+    if (categoryId !== brand.categoryId) {
+      const { rowCount } = await client.query(
+        `insert into brand_categories (brand_id, category_id) values ($1, $2)
            on conflict (brand_id, category_id) do nothing`,
-          [brandId, categoryId],
-        );
-        if (rowCount === 1) {
-          await recordAudit(client, {
-            admin,
-            action: 'brand.category_added',
-            subject: nameOf(brand),
-            summary: category.name,
-          });
-        }
+        [brandId, categoryId],
+      );
+      if (rowCount === 1) {
+        await recordAudit(client, {
+          admin,
+          action: 'brand.category_added',
+          subject: nameOf(brand),
+          summary: category.name,
+        });
       }
-      return listCategoriesOf(client, brandId);
-    }),
-  );
+    }
+    return listCategoriesOf(client, brandId);
+  });
   deps.content.bump();
   return categories;
 }

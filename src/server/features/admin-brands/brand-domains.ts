@@ -7,7 +7,6 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
 
 /**
@@ -50,21 +49,19 @@ export async function addAlias(
 ): Promise<AdminBrand> {
   const domain = toSenderDomain(typed);
   // A domain that an import gives a brand meanwhile is seen by the second attempt.
-  const updated = await retryConflicts(() =>
-    inTransaction(deps.database.pool, async (client) => {
-      await lockBrands(client, [id]);
-      const brand = await getAdminBrand(client, id);
-      if (await takeDomain(client, brand, domain)) {
-        await recordAudit(client, {
-          admin,
-          action: 'brand.domain_added',
-          subject: nameOf(brand),
-          summary: domain,
-        });
-      }
-      return getAdminBrand(client, id);
-    }),
-  );
+  const updated = await inTransaction(deps.database.pool, async (client) => {
+    await lockBrands(client, [id]);
+    const brand = await getAdminBrand(client, id);
+    if (await takeDomain(client, brand, domain)) {
+      await recordAudit(client, {
+        admin,
+        action: 'brand.domain_added',
+        subject: nameOf(brand),
+        summary: domain,
+      });
+    }
+    return getAdminBrand(client, id);
+  });
   deps.content.bump();
   return toAdminBrand(updated);
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { resolveBrands } from '#server/ingest/store/brands.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createCategory } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -101,10 +100,8 @@ describe('the domains of a brand', () => {
 
   /** The brand that ingest gives mail of a domain. */
   const brandOfMail = async (domain: string) => {
-    const found = await retryConflicts(() =>
-      inTransaction(test.database.pool, (client) =>
-        resolveBrands(client, [{ domain, name: 'Whatever', basis: 'from' }]),
-      ),
+    const found = await inTransaction(test.database.pool, (client) =>
+      resolveBrands(client, [{ domain, name: 'Whatever', basis: 'from' }]),
     );
     return found.idByDomain.get(domain);
   };

@@ -7,7 +7,6 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 
 /** Emails of one step. In the embedded database everybody waits for a step, so it has to be short. */
 const emailsPerStep = 250;
@@ -21,8 +20,8 @@ const emailsPerStep = 250;
 export async function deleteBrand(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
   try {
     for (let step = 1; ; step += 1) {
-      const isDone = await retryConflicts(() =>
-        inTransaction(deps.database.pool, (client) => deleteStep(client, admin, id, step === 1)),
+      const isDone = await inTransaction(deps.database.pool, (client) =>
+        deleteStep(client, admin, id, step === 1),
       );
       if (isDone) return;
       await nextTurn();

@@ -12,7 +12,6 @@ import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/
 import { isBrandLogo } from '#server/features/images/repository.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import type { AdminBrand, brandBody, brandForm } from '#shared/contract/admin-brands.ts';
 
 export interface AdminBrandDependencies extends RouteDependencies {
@@ -45,19 +44,17 @@ export async function updateBrand(
   if (domain !== undefined && domain !== known.domain) resolved.domain = toSenderDomain(domain);
   if (logoUrl !== undefined) resolved.logoUrl = await resolveLogo(deps, known, logoUrl);
   // A slug, domain or category that another request takes meanwhile is seen by the second attempt.
-  const updated = await retryConflicts(() =>
-    inTransaction(pool, async (client) => {
-      await lockBrands(client, [id]);
-      const before = await getAdminBrand(client, id);
-      await writeForm(client, before, { ...before, ...resolved });
-      const after = await getAdminBrand(client, id);
-      const summary = describeChanges(before, after);
-      if (summary !== '') {
-        await recordAudit(client, { admin, action: 'brand.updated', subject: nameOf(before), summary });
-      }
-      return after;
-    }),
-  );
+  const updated = await inTransaction(pool, async (client) => {
+    await lockBrands(client, [id]);
+    const before = await getAdminBrand(client, id);
+    await writeForm(client, before, { ...before, ...resolved });
+    const after = await getAdminBrand(client, id);
+    const summary = describeChanges(before, after);
+    if (summary !== '') {
+      await recordAudit(client, { admin, action: 'brand.updated', subject: nameOf(before), summary });
+    }
+    return after;
+  });
   deps.content.bump();
   return toAdminBrand(updated);
 }

@@ -12,7 +12,6 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** Emails of one step. Mail of both brands waits for a step, and in the embedded database everybody does. */
@@ -36,9 +35,7 @@ export async function mergeBrands(
   if (id === intoId) throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
   const { pool } = deps.database;
   const inStep = <Result>(work: (client: pg.PoolClient, pair: Pair) => Promise<Result>) =>
-    retryConflicts(() =>
-      inTransaction(pool, async (client) => work(client, await lockPair(client, id, intoId))),
-    );
+    inTransaction(pool, async (client) => work(client, await lockPair(client, id, intoId)));
   const { emailCount } = await getAdminBrand(pool, id);
   // As many steps as the brand had emails for: two merges into each other would hand them to and fro for ever.
   const steps = Math.ceil(emailCount / emailsPerStep) - 1;

@@ -16,17 +16,21 @@ export async function createCategory(
   admin: Administrator,
   body: z.output<typeof categoryBody>,
 ): Promise<Category> {
-  const category = await inTransaction(deps.database.pool, async (client) => {
-    const { rows } = await client.query<Category>(
-      `insert into categories (name, name_key, slug, icon, description, position) values ($1, $2, $3, $4, $5, $6)
+  const category = await inTransaction(
+    deps.database.pool,
+    async (client) => {
+      const { rows } = await client.query<Category>(
+        `insert into categories (name, name_key, slug, icon, description, position) values ($1, $2, $3, $4, $5, $6)
        returning id, name, slug, icon, description, position`,
-      [body.name, nameKey(body.name), body.slug, body.icon, body.description, body.position],
-    );
-    const created = rows[0];
-    if (created === undefined) throw new Error('A category was not stored');
-    await recordAudit(client, { admin, action: 'category.created', subject: nameOf(created) });
-    return created;
-  }).catch(async (error: unknown) => {
+        [body.name, nameKey(body.name), body.slug, body.icon, body.description, body.position],
+      );
+      const created = rows[0];
+      if (created === undefined) throw new Error('A category was not stored');
+      await recordAudit(client, { admin, action: 'category.created', subject: nameOf(created) });
+      return created;
+    },
+    { answersViolations: true },
+  ).catch(async (error: unknown) => {
     throw await asTaken(deps.database.pool, error, body);
   });
   deps.content.bump();
@@ -67,17 +71,21 @@ export async function deleteCategory(
 ): Promise<void> {
   const { pool } = deps.database;
   try {
-    await inTransaction(pool, async (client) => {
-      await refuseForNewBrands(client, id);
-      const count = await countPrimary(client, id);
-      if (count > 0) throw inUse(count);
-      const { rows } = await client.query<Category>('delete from categories where id = $1 returning name', [
-        id,
-      ]);
-      const deleted = rows[0];
-      if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
-      await recordAudit(client, { admin, action: 'category.deleted', subject: nameOf(deleted) });
-    });
+    await inTransaction(
+      pool,
+      async (client) => {
+        await refuseForNewBrands(client, id);
+        const count = await countPrimary(client, id);
+        if (count > 0) throw inUse(count);
+        const { rows } = await client.query<Category>('delete from categories where id = $1 returning name', [
+          id,
+        ]);
+        const deleted = rows[0];
+        if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
+        await recordAudit(client, { admin, action: 'category.deleted', subject: nameOf(deleted) });
+      },
+      { answersViolations: true },
+    );
   } catch (error) {
     // A brand was put into it between the count and the deletion.
     if (violatedForeignKey(error) !== undefined) throw inUse(await countPrimary(pool, id));

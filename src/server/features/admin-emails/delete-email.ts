@@ -5,7 +5,6 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
@@ -14,20 +13,18 @@ import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
  * @throws AppError `not_found`
  */
 export async function deleteEmail(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
-  await retryConflicts(() =>
-    inTransaction(deps.database.pool, async (client) => {
-      const keys = await listPictureKeys(client, id);
-      const email = await removeEmail(client, id);
-      await forgetUnshownImages(client, keys);
-      const brand = await takeOffBrand(client, email.brandId);
-      await recordAudit(client, {
-        admin,
-        action: 'email.deleted',
-        subject: `Email “${email.subject}”`,
-        summary: `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`,
-      });
-    }),
-  );
+  await inTransaction(deps.database.pool, async (client) => {
+    const keys = await listPictureKeys(client, id);
+    const email = await removeEmail(client, id);
+    await forgetUnshownImages(client, keys);
+    const brand = await takeOffBrand(client, email.brandId);
+    await recordAudit(client, {
+      admin,
+      action: 'email.deleted',
+      subject: `Email “${email.subject}”`,
+      summary: `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`,
+    });
+  });
   deps.content.bump();
 }
 

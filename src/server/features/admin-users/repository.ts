@@ -96,12 +96,14 @@ export async function findUser(db: Queryable, id: string, now: Date): Promise<Ad
 /**
  * The ids of all administrators, whose rights nobody else can change until the transaction ends.
  * Of two who take the right from each other the second sees what the first did.
+ * @param userId whose rights are to change: locked with the others, in one order, so that nobody waits in a circle.
  */
-export async function lockAdministrators(client: Queryable): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from users where is_admin order by id for no key update',
+export async function lockAdministrators(client: Queryable, userId: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string; isAdmin: boolean }>(
+    `select id, is_admin as "isAdmin" from users where is_admin or id = $1 order by id for no key update`,
+    [userId],
   );
-  return new Set(rows.map((row) => row.id));
+  return new Set(rows.filter((row) => row.isAdmin).map((row) => row.id));
 }
 
 /** @returns whether that changed anything. */

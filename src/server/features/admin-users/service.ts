@@ -59,7 +59,7 @@ export async function makeAdmin(
   userId: string,
 ): Promise<AdminUser> {
   return inTransaction(deps.database.pool, async (client) => {
-    requireStillAdmin(await lockAdministrators(client), admin);
+    requireStillAdmin(await lockAdministrators(client, userId), admin);
     const isChanged = await setAdmin(client, userId, true);
     const user = await findUser(client, userId, deps.now());
     if (user === undefined) throw noUser();
@@ -79,7 +79,7 @@ export async function removeAdmin(
   userId: string,
 ): Promise<AdminUser> {
   return inTransaction(deps.database.pool, async (client) => {
-    const administrators = await lockAdministrators(client);
+    const administrators = await lockAdministrators(client, userId);
     requireStillAdmin(administrators, admin);
     const user = await findUser(client, userId, deps.now());
     if (user === undefined) throw noUser();

@@ -109,7 +109,10 @@ export async function renameList(
 
 export async function removeList(deps: RouteDependencies, viewer: Viewer, id: number): Promise<void> {
   const user = requirePremium(viewer, signInSentence);
-  await deleteList(deps.database.pool, await ownedList(deps.database.pool, user, id));
+  // Its items go with it, which an email that is deleted meanwhile may hold.
+  await inTransaction(deps.database.pool, async (client) =>
+    deleteList(client, await ownedList(client, user, id)),
+  );
 }
 
 /** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */

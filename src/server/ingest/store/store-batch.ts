@@ -3,7 +3,6 @@ import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { toRejected } from '#server/ingest/prepare-packed.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
-import { retryConflicts } from '#server/ingest/store/retry-conflicts.ts';
 import {
   countEmails,
   type EmailImage,
@@ -50,16 +49,14 @@ export async function storeBatch(
 ): Promise<IngestCounts> {
   const mails = items.filter(isReady).map((item) => item.prepared.mail);
   const blobs = await putInlineImages(dependencies.blobs, mails);
-  return retryConflicts(() =>
-    inTransaction(dependencies.database.pool, async (client) => {
-      const counts = await storeItems(client, items, blobs);
-      await dependencies.onCommit?.(
-        client,
-        items.map((item) => item.source),
-      );
-      return counts;
-    }),
-  );
+  return inTransaction(dependencies.database.pool, async (client) => {
+    const counts = await storeItems(client, items, blobs);
+    await dependencies.onCommit?.(
+      client,
+      items.map((item) => item.source),
+    );
+    return counts;
+  });
 }
 
 async function storeItems(

@@ -1,22 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * What two processes can do to each other's transaction: serialization failure, deadlock, a brand deleted or
- * a slug taken between our question and our insert.
+ * Transactions that only stood in each other's way: serialization failure, deadlock.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const conflictStates = new Set(['40001', '40P01', '23503', '23505']);
+const collisions = ['40001', '40P01'];
+
+/** A row deleted (foreign key) or a name taken (unique) between our question and our write; or a fault of ours. */
+const violations = ['23503', '23505'];
 
 /** Enough for several processes in each other's way; a fault that stays is reported after this. */
 const attempts = 6;
 
+export interface RetryOptions {
+  /** True where the caller itself answers what a constraint says: then only collisions are tried again. */
+  answersViolations?: boolean;
+}
+
 /** Runs a transaction again when another one got in its way. Any other error goes through at once. */
-export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
+export async function retryConflicts<Result>(
+  transaction: () => Promise<Result>,
+  { answersViolations = false }: RetryOptions = {},
+): Promise<Result> {
+  const retried = new Set(answersViolations ? collisions : [...collisions, ...violations]);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === attempts || !conflictStates.has(readSqlState(error) ?? '')) throw error;
+      if (attempt === attempts || !retried.has(readSqlState(error) ?? '')) throw error;
       await wait(10 * 2 ** attempt * (0.5 + Math.random())); // apart, or they meet again
     }
   }

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { createBrand } from '#tests/support/factories.ts';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+
+describe('two transactions in each other’s way', () => {
+  it('are both done, though each holds what the other wants', async () => {
+    const { pool } = database;
+    const brands = [await createBrand(pool, {}), await createBrand(pool, {})];
+    const [first = 0, second = 0] = brands.map(({ id }) => id);
+    let begun = 0;
+    const count = (ids: readonly number[]) =>
+      inTransaction(pool, async (client) => {
+        begun += 1;
+        for (const id of ids) {
+          await client.query('update brands set email_count = email_count + 1 where id = $1', [id]);
+          // Long enough for the other to hold its first row; with one connection there is no other.
+          if (database.kind === 'server') await client.query('select pg_sleep(0.3)');
+        }
+      });
+    await Promise.all([count([first, second]), count([second, first])]);
+    const { rows } = await pool.query('select email_count from brands order by id');
+    expect(rows).toEqual([{ email_count: 2 }, { email_count: 2 }]);
+    expect(begun).toBe(database.kind === 'server' ? 3 : 2);
+  });
+});
+
+describe('a constraint', () => {
+  const breakIt = (client: { query(text: string): Promise<unknown> }) =>
+    client.query('insert into brand_categories (brand_id, category_id) values (2147483647, 1)');
+
+  it('that says the same every time is reported in the end', async () => {
+    let begun = 0;
+    const work = inTransaction(database.pool, (client) => {
+      begun += 1;
+      return breakIt(client);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23503' });
+    expect(begun).toBe(6);
+  });
+
+  it('is reported at once to whoever answers it', async () => {
+    let begun = 0;
+    const work = inTransaction(
+      database.pool,
+      (client) => {
+        begun += 1;
+        return breakIt(client);
+      },
+      { answersViolations: true },
+    );
+    await expect(work).rejects.toMatchObject({ code: '23503' });
+    expect(begun).toBe(1);
+  });
+});
