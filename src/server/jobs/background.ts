@@ -60,7 +60,7 @@ function openInstalledCamera(app: FastifyInstance, { chromiumPath }: Config) {
   if (chromiumPath === 'off') return null;
   try {
     const program = findChromium({ PATH: process.env.PATH, CHROMIUM_PATH: chromiumPath ?? undefined });
-    if (program !== undefined) return openCamera(program);
+    if (program !== undefined) return openCamera(program, { log: app.log });
     app.log.info('no Chromium is installed: emails are shown as sketches');
   } catch (error) {
     app.log.warn({ err: error }, 'emails are shown as sketches');

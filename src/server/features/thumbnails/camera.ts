@@ -1,113 +1,167 @@
-import { constants, setPriority } from 'node:os';
-import { type Browser, chromium } from 'playwright-core';
+import { z } from 'zod';
+import type { DevTools } from '#server/browser/devtools-pipe.ts';
+import { type BrowserLog, browserStarter } from '#server/browser/open-browser.ts';
+import type { BrowserPriority, RunningBrowser } from '#server/browser/start-browser.ts';
 import { type Mail, openSheet, type Sheet } from '#server/features/thumbnails/sheet.ts';
 
-/** Makes pictures of rendered mails; several at a time where several are asked for. */
+/** Makes pictures of rendered mails, one after the other, with one browser. */
 export interface Camera {
   /**
    * A WebP of 600 x 900 px of the top of a mail.
    * @param html as stored, pictures as `mv-image:KEY`.
-   * @param picture bytes and type of a picture by its key; undefined for one that cannot be had. One that takes longer
-   * than half of the time a mail may take is left out.
-   * @throws when the mail cannot be rendered in time.
+   * @param picture bytes and type of a picture by its key; undefined for one that cannot be had. One that takes too
+   * long is left out.
+   * @throws when the mail cannot be rendered within its bounds.
    */
   photograph(html: Mail['html'], picture: Mail['picture']): Promise<Buffer>;
   /** Ends the browser; what is under way fails. The next photograph starts another one. */
   close(): Promise<void>;
 }
 
-/** Browsers grow with use. */
-const mailsPerBrowser = 200;
-
-/** A running browser and its pages that have nothing to do. */
-interface Studio {
-  browser: Promise<Browser>;
-  idle: Sheet[];
-  taken: number;
-  underWay: number;
+export interface CameraOptions {
+  log?: BrowserLog;
+  /** Photographs can wait, visitors cannot. */
+  priority?: BrowserPriority;
+  /** Processor time a mail may cost. */
+  costLimitMs?: number;
+  mailsPerBrowser?: number;
+  /** A browser that had nothing to do for this long is ended. */
+  idleLimitMs?: number;
 }
 
-/** Longest a mail may take in all; a table of 60,000 rows takes 2.3 s. */
-const customaryTimeLimitMs = 8_000;
+/** A table of 60,000 rows takes 2.3 s. */
+const customaryCostLimitMs = 8_000;
+
+/** Longest a mail may take in all. The browser yields to everybody else, so this says nothing about the mail. */
+const timeLimitMs = 120_000;
+
+const pictureLimitMs = 4_000;
+
+/** Browsers grow with use. */
+const customaryMailsPerBrowser = 200;
+
+const customaryIdleLimitMs = 20_000;
+
+/** How often it is asked what a mail has cost so far. */
+const askEveryMs = 500;
+
+/** A running browser and its page. */
+interface Studio {
+  browser: RunningBrowser;
+  sheet: Sheet;
+  taken: number;
+}
 
 /** @param executablePath of an installed Chromium or Chrome. */
 export function openCamera(
   executablePath: string,
-  { timeLimitMs = customaryTimeLimitMs }: { timeLimitMs?: number } = {},
+  {
+    log = { warn() {} },
+    priority = 'idle',
+    costLimitMs = customaryCostLimitMs,
+    mailsPerBrowser = customaryMailsPerBrowser,
+    idleLimitMs = customaryIdleLimitMs,
+  }: CameraOptions = {},
 ): Camera {
+  const start = browserStarter(executablePath, { log, priority });
   let current: Studio | undefined;
-  const running = new Set<Studio>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let closing = new AbortController();
+  let idle: NodeJS.Timeout | undefined;
 
-  function enter(): Studio {
-    if (current !== undefined && current.taken >= mailsPerBrowser) current = undefined;
-    if (current === undefined) {
-      current = { browser: launch(executablePath), idle: [], taken: 0, underWay: 0 };
-      running.add(current);
+  /** Whatever touches the browser waits for what came before: so there is never a second one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async function open(signal: AbortSignal): Promise<Studio> {
+    const browser = await start(signal);
+    try {
+      return { browser, sheet: await openSheet(browser.devtools, pictureLimitMs), taken: 0 };
+    } catch (error) {
+      await browser.close();
+      throw error;
     }
+  }
+
+  async function end(): Promise<void> {
+    const studio = current;
+    current = undefined;
+    await studio?.browser.close();
+  }
+
+  async function take(mail: Mail, signal: AbortSignal): Promise<Buffer> {
+    signal.throwIfAborted();
+    if (current !== undefined && current.taken >= mailsPerBrowser) await end();
+    current ??= await open(signal);
+    const { browser, sheet } = current;
     current.taken += 1;
-    current.underWay += 1;
-    return current;
-  }
-
-  /** The last one out of a browser that gets no more mails ends it. */
-  async function leave(studio: Studio): Promise<void> {
-    studio.underWay -= 1;
-    if (studio !== current && studio.underWay === 0) await end(studio);
-  }
-
-  async function end(studio: Studio): Promise<void> {
-    running.delete(studio);
-    await (await studio.browser.catch(() => undefined))?.close().catch(() => undefined);
+    try {
+      return await withinBounds(browser, { costLimitMs, signal }, () => sheet.take(mail));
+    } catch (error) {
+      browser.kill(); // a page that hangs may take the browser with it
+      await end();
+      throw error;
+    }
   }
 
   return {
-    async photograph(html, picture) {
-      const studio = enter();
-      try {
-        const sheet = studio.idle.pop() ?? (await openSheet(await studio.browser, timeLimitMs));
-        const photograph = await sheet.take({ html, picture }, async () => stepBack(await studio.browser));
-        studio.idle.push(sheet);
-        return photograph;
-      } catch (error) {
-        if (current === studio) current = undefined; // a page that hangs may take the browser with it
-        throw error;
-      } finally {
-        await leave(studio);
-      }
+    photograph(html, picture) {
+      const { signal } = closing;
+      clearTimeout(idle);
+      return inTurn(() => take({ html, picture }, signal)).finally(() => {
+        clearTimeout(idle);
+        idle = setTimeout(() => void inTurn(end), idleLimitMs).unref();
+      });
     },
-    async close() {
-      current = undefined;
-      await Promise.all([...running].map(end));
+    close() {
+      closing.abort(new Error('The camera was closed'));
+      closing = new AbortController();
+      clearTimeout(idle);
+      return inTurn(end);
     },
   };
 }
 
-function launch(executablePath: string): Promise<Browser> {
-  const browser = chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--hide-scrollbars',
-      '--host-resolver-rules=MAP * ~NOTFOUND',
-    ],
-  });
-  browser.catch(() => undefined); // told to whoever waits for it, who may come later
-  return browser;
+/** Ends the browser when a mail costs too much of it, takes too long, or is not wanted any more. */
+async function withinBounds<T>(
+  browser: RunningBrowser,
+  { costLimitMs, signal }: { costLimitMs: number; signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  let costBefore: number | undefined;
+  let excess: string | undefined;
+  const ask = async () => {
+    const cost = await processorTime(browser.devtools);
+    costBefore ??= cost;
+    if (cost - costBefore > costLimitMs)
+      excess = `The mail cost more than ${costLimitMs / 1000} s of processor time`;
+    if (excess !== undefined) browser.kill();
+  };
+  const asking = setInterval(() => void ask().catch(() => undefined), askEveryMs);
+  const overdue = setTimeout(() => {
+    excess = `The mail took longer than ${timeLimitMs / 1000} s`;
+    browser.kill();
+  }, timeLimitMs);
+  signal.addEventListener('abort', browser.kill);
+  try {
+    return await work();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw excess === undefined ? error : new Error(excess);
+  } finally {
+    clearInterval(asking);
+    clearTimeout(overdue);
+    signal.removeEventListener('abort', browser.kill);
+  }
 }
 
-/**
- * Photographs can wait, visitors cannot: the browser's processes yield to everybody else's. A page brings processes of
- * its own, so this is said for each page; where it cannot be said, they keep the usual priority.
- */
-async function stepBack(browser: Browser): Promise<void> {
-  const session = await browser.newBrowserCDPSession();
-  try {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    for (const { id } of processInfo) setPriority(id, constants.priority.PRIORITY_LOW);
-  } catch {
-    // A process that has ended meanwhile, or a system that does not allow it.
-  } finally {
-    await session.detach().catch(() => undefined);
-  }
+const processInfoAnswer = z.object({ processInfo: z.array(z.object({ cpuTime: z.number() })) });
+
+/** What all processes of a browser have used so far, in ms. */
+async function processorTime(devtools: DevTools): Promise<number> {
+  const { processInfo } = await devtools.send({ method: 'SystemInfo.getProcessInfo' }, processInfoAnswer);
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }

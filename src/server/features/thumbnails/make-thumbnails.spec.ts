@@ -23,7 +23,7 @@ function installedChromium(): string {
 }
 
 beforeAll(() => {
-  camera = openCamera(installedChromium());
+  camera = openCamera(installedChromium(), { priority: 'usual' });
 });
 afterAll(() => camera.close());
 
@@ -122,7 +122,7 @@ describe('photographs of emails', () => {
   });
 
   it('go on after a mail that takes too long to lay out', async () => {
-    const hasty = openCamera(installedChromium(), { timeLimitMs: 1_500 });
+    const hasty = openCamera(installedChromium(), { priority: 'usual', costLimitMs: 1_000 });
     try {
       await wantedEmail(`<table>${'<tr><td>row'.repeat(200_000)}</table>`);
       const id = await wantedEmail('<body style="background:#0000cc"></body>');

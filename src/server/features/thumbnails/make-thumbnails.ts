@@ -23,9 +23,6 @@ export interface MakeThumbnailsDependencies
 /** Few at a time: the cards show them soon, and little is asked for twice when the process ends. */
 const batchSize = 8;
 
-/** One mail waits for its pictures while another is laid out. More would only share the processors. */
-const lanes = 2;
-
 /** More pictures than the top of any mail shows; the rest is below the edge. */
 const maxPicturesPerMail = 40;
 
@@ -47,14 +44,11 @@ export async function makeThumbnails(
   while (!isStopped()) {
     const batch = await takeWanted(database.pool, batchSize);
     if (batch.length === 0) break;
-    const makeRest = async () => {
-      for (let wanted = batch.shift(); wanted !== undefined && !isStopped(); wanted = batch.shift()) {
-        if (await makeOne({ ...deps, firstView }, wanted)) made += 1;
-        else failed += 1;
-        onProgress?.(made);
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, makeRest));
+    for (let wanted = batch.shift(); wanted !== undefined && !isStopped(); wanted = batch.shift()) {
+      if (await makeOne({ ...deps, firstView }, wanted)) made += 1;
+      else failed += 1;
+      onProgress?.(made);
+    }
     content?.bump();
   }
   return { made, failed };

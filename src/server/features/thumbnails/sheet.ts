@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Route } from 'playwright-core';
+import { z } from 'zod';
+import type { DevTools } from '#server/browser/devtools-pipe.ts';
 import { canvas } from '#server/features/thumbnails/sketch/drawing.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 
@@ -10,11 +11,8 @@ export interface Mail {
 
 /** A page of a browser that mails are laid on, one after the other. */
 export interface Sheet {
-  /**
-   * @param onFirst is awaited when the page has its processes: before the first photograph.
-   * @throws when the mail cannot be rendered in time. The sheet is of no use any more then, and closed.
-   */
-  take(mail: Mail, onFirst: () => Promise<void>): Promise<Buffer>;
+  /** @throws when the mail cannot be rendered. The sheet is of no use any more then. */
+  take(mail: Mail): Promise<Buffer>;
 }
 
 /** The host the mail's document believes it is on. It exists nowhere: every request is answered here or refused. */
@@ -27,57 +25,115 @@ const quality = 80;
 
 const photoWidth = 600;
 
+const contextAnswer = z.object({ browserContextId: z.string() });
+const targetAnswer = z.object({ targetId: z.string() });
+const sessionAnswer = z.object({ sessionId: z.string() });
+const navigateAnswer = z.object({ loaderId: z.string() });
+const screenshotAnswer = z.object({ data: z.base64() });
+
+const pausedEvent = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
+const lifecycleEvent = z.object({ loaderId: z.string(), name: z.string() });
+
 /**
  * Opens a page. Doing so costs more than a photograph, so it serves many mails: with scripts off, every request
- * answered here and the cache off because of that, nothing of one mail is there when the next one comes.
- * @param timeLimitMs longest a mail may take; a picture may take half of it, and the mail is photographed without.
+ * answered here and the cache off, nothing of one mail is there when the next one comes.
+ * @param pictureLimitMs longest a picture may take; the mail is photographed without.
  */
-export async function openSheet(browser: Browser, timeLimitMs: number): Promise<Sheet> {
-  const context = await browser.newContext({
-    viewport: canvas,
-    javaScriptEnabled: false,
-    serviceWorkers: 'block',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(timeLimitMs);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+export async function openSheet(devtools: DevTools, pictureLimitMs: number): Promise<Sheet> {
+  const sessionId = await openPage(devtools);
+  const send = (method: string, params: Record<string, unknown> = {}) =>
+    devtools.send({ method, params, sessionId });
   let mail: (Mail & { document: string }) | undefined;
-  let isFirst = true;
-  await page.route('**/*', (route) =>
-    answer(route, mail, timeLimitMs / 2).catch(() => route.abort().catch(() => undefined)),
-  );
+  let isLoaded: (loaderId: string) => void = () => undefined;
+  const crashed = Promise.withResolvers<Error>();
+
+  devtools.onEvent(sessionId, (method, params) => {
+    if (method === 'Fetch.requestPaused') {
+      const { requestId, request } = pausedEvent.parse(params);
+      void answer(requestId, request.url).catch(() => undefined); // the page has gone on to the next mail
+    } else if (method === 'Page.lifecycleEvent') {
+      const { loaderId, name } = lifecycleEvent.parse(params);
+      if (name === 'load') isLoaded(loaderId);
+    } else if (method === 'Inspector.targetCrashed') crashed.resolve(new Error('The page crashed'));
+  });
+  await send('Inspector.enable');
+  await send('Page.enable');
+  await send('Page.setLifecycleEventsEnabled', { enabled: true });
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  await send('Network.enable');
+  await send('Network.setCacheDisabled', { cacheDisabled: true });
+  await send('Network.setBypassServiceWorker', { bypass: true });
+  await send('Emulation.setScriptExecutionDisabled', { value: true });
+  await send('Emulation.setDeviceMetricsOverride', { ...canvas, deviceScaleFactor: 1, mobile: false });
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true }); // a page behind others draws nothing
+  await send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+
+  async function answer(requestId: string, url: string): Promise<unknown> {
+    const found = await contentOf(url, mail, pictureLimitMs).catch(() => undefined);
+    if (found === undefined) return send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    return send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: found.contentType }],
+      body: found.bytes.toString('base64'),
+    });
+  }
 
   return {
-    async take(given, onFirst) {
+    async take(given) {
       mail = { ...given, document: frameDocument(given.html, { origin, emailId: 0 }) };
-      const deadline = setTimeout(() => void context.close().catch(() => undefined), timeLimitMs);
-      try {
-        await page.goto(`${origin}/`, { waitUntil: 'load' });
-        if (isFirst) await onFirst();
-        isFirst = false;
-        return await capture(session);
-      } catch (error) {
-        await context.close().catch(() => undefined);
-        throw error;
-      } finally {
-        clearTimeout(deadline);
+      // The event may come before the answer that tells which one to wait for.
+      const loaded = new Set<string>();
+      let wanted: string | undefined;
+      const whole = new Promise<void>((resolve) => {
+        isLoaded = (loaderId) => {
+          loaded.add(loaderId);
+          if (wanted !== undefined && loaded.has(wanted)) resolve();
+        };
+      });
+      const command = { method: 'Page.navigate', params: { url: `${origin}/` }, sessionId };
+      wanted = (await devtools.send(command, navigateAnswer)).loaderId;
+      if (!loaded.has(wanted)) {
+        const failure = await Promise.race([whole, crashed.promise, devtools.ended]);
+        if (failure !== undefined) throw failure;
       }
+      return capture(devtools, sessionId);
     },
   };
 }
 
+/** A page in a context of its own. Pages and frames that one opens beside itself are held before they load anything. */
+async function openPage(devtools: DevTools): Promise<string> {
+  const { browserContextId } = await devtools.send(
+    { method: 'Target.createBrowserContext', params: { disposeOnDetach: true } },
+    contextAnswer,
+  );
+  const { targetId } = await devtools.send(
+    { method: 'Target.createTarget', params: { url: 'about:blank', browserContextId, ...canvas } },
+    targetAnswer,
+  );
+  const { sessionId } = await devtools.send(
+    { method: 'Target.attachToTarget', params: { targetId, flatten: true } },
+    sessionAnswer,
+  );
+  const params = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  await devtools.send({ method: 'Target.setAutoAttach', params, sessionId });
+  return sessionId;
+}
+
 /** A page that has just been opened says for a moment that it cannot be captured: it has no surface yet. */
-async function capture(session: CDPSession): Promise<Buffer> {
+async function capture(devtools: DevTools, sessionId: string): Promise<Buffer> {
+  const clip = { x: 0, y: 0, ...canvas, scale: photoWidth / canvas.width };
+  const params = { format: 'webp', quality, clip };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { data } = await session.send('Page.captureScreenshot', {
-        format: 'webp',
-        quality,
-        clip: { x: 0, y: 0, ...canvas, scale: photoWidth / canvas.width },
-      });
-      return Buffer.from(data, 'base64');
+      const command = { method: 'Page.captureScreenshot', params, sessionId };
+      return Buffer.from((await devtools.send(command, screenshotAnswer)).data, 'base64');
     } catch (error) {
       const isTooEarly = error instanceof Error && error.message.includes('Unable to capture screenshot');
       if (!isTooEarly || attempt === 10) throw error;
@@ -86,17 +142,16 @@ async function capture(session: CDPSession): Promise<Buffer> {
   }
 }
 
-async function answer(
-  route: Route,
+/** What a request of the mail gets; undefined where it is refused. */
+async function contentOf(
+  url: string,
   mail: (Mail & { document: string }) | undefined,
-  pictureTimeMs: number,
-): Promise<void> {
-  const url = route.request().url();
+  pictureLimitMs: number,
+): Promise<{ bytes: Buffer; contentType: string } | undefined> {
+  if (mail === undefined) return undefined;
   if (url === `${origin}/`)
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: mail?.document ?? '' });
+    return { bytes: Buffer.from(mail.document), contentType: 'text/html; charset=utf-8' };
   const key = imageAddress.exec(url)?.[1];
-  if (key === undefined || mail === undefined) return route.abort();
-  const found = await Promise.race([mail.picture(key), sleep(pictureTimeMs, undefined, { ref: false })]);
-  if (found === undefined) return route.abort();
-  return route.fulfill({ contentType: found.contentType, body: found.bytes });
+  if (key === undefined) return undefined;
+  return Promise.race([mail.picture(key), sleep(pictureLimitMs, undefined, { ref: false })]);
 }
