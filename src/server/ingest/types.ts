@@ -48,7 +48,7 @@ export interface ParsedMail {
   /** The first From address; null when there is none. */
   from: MailAddress | null;
   replyTo: MailAddress[];
-  /** To, Cc, Delivered-To, X-Original-To and Envelope-To: everyone the message names as its reader. */
+  /** To, Cc, Bcc, the same of Resent-, Delivered-To, X-Original-To, Envelope-To …: everyone the message names as its reader. */
   recipients: MailAddress[];
   headers: MailHeader[];
   /** The instant we show: INTERNALDATE, else the topmost Received, else Date, clamped to now. */

@@ -17,7 +17,6 @@ import {
   textColorOf,
   withoutLineHeight,
 } from '#server/ingest/clean/document-mode.ts';
-import type { NameRemover } from '#server/ingest/clean/greetings.ts';
 import { namesHiddenBy } from '#server/ingest/clean/hidden-by-sheet.ts';
 import {
   blockElements,
@@ -31,8 +30,8 @@ import { attribute, escapeText } from '#server/ingest/clean/markup.ts';
 import { TextCollector } from '#server/ingest/clean/text-collector.ts';
 
 export interface HtmlTools extends Omit<AttributeTools, 'isHiddenName'> {
-  /** Takes the reader's addresses and names out of text, given what stands before it. */
-  withoutReader: NameRemover;
+  /** Takes the reader's addresses and full names out of text. */
+  withoutReader: (text: string) => string;
 }
 
 export interface CleanedHtml {
@@ -96,8 +95,6 @@ class HtmlWalk {
   #buriedDepth = 0;
   #hasTables = false;
   #pictures = 0;
-  /** The end of the visible text so far: a greeting word may stand there. */
-  #before = '';
 
   constructor(tools: HtmlTools, mode: DocumentMode) {
     this.#tools = { ...tools, isHiddenName: (name) => this.#hiddenNames.has(name) };
@@ -194,11 +191,10 @@ class HtmlWalk {
       if (this.#hiddenDepth === 0) this.#text.addVisible(value);
       return;
     }
-    const shown = this.#tools.withoutReader(value, this.#before);
+    const shown = this.#tools.withoutReader(value);
     this.#html += escapeText(shown);
     if (this.#hiddenDepth > 0) this.#text.addHidden(shown);
     else this.#text.addVisible(shown);
-    this.#before = (this.#before + shown).slice(-40);
   }
 
   #noteImage(image: HtmlElement): void {

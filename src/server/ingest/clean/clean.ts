@@ -1,11 +1,10 @@
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/bounded-parse.ts';
 import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/clean/clean-html.ts';
 import { capped, oneLine } from '#server/ingest/clean/filler.ts';
-import { findGreetedNames } from '#server/ingest/clean/greeted-names.ts';
-import { nameRemover } from '#server/ingest/clean/greetings.ts';
 import { ImageCollector } from '#server/ingest/clean/images.ts';
 import { maxHeaderTextLength, maxHtmlLength } from '#server/ingest/clean/limits.ts';
 import { linkCleaner } from '#server/ingest/clean/links.ts';
+import { withoutLiteralEntities } from '#server/ingest/clean/literal-entities.ts';
 import { readerlessPicture } from '#server/ingest/clean/picture-parameters.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
 import { removeDetails, withoutDetails, withoutNumbers } from '#server/ingest/clean/reader-details.ts';
@@ -19,7 +18,7 @@ import { textOfRun, textRunsOf } from '#server/ingest/clean/text-runs.ts';
 import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
 
 /** Raised with every change of what cleaning yields, so that stored mails can be cleaned again. */
-export const cleanerVersion = 3;
+export const cleanerVersion = 4;
 
 export interface CleanContext {
   /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
@@ -37,17 +36,15 @@ export interface CleanContext {
 export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail {
   const document = readDocument(mail.html);
   const runs = document === null ? [] : textRunsOf(document);
-  const identity = readerIdentity(
-    mail,
-    document === null ? undefined : findReaderTraces(document),
-    findGreetedNames(mail.subject, [...runs.map(textOfRun), ...(mail.text ?? '').split('\n', maxTextLines)]),
-  );
-  const removeNames = nameRemover(identity);
+  const text = withoutLiteralEntities(mail.text ?? '');
+  const identity = readerIdentity(mail, document === null ? undefined : findReaderTraces(document), {
+    subject: mail.subject,
+    lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)],
+  });
   const removeSpoken = spokenNameRemover(identity.spoken);
-  const withoutReader = (text: string, before: string) =>
-    removeNames(withoutAddresses(identity, text), before);
+  const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
-  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(withoutNumbers(text)), '');
+  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(withoutNumbers(text)));
   const cleanLink = linkCleaner(mail, identity, context.brandDomain);
   const heading = (text: string) => capped(oneLine(unaddressed(oneLine(text))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
@@ -66,18 +63,18 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const isUnread = mail.html !== null && cleanedBody === undefined;
   const body = cleanedBody ?? null;
 
-  const givenText = mail.text === null ? null : cleanText(withoutDetails(mail.text), cleanLink, unaddressed);
+  const givenText = mail.text === null ? null : cleanText(withoutDetails(text), cleanLink, unaddressed);
   const unparsedText =
     body === null && givenText === null && mail.html !== null
       ? cleanText(roughText(mail.html), cleanLink, unaddressed)
       : null;
-  const text = givenText ?? body?.text ?? unparsedText;
+  const shownText = givenText ?? body?.text ?? unparsedText;
   return {
     subject: heading(mail.subject),
-    preheader: body?.preheader ?? (text === null ? null : firstLine(text)),
+    preheader: body?.preheader ?? (shownText === null ? null : firstLine(shownText)),
     sender: heading(mail.from?.name ?? '') || (mail.from?.address ?? ''),
-    html: body?.html ?? (text === null ? '' : htmlFromText(text)),
-    text,
+    html: body?.html ?? (shownText === null ? '' : htmlFromText(shownText)),
+    text: shownText,
     images: body?.images ?? [],
     cleaningNote: isUnread ? beyondBounds : null,
   };

@@ -1,95 +1,108 @@
-import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
-import type { ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
-import { findSalutation } from '#server/ingest/clean/salutations.ts';
+import {
+  eitherGender,
+  type Greeting,
+  greetingBeginnings,
+  greetings,
+  maxGreetingWords,
+  titleWords,
+} from '#server/ingest/clean/greeting-words.ts';
 
-/**
- * Greeting words of the six languages, with what a greeting without a name reads like. `''` keeps the word alone:
- * `Bonjour Anna,` becomes `Bonjour,`. Inflected forms of "dear" fit no one without a name and become a plain hello.
- */
-const greetings: Array<[pattern: string, neutral: string | null]> = [
-  ['hi|hello|hey|hiya', ' there'],
-  ['dear', ' reader'],
-  [
-    'good (?:morning|afternoon|evening|day)|greetings|thanks|thank you|welcome(?: back)?|congratulations|happy birthday',
-    '',
-  ],
-  [
-    'hallo|hej|moin|guten (?:tag|morgen|abend)|danke|willkommen(?: zurück)?|servus|grüß dich|herzlichen glückwunsch',
-    '',
-  ],
-  ['liebe[rs]?|sehr geehrte[rs]?', null],
-  ['bonjour|bonsoir|salut|coucou|merci|bienvenue', ''],
-  ['ch[eè]re?', null],
-  ['hola|buenos días|buenas tardes|gracias|bienvenid[oa]', ''],
-  ['querid[oa]|estimad[oa]', null],
-  ['hoi|dag|goedemorgen|goedemiddag|goedenavond|bedankt|welkom', ''],
-  ['beste', ' lezer'],
-  ['ol[aá]|oi|bom dia|boa tarde|boa noite|obrigad[oa]|bem-vind[oa]|ciao', ''],
-  ['car[oa]|prezad[oa]', null],
-];
-
-/** What replaces a whole greeting whose word needs a name. */
-const neutralHello: Record<string, string> = {
-  l: 'Hallo',
-  s: 'Hallo',
-  c: 'Bonjour',
-  q: 'Hola',
-  e: 'Hola',
-  p: 'Olá',
-};
-
-const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|m|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
-
-/** Takes the reader's name out of greetings and full names out of any text. Made once per mail; see `spoken-names.ts`. */
-export type NameRemover = (text: string, before: string) => string;
-
-/**
- * @returns a function of a text and of what stands directly before it (a name is often in an element of its own:
- * `Hi <b>Anna</b>,`). Texts without a name come back unchanged.
- */
-export function nameRemover(identity: ReaderIdentity): NameRemover {
-  const removeKnown = knownNameRemover(identity);
-  return (text, before) => withoutSalutation(removeKnown(text, before));
+/** How a text greets, up to where a name would stand. */
+export interface GreetingStart {
+  greeting: Greeting;
+  /** Where the greeting's words begin and end. */
+  start: number;
+  end: number;
+  /** Where a name would begin: behind blanks, comma and titles. */
+  nameAt: number;
+  hasTitle: boolean;
 }
 
-/** A salutation by a name that nothing else in the message tells. */
-function withoutSalutation(text: string): string {
-  const found = findSalutation(text);
-  if (found === null) return text;
-  const rule = greetings.find(([words]) => new RegExp(`^(?:${words})$`, 'iu').test(found.word));
-  return `${found.blank}${neutralGreeting(found.word, rule?.[1] ?? null)},${/\s*$/.exec(text)?.[0] ?? ''}`;
+/** Where sentences may begin: signs, brackets, quotes and emoji go before. The first group is their first word. */
+const sentenceStart =
+  /(?:^|[.!?…:|•>–—*\]]\s|(?:\p{Extended_Pictographic}|\uFE0F)\s?)["'“”‘’«»„¡¿*[(>\s]{0,3}(\p{L}[\p{L}-]*)/gu;
+
+/** Greetings stand at the beginning of paragraphs, not in the middle of long ones. */
+const maxGreetedLength = 300;
+
+/** The greetings at the beginnings of a text's sentences. */
+export function greetingsIn(text: string): GreetingStart[] {
+  const found: GreetingStart[] = [];
+  for (const match of text.slice(0, maxGreetedLength).matchAll(sentenceStart)) {
+    const [whole, word = ''] = match;
+    if (!greetingBeginnings.has(word.toLowerCase())) continue;
+    const at = greetingAt(text, match.index + whole.length - word.length);
+    if (at !== null) found.push(at);
+  }
+  return found;
 }
 
-function knownNameRemover(identity: ReaderIdentity): NameRemover {
-  if (identity.callNames.length === 0) return (text) => text;
-  const names = [...identity.callNames]
-    .sort((a, b) => b.length - a.length)
-    .map(escapePattern)
-    .join('|');
-  const anyName = new RegExp(`(?:${names})`, 'iu');
-  const end = String.raw`(?![\p{L}\p{N}'’-]|\.[\p{L}])`;
-  const lead = String.raw`(?<![\p{L}\p{N}])`;
-  const rules = greetings.map(([words, neutral]) => ({
-    within: new RegExp(`${lead}(${words})([\\s,]+)${titles}(?:${names})${end}`, 'giu'),
-    before: new RegExp(`${lead}(?:${words})[\\s,]*$`, 'iu'),
-    neutral,
-  }));
-  const alone = new RegExp(`^(\\s*)${titles}(?:${names})${end}`, 'iu');
-  const full = identity.fullNames.map((name) => new RegExp(`${lead}${escapePattern(name)}${end}`, 'giu'));
-  return (text, before) => {
-    if (!anyName.test(text)) return text;
-    let result = text;
-    for (const { within, before: precedes, neutral } of rules) {
-      result = result.replace(within, (_all, word: string) => neutralGreeting(word, neutral));
-      if (precedes.test(before))
-        result = result.replace(alone, (_all, blank: string) => blank + (neutral ?? '').trim());
-    }
-    for (const name of full) result = result.replace(name, '');
-    return result;
-  };
+const nextWord = /\p{L}[\p{L}\p{M}.'’-]*/uy;
+const gender = new RegExp(eitherGender, 'uy');
+const gap = /(?:\s?,\s?|\s)/uy;
+const title = new RegExp(`(?:${titleWords})\\.?\\s`, 'iuy');
+
+/** The longest greeting that begins there; null when none does or nothing follows it. */
+function greetingAt(text: string, start: number): GreetingStart | null {
+  let phrase = '';
+  let at = start;
+  let greeting: Greeting | undefined;
+  let end = start;
+  for (let words = 0; words < maxGreetingWords; words += 1) {
+    nextWord.lastIndex = at;
+    const word = nextWord
+      .exec(text)?.[0]
+      .replace(/[.'’-]+$/, '')
+      .toLowerCase();
+    if (word === undefined) break;
+    phrase = words === 0 ? word : `${phrase} ${word}`;
+    at += word.length;
+    const known = greetings.get(phrase);
+    if (known !== undefined) [greeting, end] = [known, at];
+    if (text.charAt(at) !== ' ') break;
+    at += 1;
+  }
+  if (greeting === undefined) return null;
+  at = behind(gender, text, end);
+  const gapEnd = behind(gap, text, at);
+  if (gapEnd === at) return null;
+  let nameAt = gapEnd;
+  for (let next = behind(title, text, nameAt); next !== nameAt; next = behind(title, text, nameAt))
+    nameAt = next;
+  return { greeting, start, end, nameAt, hasTitle: nameAt > gapEnd };
 }
 
-function neutralGreeting(word: string, neutral: string | null): string {
-  if (neutral !== null) return `${word}${neutral}`;
-  return neutralHello[word.charAt(0).toLowerCase()] ?? word;
+function behind(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? 0);
 }
+
+const phrases = [...greetings.keys()].sort((a, b) => b.length - a.length);
+const anyGreeting = phrases
+  .map((phrase) => phrase.replaceAll('.', '\\.').replaceAll(' ', '\\s{1,4}'))
+  .join('|');
+const greetingBefore = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${anyGreeting})${eitherGender}[\\s,]{1,40}(?:(?:${titleWords})\\.?\\s{1,4}){0,3}$`,
+  'iu',
+);
+
+/** Longer than any greeting with its titles. */
+const maxBefore = 90;
+
+/** The greeting that ends where a name begins. */
+export function greetingBeforeName(
+  text: string,
+  nameAt: number,
+): { greeting: Greeting; start: number; end: number } | null {
+  const from = Math.max(0, nameAt - maxBefore);
+  const match = greetingBefore.exec(text.slice(from, nameAt));
+  if (match === null) return null;
+  const word = match[1] ?? '';
+  const greeting = greetings.get(word.toLowerCase().replace(/\s+/g, ' '));
+  const start = from + match.index;
+  return greeting === undefined ? null : { greeting, start, end: start + word.length };
+}
+
+/** What a subscriber is called before a user name: `User rachel77`, `Username: rachel77`. */
+export const userLabel =
+  /(?<![\p{L}\p{N}])(?:user(?:name)?|login|benutzer(?:name)?|nutzer(?:name)?|utilisateur|usuario|usuário|utente|nome utente|gebruiker(?:snaam)?|użytkownik\p{L}{0,2}|nazwa użytkownika|användare?|användarnamn|bruger(?:navn)?|brukernavn|uživatel\p{L}{0,2}|member|mitglied|membre|miembro)\s{0,3}:?\s{0,3}$/iu;

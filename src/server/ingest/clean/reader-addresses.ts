@@ -5,13 +5,36 @@ const maxReaders = 12;
 
 /** Fields beside To and Cc in which servers and lists write whom they deliver to. */
 const deliveryFields = new Set([
+  'bcc',
+  'resent-to',
+  'resent-cc',
+  'resent-bcc',
   'apparently-to',
+  'x-apparently-to',
   'x-envelope-to',
   'x-rcpt-to',
   'x-delivered-to',
   'x-forwarded-to',
+  'x-forwarded-for',
   'x-gm-original-to',
+  'x-original-recipient',
+  'x-recipient',
+  'x-mailbox',
+  'original-recipient',
+  'final-recipient',
+  'x-failed-recipients',
 ]);
+
+/** Fields that say where bounces go; many senders write the reader into that address (VERP). */
+const bounceFields = new Set(['return-path', 'errors-to', 'x-envelope-from', 'sender']);
+
+/** `bounces+123-4f2a-anna=reader.org@mail.brand.com` was sent to anna@reader.org. */
+function readerOfBounce(value: string): string {
+  const [, local = '', domain = ''] =
+    /([a-z0-9._+-]{1,100})=([a-z0-9-]+(?:\.[a-z0-9-]+){1,4})@/i.exec(value) ?? [];
+  const reader = local.slice(local.lastIndexOf('+') + 1).replace(/^(?:[a-z]*\d[\w.]*-)+/i, '');
+  return reader === '' || domain === '' ? '' : `${reader}@${domain}`;
+}
 
 const address = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 
@@ -44,7 +67,9 @@ function deliveredTo(mail: ParsedMail): MailAddress[] {
         ? [/\bfor\s+<?([^\s<>;]{1,64}@[^\s<>;]{1,255})>?/i.exec(text)?.[1] ?? '']
         : deliveryFields.has(name)
           ? [text]
-          : [];
+          : bounceFields.has(name)
+            ? [readerOfBounce(text)]
+            : [];
     return found.flatMap((part) => part.match(address) ?? []).map((one) => ({ name: '', address: one }));
   });
 }

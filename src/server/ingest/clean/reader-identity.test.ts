@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
@@ -74,7 +75,7 @@ describe('The address of the reader', () => {
 describe('The name of the reader', () => {
   test.each([
     ['Hi Anna,', 'Hi there,'],
-    ['HELLO ANNA!', 'HELLO there!'],
+    ['HELLO ANNA!', 'HELLO THERE!'],
     ['Hey Anna Doe, news', 'Hey there, news'],
     ['Dear Ms. Doe,', 'Dear reader,'],
     ['Hallo Anna,', 'Hallo,'],
@@ -99,7 +100,7 @@ describe('The name of the reader', () => {
     expect(clean({ html: '<p>Hi <b>Anna</b>, welcome</p>' }).html).toBe(
       '<body><p>Hi <b>there</b>, welcome</p></body>',
     );
-    expect(clean({ html: '<p>Bonjour <b>Anna</b>,</p>' }).html).toBe('<body><p>Bonjour <b></b>,</p></body>');
+    expect(clean({ html: '<p>Bonjour <b>Anna</b>,</p>' }).html).toBe('<body><p>Bonjour<b></b>,</p></body>');
   });
 
   test.each([
@@ -119,7 +120,7 @@ describe('The name of the reader', () => {
 
   test.each([
     'The Anna Karenina edition',
-    'Hi Annabel!',
+    'Say hi to Annabel',
     'Anna-Maria Street 5',
     'Say hi to Annapolis',
     'Our designer Anna chose this',
@@ -206,9 +207,157 @@ describe('A reader named by delivery alone', () => {
   test.each([
     ['received', 'from a.example by b.example with ESMTP id 1 for <inbox77@catcher.net>; Tue, 4 Mar 2025'],
     ['x-envelope-to', 'inbox77@catcher.net'],
+    ['bcc', 'Ina Box <inbox77@catcher.net>'],
+    ['resent-to', 'inbox77@catcher.net'],
+    ['apparently-to', '<inbox77@catcher.net>'],
+    ['original-recipient', 'rfc822;inbox77@catcher.net'],
+    ['return-path', '<bounces+4711-4f2a-inbox77=catcher.net@em.brand.com>'],
   ])('is found in %s', (name, value) => {
     expect(
       everything({ recipients: [], headers: [{ name, value }], html: '<p>to inbox77@catcher.net</p>' }),
     ).not.toContain('catcher');
+  });
+
+  test.each([
+    'To',
+    'Cc',
+    'Bcc',
+    'Resent-To',
+    'Resent-Bcc',
+    'Delivered-To',
+    'X-Original-To',
+    'Envelope-To',
+    'Apparently-To',
+  ])('is found in the message itself: %s', async (field) => {
+    const raw = `From: Brand <news@brand.com>\r\n${field}: Rachel Adams <rachel77@catcher.net>\r\nSubject: Hi Rachel\r\n\r\nRachel, your shelf. To rachel77@catcher.net`;
+    const mail = await parseMail({ raw: Buffer.from(raw), label: 'x' }, new Date('2026-01-01'));
+    expect(JSON.stringify(cleanMail(mail, { imageKey }))).not.toMatch(/rachel|catcher/i);
+  });
+});
+
+describe('A greeting', () => {
+  const shown = (subject: string, over: Partial<ParsedMail> = {}) => clean({ subject, ...over });
+  const rachel = [{ name: 'Rachel Adams', address: 'k77@reader.org' }];
+  const unnamed = [{ name: '', address: 'k77@reader.org' }];
+
+  test.each([
+    ['Hello, Rachel!', 'Hello there!'],
+    ['Oi Rodrigo!', 'Oi!'],
+    ['Hey Rachel 👋', 'Hey there 👋'],
+    ['Good morning Rachel', 'Good morning'],
+    ['Welcome back, Rachel', 'Welcome back'],
+    ['Happy birthday, Rachel!', 'Happy birthday!'],
+    ["Rachel, don't miss out", "Don't miss out"],
+    ['Ciao Giulia!', 'Ciao!'],
+    ['Gentile Andrea,', 'Gentile cliente,'],
+    ['Cześć Aniu!', 'Cześć!'],
+    ['Drogi Marku,', 'Dzień dobry,'],
+    ['Hej Åsa!', 'Hej!'],
+    ['Kära Åsa,', 'Hej,'],
+    ['Hej Søren', 'Hej'],
+    ['Ahoj Petře!', 'Ahoj!'],
+    ['Hi Christopher, your package is on its way', 'Hi there, your package is on its way'],
+  ])('loses a name that nothing else in the mail tells: %s', (said, cleaned) => {
+    expect(shown(said, { recipients: unnamed }).subject).toBe(cleaned);
+    expect(shown('News', { recipients: unnamed, html: `<p>${said}</p>` }).text).toBe(cleaned);
+    expect(shown('News', { recipients: unnamed, text: `${said}\n\nNews.` }).text).toBe(`${cleaned}\n\nNews.`);
+  });
+
+  test.each([
+    'Hello, Summer!',
+    'Hey Siri',
+    'Welcome back, Coke Zero',
+    'Good morning Sunshine',
+    'Happy birthday, America!',
+    'Hello Gorgeous!',
+    'Hi there',
+    'Hey you',
+    'Hi friends',
+    'Hello Kitty is here',
+    'Good Morning America tonight',
+    'Hello, World!',
+    'Welcome back, Pumpkin Spice',
+    'Happy birthday, Brand!',
+    'Hallo Frühling!',
+    'Hola, verano!',
+    'Ciao estate!',
+    'Bonjour Paris !',
+    'Hello November',
+    'Hello Rose!',
+    'Thank you, Mom!',
+    'Dear Santa,',
+    'Hello Dolly! is back in town',
+    'Welcome, Nespresso Vertuo!',
+    'Hey Google, play jazz',
+    'Thanks, Obamacare?',
+  ])('keeps what is no reader: %s', (said) => {
+    for (const recipients of [rachel, unnamed]) {
+      expect(shown(said, { recipients, html: `<p>${said}</p>` })).toMatchObject({
+        subject: said,
+        text: said,
+      });
+    }
+  });
+
+  test('keeps a thing that the mail speaks of, and a name To gives to somebody else', () => {
+    const html = '<p>Hello Lumina!</p><p>Meet the Lumina desk lamp.</p>';
+    expect(shown('Hello Lumina!', { recipients: unnamed, html }).text).toBe(
+      'Hello Lumina!\nMeet the Lumina desk lamp.',
+    );
+    expect(shown('Happy birthday, Elvis!', { recipients: rachel }).subject).toBe('Happy birthday, Elvis!');
+  });
+
+  test.each([
+    ['<p>Dear Rachel Adams,</p>'],
+    [`<table><tr><td>\n${' '.repeat(70)}Dear Rachel Adams,\n${' '.repeat(60)}</td></tr></table>`],
+    ['<p>Dear&nbsp;Rachel  Adams,</p>'],
+  ])('is read without its indentation: %s', (html) => {
+    expect(shown('News', { recipients: unnamed, html }).text).toBe('Dear reader,');
+  });
+
+  test('in a text part may hold entities', () => {
+    expect(
+      shown('News', {
+        recipients: unnamed,
+        text: 'Hallo&nbsp;J&uuml;rgen,\n\n3&nbsp;&euro; &lt;b&gt; f&#252;r dich',
+      }).text,
+    ).toBe('Hallo,\n\n3 € &lt;b&gt; für dich');
+  });
+
+  test.each([
+    ['User rachel77, your plan ends', 'User, your plan ends'],
+    ['Hi rachel77, your plan ends', 'Hi there, your plan ends'],
+    ['Username: radams', 'Username:'],
+  ])('may call a reader by the address: %s', (said, cleaned) => {
+    const local = said.includes('77') ? 'rachel77' : 'radams';
+    expect(shown(said, { recipients: [{ name: '', address: `${local}@reader.org` }] }).subject).toBe(cleaned);
+  });
+
+  test.each([
+    [
+      'This email was sent to Rachel Adams because you asked for it.',
+      'This email was sent to you because you asked for it.',
+    ],
+    ['Diese E-Mail wurde an Rachel Adams gesendet, weil', 'Diese E-Mail wurde an Sie gesendet, weil'],
+    ['Cet e-mail a été envoyé à Rachel Adams car', 'Cet e-mail a été envoyé à vous car'],
+    ['Este correo fue enviado a Rachel Adams porque', 'Este correo fue enviado a usted porque'],
+    ['Este e-mail foi enviado para Rachel Adams porque', 'Este e-mail foi enviado para você porque'],
+    ['Questa e-mail è stata inviata a Rachel Adams perché', 'Questa e-mail è stata inviata a te perché'],
+    ['Ta wiadomość została wysłana do Rachel Adams, bo', 'Ta wiadomość została wysłana do Ciebie, bo'],
+    ['Det här mejlet skickades till Rachel Adams eftersom', 'Det här mejlet skickades till dig eftersom'],
+    ['You are receiving this as Rachel Adams', 'You are receiving this as you'],
+  ])('ends with to whom it went: %s', (said, cleaned) => {
+    for (const recipients of [rachel, unnamed])
+      expect(shown('News', { recipients, html: `<p>News of the week</p><p>${said}</p>` }).text).toBe(
+        `News of the week\n${cleaned}`,
+      );
+  });
+
+  test('leaves what went to somebody else', () => {
+    const html =
+      '<p>This lamp was sent to London because it was asked for.</p><p>The letter was sent to our friends.</p>';
+    expect(shown('News', { recipients: unnamed, html }).text).toBe(
+      'This lamp was sent to London because it was asked for.\nThe letter was sent to our friends.',
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
+import { findGreetedNames, type KnownReader } from '#server/ingest/clean/greeted-names.ts';
+import { nobody } from '#server/ingest/clean/no-names.ts';
 import { readersOf } from '#server/ingest/clean/reader-addresses.ts';
 import { type SpokenNames, spokenNames } from '#server/ingest/clean/reader-names.ts';
 import { type ReaderTraces, tokensOfHeader } from '#server/ingest/clean/reader-tokens.ts';
@@ -18,8 +20,8 @@ export interface ReaderIdentity {
   readonly localParts: readonly string[];
   /** Full names of the reader (two words or more), as in the To header. */
   readonly fullNames: readonly string[];
-  /** Names by which a greeting may call the reader. */
-  readonly callNames: readonly string[];
+  /** What header fields and links tell of the reader's names. */
+  readonly known: KnownReader;
   /** The names as they may be spoken in running text. */
   readonly spoken: SpokenNames;
   /** Random strings that stand for the reader in List-Unsubscribe, in the reader's own links and in counters. */
@@ -45,40 +47,54 @@ const roles = new Set(
 
 const noTraces: ReaderTraces = { tokens: new Set(), names: new Set() };
 
-/** How the mail itself greets its reader. */
-export interface GreetedNames {
-  given: readonly string[];
-  last: readonly string[];
+/** What the mail says, for the names by which it calls its reader. */
+export interface SaidText {
+  subject: string;
+  lines: readonly string[];
 }
 
-const nobodyGreeted: GreetedNames = { given: [], last: [] };
+const nothingSaid: SaidText = { subject: '', lines: [] };
 
 /**
  * Gathers the reader's addresses, names and tokens from a message.
  * @param traces what its html gives away besides.
- * @param greeted whom its text greets.
+ * @param said its text, which may greet its reader.
  */
 export function readerIdentity(
   mail: ParsedMail,
   traces: ReaderTraces = noTraces,
-  greeted: GreetedNames = nobodyGreeted,
+  said: SaidText = nothingSaid,
 ): ReaderIdentity {
   const readers = readersOf(mail);
   const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
   const addresses = [...new Set(readers.map(({ address }) => address))];
-  const fullNames = [...new Set(names.filter((name) => /\s/.test(name)))];
+  const localParts = addresses.map((one) => one.slice(0, one.lastIndexOf('@'))).filter((one) => one !== '');
+  const told = [...names, ...traces.names];
+  const guessed = [...names.flatMap(callNamesOf), ...addresses.flatMap(namesInAddress)];
+  const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
+  const known: KnownReader = {
+    words: new Set(
+      [...told.flatMap(wordsOf), ...guessed, ...localParts]
+        .map((word) => word.toLowerCase())
+        .filter(isNoRole),
+    ),
+    isNamed: names.some((name) => namePartsOf(name).length > 0 && !isNobody(name)),
+    senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
+  };
+  const greeted = findGreetedNames(said.subject, said.lines, known);
+  const fullNames = [...new Set([...names, ...greeted.given].filter((name) => /\s/.test(name)))];
   return {
     ...addressPatterns(addresses, mail),
     anywhere: readAnywhere(addresses, fullNames),
-    localParts: addresses.map((one) => one.slice(0, one.lastIndexOf('@'))).filter((one) => one !== ''),
+    known,
+    localParts,
     fullNames,
-    callNames: [
-      ...new Set([...[...names, ...traces.names].flatMap(callNamesOf), ...addresses.flatMap(namesInAddress)]),
-    ],
     spoken: spokenNames({
-      given: [...names, ...traces.names].flatMap(givenNamesOf).concat(greeted.given),
-      guessed: [...names.flatMap(callNamesOf), ...addresses.flatMap(namesInAddress), ...greeted.last],
-      senders: [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo],
+      given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given],
+      called: greeted.given.filter((name) => known.words.has(name.toLowerCase())),
+      guessed: [...guessed, ...greeted.last],
+      greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
+      senders,
     }),
     tokens: new Set([
       ...traces.tokens,
@@ -87,6 +103,40 @@ export function readerIdentity(
         .flatMap(({ value }) => tokensOfHeader(value)),
     ]),
   };
+}
+
+function isNoRole(word: string): boolean {
+  return word.length > 1 && !roles.has(word);
+}
+
+function isNobody(name: string): boolean {
+  return name
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => nobody.has(word) || roles.has(word));
+}
+
+/** The parts of a name by which a greeting may call somebody, middle names and joined ones too. */
+function wordsOf(name: string): string[] {
+  const parts = namePartsOf(name);
+  const isJoined = unspaced.test(name);
+  const split = isJoined && parts.length === 1 ? halvesOf(parts[0] ?? '') : [];
+  const lastNames = parts.slice(1).map((_part, at) => parts.slice(at + 1).join(' '));
+  return [...parts, ...split, ...(isJoined ? [parts.join('')] : []), ...lastNames, ...initialsOf(name)];
+}
+
+/** `J. P.` of `J. P. Morgansen`. */
+function initialsOf(name: string): string[] {
+  const initials = /^(?:\p{Lu}\.\s?){1,3}(?=\s?\p{Lu})/u.exec(inOrder(name))?.[0].trim();
+  return initials === undefined ? [] : [initials];
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Family and given name of a name in one piece: one or two letters before the rest. */
+function halvesOf(name: string): string[] {
+  if (name.length > 5) return [];
+  return [name.slice(0, 1), name.slice(1), name.slice(0, 2), name.slice(2)].filter((part) => part !== '');
 }
 
 function readAnywhere(addresses: string[], fullNames: string[]): RegExp | null {
@@ -243,8 +293,30 @@ export function holdsToken(identity: ReaderIdentity, piece: string): boolean {
   );
 }
 
-/** Replaces each form of the reader's addresses. */
+/** Replaces each form of the reader's addresses, and takes full names out. */
 export function withoutAddresses(identity: ReaderIdentity, text: string): string {
-  if (identity.replacing === null || identity.pattern?.test(text) !== true) return text;
-  return text.replace(identity.replacing, neutralAddress);
+  const lower = text.toLowerCase();
+  const isNamed = identity.fullNames.some((name) => lower.includes(firstWord(name)));
+  const shown = isNamed && identity.anywhere !== null ? text.replace(identity.anywhere, neutralReader) : text;
+  if (identity.replacing === null || !mayHoldAddress(identity, lower)) return shown;
+  return identity.pattern?.test(shown) === true ? shown.replace(identity.replacing, neutralAddress) : shown;
 }
+
+function neutralReader(found: string): string {
+  return found.includes('@') ? neutralAddress : '';
+}
+
+function firstWord(name: string): string {
+  return name.slice(0, name.indexOf(' ')).toLowerCase();
+}
+
+/** Every form of an address holds the beginning of its local part, an @, or is a long word of a token. */
+function mayHoldAddress({ localParts }: ReaderIdentity, lower: string): boolean {
+  return (
+    lower.includes('@') ||
+    localParts.some((part) => lower.includes(/^[^._%+=-]*/.exec(part)?.[0] ?? '')) ||
+    longWord.test(lower)
+  );
+}
+
+const longWord = /[a-z0-9+/=_%-]{12}/;

@@ -1,4 +1,5 @@
-import { nobody } from '#server/ingest/clean/salutations.ts';
+import { nobody } from '#server/ingest/clean/no-names.ts';
+import { wordNames } from '#server/ingest/clean/word-names.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 
 /** The reader's names as a mail may speak them in the middle of its text. */
@@ -7,6 +8,8 @@ export interface SpokenNames {
   sure: readonly string[];
   /** Last names, guesses from the address, names that are words too, names the sender shares. */
   careful: readonly string[];
+  /** What stands for a name behind a greeting only: what is before the @ of the address, names among many. */
+  greeted: readonly string[];
 }
 
 /** What the message tells about the reader's names. */
@@ -15,34 +18,13 @@ export interface NameSources {
   given: readonly string[];
   /** Last names, and parts of the address before the @. */
   guessed: readonly string[];
+  /** Names that header fields tell and the mail greets: no words, even where they could be. */
+  called: readonly string[];
+  /** What a greeting may call a reader without a name. */
+  greeted: readonly string[];
   /** Everyone who sent the mail: a brand called Rachel's Kitchen may speak of Rachel's picks. */
   senders: readonly MailAddress[];
 }
-
-/**
- * First names that are words, in any of the six languages: seasons, months, flowers, stones, colours, virtues, verbs.
- * A mail speaks of them without meaning its reader.
- */
-const wordNames = new Set(
-  `amber angel angelica april art ash aspen august aurora autumn ava avery axel basil beau belle berry beryl bianca
-   bill birch blanche blanca blue bob bonnie brook brooke buck bud buddy carol charity chase chance charm cherry chip
-   christian christmas clay clementine cliff clove cole concord constance cookie coral crystal daisy dale dallas dawn
-   dean destiny diamond dick dior dolores drew duke earl easter eden emerald erica ernest eve fairy faith felicity
-   fern fleur flor flora florence forest fox frank gene ginger gloria glory grace grant gray grey guy hazel heath
-   heather heaven herb holly honey hope hunter hyacinth iris ivory ivy jack jade jasmine jasper jean jeans jersey jesus
-   jewel jordan joy juan june july juniper justice kit lace lance lane lark laurel lavender leaf lee lester liberty
-   lily lou love luna luz madeleine magnolia maple march margarita marguerite marina marine mark marsha mars mason
-   max may mel melody mercedes mercy merlin merry mia milan miles mint misty money monique nana neo nick noel noël nova
-   oak ocean olive opal orchid oriol page paige paris pansy pat patience paz pearl peg penny pepper
-   pia piper poppy prince princess prudence queen quince rain rainbow ray red reed rich river rob robin rocky roman
-   rosa rosalia rose roses rosemary roos rowan royal ruby rusty ruth sage saffron sandy savannah scarlet scott sienna
-   sierra sky skye sol sonny sparkle star stella sterling stone storm sue summer sunny sunshine susan tab taylor
-   terra terry tiffany tiger timber trinity tuesday tulip turquoise tyler valentine vera victor victoria victory
-   vida viola violet virginia vita wade will willow winter wolf wren yasmin zen zoe
-   ernst heide kai mai linde jasmin rosmarin aimé aimée claire désiré juste olivier pierre
-   lourdes noelle soleil victoire consuelo mar ángel blanca clara cruz luz pilar rocío salvador sol soledad bloem mees
-   sterre storm wil flor`.split(/\s+/),
-);
 
 /** Shorter ones (`Al`, `Bo`) are words or initials. */
 const minSureLength = 3;
@@ -51,7 +33,7 @@ const minSureLength = 3;
 const minInDomain = 4;
 
 /** Sorts the reader's names by how safely they can be told from ordinary words; those that name nobody are left out. */
-export function spokenNames({ given, guessed, senders }: NameSources): SpokenNames {
+export function spokenNames({ given, guessed, called, greeted, senders }: NameSources): SpokenNames {
   const sure = new Set<string>();
   const careful = new Set<string>();
   const senderText = senders
@@ -62,20 +44,29 @@ export function spokenNames({ given, guessed, senders }: NameSources): SpokenNam
     senderText.includes(` ${name} `) ||
     senderText.includes(` ${name}s `) ||
     (name.length >= minInDomain && domains.includes(name.replace(/\s+/g, '')));
+  const isCalled = new Set(called.map((name) => name.toLowerCase()));
   for (const name of given) {
     const lower = name.toLowerCase();
     if (!isSpeakable(lower)) continue;
-    const isSure = lower.length >= minSureLength && !wordNames.has(lower) && !isSenders(lower);
+    const isWord = wordNames.has(lower) && !isCalled.has(lower);
+    const isSure = lower.length >= minSureLength && !isWord && !isSenders(lower);
     (isSure ? sure : careful).add(name);
   }
   for (const name of guessed) {
     const lower = name.toLowerCase();
     if (isSpeakable(lower) && ![...sure].some((one) => one.toLowerCase() === lower)) careful.add(name);
   }
-  return { sure: [...sure], careful: [...careful] };
+  return {
+    sure: [...sure],
+    careful: [...careful],
+    greeted: greeted.filter((name) => isSpeakable(name.toLowerCase())),
+  };
 }
 
 /** `Customer`, `Friend` and their like stand in To fields where a name is missing. */
 function isSpeakable(lower: string): boolean {
-  return lower.length >= 2 && lower.split(/\s+/).some((word) => !nobody.has(word));
+  return (
+    (lower.length >= 2 || /\p{sc=Han}|\p{sc=Hangul}/u.test(lower)) &&
+    lower.split(/\s+/).some((word) => !nobody.has(word))
+  );
 }

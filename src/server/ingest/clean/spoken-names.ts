@@ -1,5 +1,8 @@
+import { greetedNameRule, joinedNameRules, userNameRule } from '#server/ingest/clean/greeting-rules.ts';
 import { careName, type MaskedText, sureName } from '#server/ingest/clean/name-mask.ts';
 import { possessionsBefore, possessionsBehind } from '#server/ingest/clean/possessions.ts';
+import { secondPerson, turnsToReader } from '#server/ingest/clean/second-person.ts';
+import { sentToRule } from '#server/ingest/clean/sent-to.ts';
 import type { TextEdit } from '#server/ingest/clean/text-edits.ts';
 
 const sure = `${sureName}+`;
@@ -8,25 +11,12 @@ const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
 const end = String.raw`(?![\p{L}\p{N}_@-]|['’]\p{L}|\.[\p{L}])`;
 const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
 
-/** Words that turn to the reader. What speaks of somebody called the same has none of them next to the name. */
-const secondPerson =
-  "you(?:['’](?:ve|re|ll|d))?|your|yours|du|dein(?:e[mnrs]?)?|dir|dich|sie|ihnen|ihre?[mnrs]?|ihr|euch|tu|toi|te|ton|ta|tes|vous|votre|vos|ti|tus|usted|su|sus|je|jij|jou|jouw|uw|você|voce|seus?|suas?|tuas?|teus?";
-
-/** Beginnings of what brands call after a name: `Rose, don't miss this`. */
-const callsOut =
-  "don['’]t|get|save|enjoy|hurry|last chance|happy|thanks?|welcome|meet|we(?:['’](?:re|ve|ll))?|our|ready|here(?:['’]s| is| are)|take|grab|claim|unlock|come back|wir|nicht|jetzt|hol|sicher|spare?|entdecke|nous|profitez|découvrez|ne|hemos|no te|aprovecha|descubre|wij|ontdek|pak|mis|aproveite|não|descubra|corre";
-
-const turnsToReader = new RegExp(
-  `${lead}(?:${secondPerson})(?![\\p{L}\\p{N}])|[td]['’]\\p{L}|^(?:${callsOut})(?![\\p{L}])`,
-  'iu',
-);
-
 /** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */
 const opener = String.raw`^(?:\s*(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s*:|\[[^\]]{1,40}\]|[“"'«¡¿*•]|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?))*\s*`;
 
 /** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
 const nameTakers =
-  "(?:for|with|about|miss|missed|missing|love|thank|see|from|to)\\s+you|(?:für|mit|an|von|vermissen)\\s+(?:dich|dir|sie|ihnen)|pour\\s+(?:toi|vous)|para\\s+(?:ti|usted|você|si)|voor\\s+(?:jou|je|u)|(?:good|great|exciting)\\s+news|come back|last chance|guess what|hurry|sorry|congrats|goodbye|don['’]t go|happy\\s+\\p{L}+|merry\\s+christmas|gute\\s+nachrichten|frohe\\p{L}?\\s+\\p{L}+|bonne\\s+(?:année|nouvelle|fête)|joyeu(?:x|ses?)\\s+\\p{L}+|buenas\\s+noticias|fel[ií]z\\s+\\p{L}+|goed\\s+nieuws|fijne\\s+\\p{L}+|boas?\\s+(?:notícias|novas)|parabéns";
+  "(?:for|with|about|miss|missed|missing|love|thank|see|from|to)\\s+you|(?:für|mit|an|von|vermissen)\\s+(?:dich|dir|sie|ihnen)|pour\\s+(?:toi|vous)|para\\s+(?:ti|usted|você|si)|voor\\s+(?:jou|je|u)|(?:good|great|exciting)\\s+news|come back|last chance|guess what|hurry|sorry|congrats|goodbye|don['’]t go|happy\\s+\\p{L}+|merry\\s+christmas|gute\\s+nachrichten|frohe\\p{L}?\\s+\\p{L}+|bonne\\s+(?:année|nouvelle|fête)|joyeu(?:x|ses?)\\s+\\p{L}+|buenas\\s+noticias|fel[ií]z\\s+\\p{L}+|goed\\s+nieuws|fijne\\s+\\p{L}+|boas?\\s+(?:notícias|novas)|parabéns|per\\s+te|dla\\s+ciebie|för\\s+dig|til\\s+d[ei]g|pro\\s+(?:tebe|vás)|sana\\s+özel|для\\s+(?:тебя|вас)";
 
 /** `just for Rachel` and its like; the preposition stays. */
 const chosenFor: Array<[before: string, instead: string]> = [
@@ -48,6 +38,14 @@ const chosenFor: Array<[before: string, instead: string]> = [
     '(?:só|apenas|exclusiv[oa]s?|especialmente|selecionad[oa]s?|escolhid[oa]s?|recomendad[oa]s?|separad[oa]s?)\\s+para',
     'você',
   ],
+  [
+    '(?:solo|esclusivamente|appositamente|scelt[oaie]|selezionat[oaie]|consigliat[oaie]|riservat[oaie])\\s+per',
+    'te',
+  ],
+  ['(?:tylko|specjalnie|wybrane|wyłącznie|polecane)\\s+dla', 'Ciebie'],
+  ['(?:bara|endast|speciellt|särskilt|utvalt|utvalda|exklusivt)\\s+för', 'dig'],
+  ['(?:kun|bare|specielt|spesielt|særligt|udvalgt|utvalgt|eksklusivt)\\s+(?:til|for)', 'deg'],
+  ['(?:jen|pouze|speciálně|vybrané|exkluzivně)\\s+pro', 'vás'],
 ];
 
 /** `Not Rachel?` beside a link to another account. */
@@ -58,6 +56,11 @@ const notReader: Array<[before: string, instead: string]> = [
   ['no eres', 'tú'],
   ['niet', 'jij'],
   ['não é', 'você'],
+  ['non sei', 'tu'],
+  ['inte', 'du'],
+  ['ikke', 'deg'],
+  ['nejste', 'vy'],
+  ['etkö ole', 'sinä'],
 ];
 
 /** What a rule found: the match in the masked text, the name and the last letter as they were written. */
@@ -160,7 +163,9 @@ const addedRules = [
     rule(`${after(before)}(?!['’]|\\s+\\p{L})`, ({ name }) => sameCase(name, you, false)),
   ),
   ...notReader.map(([before, you]) =>
-    rule(`${after(before)}(?=\\s?\\?)`, ({ name }) => sameCase(name, you, false)),
+    rule(`(?=${any})(?<=${lead}(?:${before})\\s{1,4})(${any})${end}(?=\\s?\\?)`, ({ name }) =>
+      sameCase(name, you, false),
+    ),
   ),
 ];
 
@@ -181,8 +186,9 @@ const possessiveRules = [
     rule(
       `(?=${sure})${lead}(${sure})(?:['’]s?|s)(?=(?:\\s+\\p{L}+){0,2}?\\s+(${noun})(?!\\p{L}))`,
       ({ match, name }) => {
+        const isShouted = (match[2] ?? '') === (match[2] ?? '').toUpperCase();
         const isTitle = own === 'your' && /^\p{Lu}\P{Lu}/u.test(match[2] ?? '');
-        return sameCase(name, own, isTitle || beginsSentence(match.input, match.index));
+        return sameCase(isShouted ? name : '', own, isTitle || beginsSentence(match.input, match.index));
       },
     ),
   ),
@@ -202,7 +208,7 @@ function beginsSentence(text: string, at: number): boolean {
 
 /** A word written like the one it replaces: in capitals, or with the first one where `isFirst`. */
 function sameCase(model: string, word: string, isFirst: boolean): string {
-  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase();
+  if (/\p{L}{2}/u.test(model) && model === model.toUpperCase()) return word.toUpperCase();
   return isFirst ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
@@ -212,6 +218,10 @@ function sameCase(model: string, word: string, isFirst: boolean): string {
  * For whole lines or paragraphs, in this order.
  */
 export const spokenNameRules: readonly NameRule[] = [
+  greetedNameRule,
+  userNameRule,
+  sentToRule,
+  ...joinedNameRules,
   ...openingRules,
   ...closingRules,
   ...addedRules,

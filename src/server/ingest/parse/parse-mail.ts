@@ -83,7 +83,21 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
   };
 }
 
-const recipientFields = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+/** Fields that name a reader, with a display name in some of them; a copy from the archive of a mailbox keeps Bcc. */
+const recipientFields = [
+  'to',
+  'cc',
+  'bcc',
+  'resent-to',
+  'resent-cc',
+  'resent-bcc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'apparently-to',
+  'x-apparently-to',
+  'x-envelope-to',
+];
 
 function refuseByBytes(source: SourceMessage): void {
   const size = source.fullSizeBytes ?? source.raw.length;
