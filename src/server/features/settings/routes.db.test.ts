@@ -32,6 +32,8 @@ const bodyWith = (change: Partial<SettingsBody['imap']>): SettingsBody => ({
   ...toggles,
 });
 const { password: _, ...withoutPassword } = imap;
+const enteredForAnother =
+  'Enter the password again. The stored one is used only with the host, port, security and username it was entered for.';
 
 const get = async () => (await admin.ask('GET', '/api/admin/settings')).json<Settings>();
 const put = (body: object) => admin.ask('PUT', '/api/admin/settings', body);
@@ -98,6 +100,10 @@ describe('the settings', () => {
 
   it.each([
     ['another host', { host: 'evil.example' }],
+    ['another port', { port: 9930 }],
+    ['a connection without TLS', { security: 'none' }],
+    ['the same without TLS at its customary port', { security: 'none', port: null }],
+    ['STARTTLS instead of TLS', { security: 'starttls' }],
     ['another user', { username: 'other@mail.example' }],
   ])('never carry the stored password over to %s', async (_name, change) => {
     await put(bodyWith({}));
@@ -107,12 +113,12 @@ describe('the settings', () => {
     ]) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
-        error: 'Enter the password of this mailbox.',
+        error: enteredForAnother,
         code: 'invalid_request',
-        issues: [{ path: 'imap.password', message: 'Enter the password of this mailbox.' }],
+        issues: [{ path: 'imap.password', message: enteredForAnother }],
       });
     }
-    expect((await get()).imap.host).toBe('imap.mail.example');
+    expect((await get()).imap).toMatchObject({ ...withoutPassword, hasPassword: true });
   });
 
   it('with an empty host mean no mailbox, and no password is left', async () => {
@@ -279,13 +285,15 @@ describe('Test connection', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('uses the stored password where none is typed, for the same host and user only', async () => {
+  it('uses the stored password where none is typed, for the same account only', async () => {
     await put({ imap: local({ password: 'stored-secret' }), ...toggles });
     const { password, ...same } = local();
     await tryWith(same);
     expect(heard).toContain('stored-secret');
     heard = '';
-    expect((await tryWith({ ...same, host: 'localhost' })).statusCode).toBe(400);
+    for (const change of [{ host: 'localhost' }, { port: port + 1 }, { security: 'starttls' }]) {
+      expect((await tryWith({ ...same, ...change })).statusCode).toBe(400);
+    }
     expect(heard).toBe('');
   });
 

@@ -60,8 +60,8 @@ function publicPart({ host, port, security, username, mailbox }: ImapAccount) {
 }
 
 /**
- * Stores mailbox and toggles. The stored password goes on being used only for the host and username it was entered
- * for: it is never sent to a host somebody typed in.
+ * Stores mailbox and toggles. The stored password goes on being used only for the account it was entered for: it is
+ * never sent to a host or port somebody typed in, nor over a connection with less protection.
  * @throws AppError `invalid_request` on the field that is missing; `conflict` for another mailbox than IMAP_URL's.
  */
 export async function saveSettings(
@@ -97,7 +97,7 @@ function mailboxToStore(deps: RouteDependencies, before: SettingsRow, imap: Imap
   }
   requireUsername(username);
   const sealedPassword = passwordToStore(deps, before, imap);
-  if (sealedPassword === null && password === undefined) throw passwordNeeded();
+  if (sealedPassword === null && password === undefined) throw passwordNeeded(before.sealedPassword !== null);
   return { host, port, security, username, sealedPassword, mailbox };
 }
 
@@ -110,11 +110,16 @@ function passwordToStore(deps: RouteDependencies, before: SettingsRow, imap: Ima
   return isSameAccount(before, imap) ? before.sealedPassword : null;
 }
 
-function isSameAccount(
-  known: { host: string | null; username: string | null },
-  imap: Pick<ImapBody, 'host' | 'username'>,
-): boolean {
-  return known.host?.toLowerCase() === imap.host.toLowerCase() && known.username === imap.username;
+type AccountKey = 'host' | 'port' | 'security' | 'username';
+
+/** Host, port, security and user: whatever of them changes, a password given for the others does not go there. */
+function isSameAccount(known: Pick<SettingsRow, AccountKey>, imap: Pick<ImapBody, AccountKey>): boolean {
+  return (
+    known.host?.toLowerCase() === imap.host.toLowerCase() &&
+    (known.port ?? customaryPort(known.security)) === (imap.port ?? customaryPort(imap.security)) &&
+    known.security === imap.security &&
+    known.username === imap.username
+  );
 }
 
 /** The form shows the environment's mailbox read-only and sends it back; anything else is a mistake worth hearing about. */
@@ -162,7 +167,7 @@ async function passwordToTry(deps: RouteDependencies, imap: ImapBody): Promise<s
   if (imap.password === '') throw passwordNeeded();
   if (imap.password !== undefined) return imap.password;
   const known = deps.config.imap ?? storedAccount(await readSettings(deps.database.pool), deps.secret);
-  if (known === null || !isSameAccount(known, imap)) throw passwordNeeded();
+  if (known === null || !isSameAccount(known, imap)) throw passwordNeeded(known !== null);
   return known.password;
 }
 
@@ -170,6 +175,9 @@ function requireUsername(username: string): void {
   if (username === '') throw fieldError('invalid_request', 'imap.username', 'Enter the username.');
 }
 
-function passwordNeeded(): AppError {
-  return fieldError('invalid_request', 'imap.password', 'Enter the password of this mailbox.');
+function passwordNeeded(isOneStored = false): AppError {
+  const sentence = isOneStored
+    ? 'Enter the password again. The stored one is used only with the host, port, security and username it was entered for.'
+    : 'Enter the password of this mailbox.';
+  return fieldError('invalid_request', 'imap.password', sentence);
 }
