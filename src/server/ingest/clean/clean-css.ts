@@ -6,6 +6,9 @@ import { isAllowedProperty } from '#server/ingest/clean/style-policy.ts';
 /** @media in @supports in @media is the deepest that real mail nests. */
 const maxRuleDepth = 4;
 
+/** The longest media attribute that means anything; a longer one takes its sheet along. */
+const maxMediaLength = 1_000;
+
 const noPicture: StylePicture = () => null;
 
 /**
@@ -44,6 +47,7 @@ export function cleanStyleSheet(css: string, media: string | null, picture: Styl
     const rules = sheet.type === 'StyleSheet' ? cleanRules(sheet.children, 0, picture) : '';
     if (rules === '' || media === null || media.trim() === '' || /^\s*(all|screen)\s*$/i.test(media))
       return rules;
+    if (media.length > maxMediaLength) return '';
     const query = parse(media, { context: 'mediaQueryList' });
     const condition = holdsUnread(query) || isDark(query) ? null : safeText(generate(query));
     return condition === null ? '' : `@media ${condition}{${rules}}`;

@@ -17,7 +17,7 @@ import {
   textColorOf,
   withoutLineHeight,
 } from '#server/ingest/clean/document-mode.ts';
-import { namesHiddenBy } from '#server/ingest/clean/hidden-by-sheet.ts';
+import { HiddenNames } from '#server/ingest/clean/hidden-by-sheet.ts';
 import {
   blockElements,
   droppedElements,
@@ -88,7 +88,7 @@ class HtmlWalk {
   readonly #open: OpenElement[] = [];
   #html = '';
   #styles = '';
-  #hiddenNames = new Set<string>();
+  readonly #hiddenNames = new HiddenNames();
   #styleSourceLength = 0;
   #depth = 0;
   #hiddenDepth = 0;
@@ -223,8 +223,9 @@ class HtmlWalk {
     const cleaned = cleanStyleSheet(css, attributeOf(style, 'media') ?? null, (address) =>
       this.#tools.images.show(address),
     );
-    this.#styles += this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
-    this.#hiddenNames = namesHiddenBy(this.#styles);
+    const kept = this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
+    this.#styles += kept;
+    this.#hiddenNames.add(kept);
   }
 }
 

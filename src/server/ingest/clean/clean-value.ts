@@ -41,7 +41,9 @@ export function cleanValue(
   to: number,
   picture: StylePicture,
 ): string | null {
-  let value = '';
+  // Gathered in pieces: to ask a text that grows for its last sign copies it each time.
+  const value: string[] = [];
+  let endsBlank = true;
   let open = 0;
   for (let at = from; at < to; at += 1) {
     const type = tokens.types[at];
@@ -49,50 +51,51 @@ export function cleanValue(
     switch (type) {
       case tokenTypes.WhiteSpace:
       case tokenTypes.Comment:
-        if (value !== '' && !value.endsWith(' ')) value += ' ';
-        break;
+        if (!endsBlank) value.push(' ');
+        endsBlank = true;
+        continue;
       case tokenTypes.Ident:
         if (text.includes('\\')) return null;
         if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
           return null;
-        value += text;
+        value.push(text);
         break;
       case tokenTypes.Hash:
       case tokenTypes.Number:
       case tokenTypes.Percentage:
         if (text.includes('\\')) return null;
-        value += text;
+        value.push(text);
         break;
       case tokenTypes.Dimension:
         if (text.includes('\\') || followsFrameHeight(text)) return null;
-        value += text;
+        value.push(text);
         break;
       case tokenTypes.Comma:
-        value += ',';
+        value.push(',');
         break;
       case tokenTypes.Delim:
         if (text === '!' ? !isImportant(tokens, at + 1, to) : !'/+-*'.includes(text)) return null;
-        value += text;
+        value.push(text);
         break;
       case tokenTypes.LeftParenthesis:
         open += 1;
-        value += text;
+        value.push(text);
         break;
       case tokenTypes.RightParenthesis:
         open -= 1;
         if (open < 0) return null;
-        value += text;
+        value.push(text);
         break;
       case tokenTypes.String: {
         const shown = stringProperties.has(property) ? safeString(text) : null;
         if (shown === null) return null;
-        value += shown;
+        value.push(shown);
         break;
       }
       case tokenTypes.Url: {
         const shown = shownPicture(property, url.decode(text), picture);
         if (shown === null) return null;
-        value += shown;
+        value.push(shown);
         break;
       }
       case tokenTypes.Function: {
@@ -103,20 +106,21 @@ export function cleanValue(
           const quoted = tokens.source.slice(tokens.starts[end.string], tokens.ends[end.string]);
           const shown = shownPicture(property, string.decode(quoted), picture);
           if (shown === null) return null;
-          value += shown;
+          value.push(shown);
           at = end.parenthesis;
         } else {
           if (!allowedFunctions.has(name)) return null;
           open += 1;
-          value += `${name}(`;
+          value.push(`${name}(`);
         }
         break;
       }
       default:
         return null;
     }
+    endsBlank = false;
   }
-  const trimmed = value.trim();
+  const trimmed = value.join('').trim();
   return open === 0 && trimmed !== '' ? trimmed : null;
 }
 

@@ -1,25 +1,53 @@
-/** A rule for one class or id alone, as `cleanStyleSheet` writes it: one a line, outside any @media. */
-const plainRule = /^(?:img|td|div|span)?[.#]([\w-]{1,80})\{([^{}]*)\}$/gm;
+/** A rule for one class or id alone, as `cleanStyleSheet` writes it: one a line. */
+const plainRule = /^(?:img|td|div|span)?[.#]([\w-]{1,80})\{([^{}]*)\}$/;
 
-const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|[0-3](?:\.\d+)?px)(?:!important)?(?=;|$)/g;
+const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|[0-3](?:\.\d{1,9})?px)(?:!important)?(?=;|$)/g;
 /** A class or id in a selector; a value such as `.5em` is one too many, which only makes the answer more careful. */
 const anyName = /[.#]([\w-]{1,80})/g;
 
 const hidden = /(?:^|;)(?:display:none|visibility:hidden)/;
 
 /**
- * The classes and ids that a style sheet makes too small to be seen, or hides, and names nowhere else (the phone half
- * of a responsive mail is hidden by one rule and shown by another).
- * @param css cleaned style sheets.
+ * The classes and ids that the style sheets of a mail make too small to be seen, or hide, and name nowhere else: the
+ * phone half of a responsive mail is hidden by one rule and shown by another. A rule inside @media or @supports holds
+ * for some readers only, so it hides nothing here.
  */
-export function namesHiddenBy(css: string): Set<string> {
-  const candidates: string[] = [];
-  for (const [, name = '', body = ''] of css.matchAll(plainRule)) {
-    const sides = new Set([...body.matchAll(tiny)].map(([, side]) => side));
-    if (sides.size === 2 || hidden.test(body)) candidates.push(name);
+export class HiddenNames {
+  readonly #hidden = new Set<string>();
+  readonly #mentions = new Map<string, number>();
+
+  /** @param css a cleaned style sheet; each is looked at once, however many a mail has. */
+  add(css: string): void {
+    for (const line of plainLinesOf(css)) {
+      const [, name = '', body = ''] = plainRule.exec(line) ?? [];
+      if (name === '') continue;
+      const sides = new Set([...body.matchAll(tiny)].map(([, side]) => side));
+      if (sides.size === 2 || hidden.test(body)) this.#hidden.add(name);
+    }
+    for (const [, name = ''] of css.matchAll(anyName))
+      this.#mentions.set(name, (this.#mentions.get(name) ?? 0) + 1);
   }
-  if (candidates.length === 0) return new Set();
-  const mentions = new Map<string, number>();
-  for (const [, name = ''] of css.matchAll(anyName)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
-  return new Set(candidates.filter((name) => mentions.get(name) === 1));
+
+  has(name: string): boolean {
+    return this.#hidden.has(name) && this.#mentions.get(name) === 1;
+  }
+}
+
+/**
+ * The lines outside any @-rule. `cleanStyleSheet` writes one rule a line, the first one of an @-rule behind its
+ * condition (in which no brace can stand), and its end on a line of its own.
+ */
+function plainLinesOf(css: string): string[] {
+  const plain: string[] = [];
+  let open = 0;
+  for (const line of css.split('\n')) {
+    if (line === '}') open -= 1;
+    else if (open === 0 && !line.startsWith('@')) plain.push(line);
+    for (let at = 0; line.charAt(at) === '@'; ) {
+      open += 1;
+      const brace = line.indexOf('{', at);
+      at = brace === -1 ? line.length : brace + 1;
+    }
+  }
+  return plain;
 }

@@ -1,6 +1,7 @@
 import { checkImageAddress } from '#server/features/images/address-guard.ts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
+import { withoutEnding } from '#server/ingest/clean/without-ending.ts';
 
 /**
  * The remote address of a picture in the one form it is stored and fetched under, or null for anything else:
@@ -48,5 +49,5 @@ export function isOpenCounter(url: URL): boolean {
   if (openCounterHost.test(url.hostname) || openCounterPath.test(url.pathname)) return true;
   if (/[?&](?:action|event|type|evt)=open(?:ed)?(?:&|$)/i.test(url.search)) return true;
   const token = openCounterWithToken.exec(url.pathname)?.[1];
-  return token !== undefined && isOpaqueToken(token.replace(/~+$/, ''));
+  return token !== undefined && isOpaqueToken(withoutEnding(token, '~'));
 }

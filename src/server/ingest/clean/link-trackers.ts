@@ -61,8 +61,10 @@ function carriedTarget(url: URL): URL | null {
 /** Mail gateways that rewrite links: Proofpoint v2 (`u=https-3A__…`) and v3 (`/v3/__https://…__;`). */
 function protectedTarget(url: URL): URL | null {
   if (!/(?:^|\.)urldefense\.(?:com|proofpoint\.com)$/.test(url.hostname)) return null;
-  const third = /\/v3\/__(.+?)__;/.exec(url.href);
-  if (third?.[1] !== undefined) return webAddress(third[1].replace(/^(https?:)\/(?!\/)/, '$1//'));
+  const start = url.href.indexOf('/v3/__');
+  const end = url.href.indexOf('__;', start + 6);
+  if (start !== -1 && end !== -1)
+    return webAddress(url.href.slice(start + 6, end).replace(/^(https?:)\/(?!\/)/, '$1//'));
   const second = url.searchParams.get('u');
   return second === null ? null : webAddress(decoded(second.replaceAll('-', '%').replaceAll('_', '/')));
 }

@@ -1,3 +1,5 @@
+import { withoutEnding } from '#server/ingest/clean/without-ending.ts';
+
 /** Shorter strings are dates, sizes, sku numbers. */
 const minTokenLength = 16;
 
@@ -8,7 +10,7 @@ const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
  * string, or letters and digits mixed as no word mixes them (`fe8b4c…`, `zVyFum2NdTrVP4`, base64).
  */
 export function isOpaqueToken(piece: string): boolean {
-  const text = piece.replace(/=+$/, '');
+  const text = withoutEnding(piece, '=');
   if (text.length < minTokenLength || /\s/.test(text)) return false;
   if (uuid.test(text)) return true;
   if (/^[0-9a-f]+$/i.test(text)) return /[a-f]/i.test(text) && /\d/.test(text);

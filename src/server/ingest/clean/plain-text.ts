@@ -2,6 +2,10 @@ import { tidyLines } from '#server/ingest/clean/filler.ts';
 import { maxTextLength } from '#server/ingest/clean/limits.ts';
 import type { LinkCleaner } from '#server/ingest/clean/links.ts';
 import { attribute, escapeText } from '#server/ingest/clean/markup.ts';
+import { withoutEnding } from '#server/ingest/clean/without-ending.ts';
+
+/** What ends a sentence with an address in it, and is no part of the address. */
+const sentenceSigns = '.,;:!?';
 
 const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 
@@ -20,12 +24,12 @@ export function cleanText(
     .split('\n')
     .map((line) => {
       const linked = line.replace(webAddress, (address, at: number) => {
-        const trailing = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
+        const bare = withoutEnding(address, sentenceSigns);
         const words = {
           own: wordsBeside(line, at, at + address.length),
           around: `${before} ${line.slice(Math.max(0, at - maxWordsBeside), at)}`,
         };
-        return (cleanLink(address.slice(0, address.length - trailing.length), words) ?? '') + trailing;
+        return (cleanLink(bare, words) ?? '') + address.slice(bare.length);
       });
       if (line !== '') before = line.slice(-maxWordsBeside);
       return withoutReader(linked).trimEnd();
@@ -63,7 +67,7 @@ function lineHtml(line: string): string {
   let html = '';
   let at = 0;
   for (const match of line.matchAll(webAddress)) {
-    const address = match[0].replace(/[.,;:!?]+$/, '');
+    const address = withoutEnding(match[0], sentenceSigns);
     html += escapeText(line.slice(at, match.index));
     html += `<a${attribute('href', address)} target="_blank" rel="noopener noreferrer nofollow">${escapeText(address)}</a>`;
     at = match.index + address.length;

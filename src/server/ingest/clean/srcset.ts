@@ -1,4 +1,5 @@
 import { maxSrcsetCandidates } from '#server/ingest/clean/limits.ts';
+import { withoutEnding } from '#server/ingest/clean/without-ending.ts';
 
 /** One candidate of a srcset: an address and its descriptor (`2x`, `640w`, or empty). */
 export interface SrcsetCandidate {
@@ -20,7 +21,7 @@ export function parseSrcset(srcset: string): SrcsetCandidate[] {
     let end = at;
     while (end < srcset.length && !/\s/.test(srcset.charAt(end))) end += 1;
     const word = srcset.slice(at, end);
-    const address = word.replace(/,+$/, '');
+    const address = withoutEnding(word, ',');
     let descriptor = '';
     if (address.length === word.length) {
       const comma = srcset.indexOf(',', end);

@@ -74,8 +74,8 @@ const unitPixels: Record<string, number> = {
 const maxTinyPercent = 1;
 
 const sizeIn = {
-  width: /(?:^|;)(?:max-)?width:(\d*\.?\d+)([a-z]{0,3})(?:!important| |;|$)/i,
-  height: /(?:^|;)(?:max-)?height:(\d*\.?\d+)([a-z]{0,3})(?:!important| |;|$)/i,
+  width: /(?:^|;)(?:max-)?width:(\d{0,9}\.?\d{1,9})([a-z]{0,3})(?:!important| |;|$)/i,
+  height: /(?:^|;)(?:max-)?height:(\d{0,9}\.?\d{1,9})([a-z]{0,3})(?:!important| |;|$)/i,
 };
 
 function styleLength(style: string, property: 'width' | 'height'): number | undefined {
@@ -83,8 +83,13 @@ function styleLength(style: string, property: 'width' | 'height'): number | unde
   return inPixels(value, unit);
 }
 
+/** Longer ones are no width of anything. */
+const maxLengthText = 20;
+
 function attributeLength(value: string | undefined): number | undefined {
-  const [, amount, unit] = /^\s*\+?(\d*\.?\d+)\s*([a-z%]{0,3})\s*$/i.exec(value ?? '') ?? [];
+  const text = (value ?? '').trim();
+  if (text.length > maxLengthText) return undefined;
+  const [, amount, unit] = /^\+?(\d*\.?\d+)\s*([a-z%]{0,3})$/i.exec(text) ?? [];
   return inPixels(amount, unit);
 }
 

@@ -10,6 +10,8 @@ describe('A picture that nobody could see is not asked for', () => {
   test.each([
     `<style>.px{width:1px;height:1px}</style><img class="px" src="${src}">`,
     `<style>#t{display:none}</style><img id="t" src="${src}">`,
+    `<style>@media (max-width:480px){.a{color:red} .b{color:red}} #t{display:none}</style><img id="t" src="${src}">`,
+    `<style media="(max-width:480px)">.a{color:red}</style><style>#t{display:none}</style><img id="t" src="${src}">`,
     `<style>img.t{max-height:0px!important;width:2px}</style><img class="t" src="${src}">`,
     `<img src="${src}" width="1%" height="1%">`,
     `<img src="${src}" width="1pt" height="1pt">`,
@@ -32,6 +34,9 @@ describe('A picture that somebody sees stays', () => {
   test.each([
     `<style>.phone{display:none} @media (max-width:480px){.phone{display:block}}</style><img class="phone" src="${src}">`,
     `<style>.px{width:600px;height:1px}</style><img class="px" src="${src}" width="600" height="40">`,
+    `<style>@media (max-width:480px){.a{color:red} .nomob{display:none}}</style><img class="nomob" src="${src}">`,
+    `<style>@media (max-width:480px){@supports (display:grid){.a{color:red} .nomob{display:none}} .b{color:red} .nomob{display:none!important}}</style><img class="nomob" src="${src}">`,
+    `<style media="(max-width:480px)">.a{color:red} .nomob{display:none}</style><style>.b{color:red}</style><img class="nomob" src="${src}">`,
     `<img src="${src}" width="50%">`,
     `<img src="${src}" style="width:100%;height:auto">`,
     `<img src="${src}" style="width:2em;height:2em">`,

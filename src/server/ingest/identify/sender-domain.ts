@@ -15,6 +15,8 @@ export function findAddressHost(address: string): string | null {
 
 /** Lower-case, punycode, without the brackets of an address literal or a final dot; null for what is not a host name. */
 export function normaliseHost(raw: string): string | null {
+  // Longer with dots at its end than a name may be: no name either.
+  if (raw.length > 2 * maxHostLength) return null;
   const trimmed = raw
     .trim()
     .replace(/^\[|\]$/g, '')
