@@ -68,11 +68,18 @@ export function createRoutes(context: RouteContext): RouteObject[] {
         {
           id: 'screen',
           ErrorBoundary: ScreenFailure,
-          children: screens.map((screen) => screenRoute(screen, context)),
+          children: screensOf(context.site).map((screen) => screenRoute(screen, context)),
         },
       ],
     },
   ];
+}
+
+/** Screens that speak of plans and payments; where nothing is paid their addresses are as unknown as any other. */
+const billingScreens: readonly string[] = ['subscription-success', 'manage-subscription', 'subscribe'];
+
+function screensOf({ isBillingOff }: Site): readonly ScreenEntry[] {
+  return isBillingOff ? screens.filter(({ file }) => !billingScreens.includes(file)) : screens;
 }
 
 function screenRoute({ file, path, load }: ScreenEntry, context: RouteContext): RouteObject {

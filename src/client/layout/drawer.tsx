@@ -11,7 +11,7 @@ import { DrawerLists } from '#client/layout/drawer-lists.tsx';
 import { useLoginPath } from '#client/layout/header.tsx';
 import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
-import { useSite } from '#client/lib/app-context.ts';
+import { useHasBilling, useSite } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';
 
 interface DrawerProps {
@@ -70,6 +70,7 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
   const user = useCurrentUser();
   const isSignedIn = user !== null;
   const loginPath = useLoginPath();
+  const hasBilling = useHasBilling();
   return (
     <>
       <Heading>Saved Lists</Heading>
@@ -101,13 +102,15 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
           Logged in as <bdi>{viewerName(user)}</bdi>
         </p>
       )}
-      <ProtectedNavRow
-        to={paths.manageSubscription()}
-        icon={<CreditCard {...iconProps} />}
-        onRefused={onRefused}
-      >
-        Manage Subscription
-      </ProtectedNavRow>
+      {hasBilling && (
+        <ProtectedNavRow
+          to={paths.manageSubscription()}
+          icon={<CreditCard {...iconProps} />}
+          onRefused={onRefused}
+        >
+          Manage Subscription
+        </ProtectedNavRow>
+      )}
       <AdminNavRow />
       {isSignedIn ? (
         <NavAnchor href={paths.logout()} icon={<LogOut {...iconProps} />}>

@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium, viewerName } from '#client/features/auth/viewer-name.ts';
 import { LogoSign } from '#client/layout/logo.tsx';
-import { useSite } from '#client/lib/app-context.ts';
+import { useHasBilling, useSite } from '#client/lib/app-context.ts';
 import { useNow } from '#client/lib/now.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
@@ -29,12 +29,15 @@ export function Header() {
 const compact = 'flex-none max-md:px-3 max-xs:px-[9px]';
 
 function VisitorLinks() {
+  const hasBilling = useHasBilling();
   return (
     <nav aria-label="Account" className="flex flex-none items-center gap-2 max-xs:gap-1">
-      <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
-        Premium
-      </ButtonLink>
-      <ButtonAnchor href={useLoginPath()} variant="quiet" className={compact}>
+      {hasBilling && (
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
+          Premium
+        </ButtonLink>
+      )}
+      <ButtonAnchor href={useLoginPath()} variant={hasBilling ? 'quiet' : 'line'} className={compact}>
         Log in
       </ButtonAnchor>
     </nav>

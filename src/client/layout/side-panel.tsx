@@ -1,12 +1,16 @@
 import { Bookmark, CreditCard, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
+import { useHasBilling } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Categories and the reader's own places, beside the page from 768 px on. */
 export function SidePanel() {
+  const hasBilling = useHasBilling();
+  const isAdmin = useCurrentUser()?.isAdmin === true;
   return (
     <aside
       aria-label="Browse"
@@ -24,12 +28,16 @@ export function SidePanel() {
           Favorite Brands
         </ProtectedNavRow>
       </Group>
-      <Group heading="Account">
-        <ProtectedNavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
-          Manage Subscription
-        </ProtectedNavRow>
-        <AdminNavRow />
-      </Group>
+      {(hasBilling || isAdmin) && (
+        <Group heading="Account">
+          {hasBilling && (
+            <ProtectedNavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
+              Manage Subscription
+            </ProtectedNavRow>
+          )}
+          <AdminNavRow />
+        </Group>
+      )}
     </aside>
   );
 }

@@ -20,6 +20,11 @@ export function useSite(): Site {
   return useAppContext().site;
 }
 
+/** Whether anything is premium here and can be paid for. */
+export function useHasBilling(): boolean {
+  return !useSite().isBillingOff;
+}
+
 function useAppContext(): AppContextValue {
   const value = useContext(AppContext);
   if (value === null) throw new Error('This component stands outside of <App>.');

@@ -6,6 +6,8 @@ const site = {
   productName: 'Mailvault',
   supportEmail: 'help@vault.example',
   baseUrl: 'https://vault.example',
+  isBillingOff: false,
+  hasInvitations: false,
 };
 
 const meta: PageMeta = {

@@ -78,9 +78,10 @@ export const page: Page = {
     }
     if (outcome?.kind === 'premium') {
       const from = outcome.brand === null ? '' : ` from ${outcome.brand.name}`;
+      const isFree = site.isBillingOff;
       return {
-        title: `Premium email${from}`,
-        description: `This email${from} is for premium readers of ${site.productName}.`,
+        title: isFree ? `Email${from}` : `Premium email${from}`,
+        description: `This email${from} is for ${isFree ? 'those who log in to' : 'premium readers of'} ${site.productName}.`,
         noIndex: true,
       };
     }

@@ -10,7 +10,7 @@ function TermsScreen() {
     <LegalDocument
       title="Terms of Service"
       updatedOn="21 November 2026"
-      lead={`These are the terms on which you use ${site.productName}: what you may do with it, what a subscription costs, and how either of us can end it.`}
+      lead={`These are the terms on which you use ${site.productName}: what you may do with it, ${!site.isBillingOff ? 'what a subscription costs, ' : ''}and how either of us can end it.`}
       sections={termsSections(site)}
     />
   );
@@ -19,7 +19,7 @@ function TermsScreen() {
 export const page: Page = {
   meta: ({ site }) => ({
     title: 'Terms of Service',
-    description: `The terms of ${site.productName}: acceptable use, monthly billing, cancellation, refunds, liability and termination.`,
+    description: `The terms of ${site.productName}: acceptable use, ${!site.isBillingOff ? 'monthly billing, cancellation, refunds, ' : ''}liability and termination.`,
     canonicalPath: paths.terms(),
   }),
   Component: TermsScreen,

@@ -14,6 +14,8 @@ export const site = {
   productName: 'Mailvault',
   supportEmail: 'help@vault.example',
   baseUrl: 'https://vault.example',
+  isBillingOff: false,
+  hasInvitations: false,
 };
 
 export const sport: Category = {

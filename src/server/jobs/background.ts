@@ -26,7 +26,8 @@ export function startBackground(app: FastifyInstance, config: Config, services: 
       content,
       fetching,
       camera,
-      reconcile: (signal) =>
+      reconcile: async (signal) =>
+        config.billing === 'off' ||
         reconcileSubscriptions({ database: services.database, billing, now: () => new Date() }, { signal }),
     }),
     app.log,

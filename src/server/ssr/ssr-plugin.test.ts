@@ -79,6 +79,8 @@ beforeAll(async () => {
         productName: 'Mailvault',
         supportEmail: 'help@vault.example',
         baseUrl: 'http://vault.example',
+        billing: 'sandbox',
+        signIn: 'embedded',
       },
       now: () => instant,
       content,
@@ -204,7 +206,11 @@ test('Pages that are not built are said to be, in one sentence', async () => {
   await expect(
     ssrPlugin(
       fastify(),
-      { config: { productName: '', supportEmail: '', baseUrl: '' }, now: () => instant, content },
+      {
+        config: { productName: '', supportEmail: '', baseUrl: '', billing: 'sandbox', signIn: 'embedded' },
+        now: () => instant,
+        content,
+      },
       { dist: join(dist, 'nowhere') },
     ),
   ).rejects.toThrow('The pages are not built yet.');

@@ -23,7 +23,7 @@ import type { RawAnswer } from '#shared/contract/rendering.ts';
 import type { Site } from '#shared/contract/site.ts';
 
 export interface SsrDependencies {
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>;
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn'>;
   now: () => Date;
   content: ContentVersion;
 }
@@ -121,8 +121,14 @@ interface PageAnswer {
 type RenderPage = (url: string, cookie: string | undefined) => Promise<PageAnswer>;
 
 function pageRenderer(app: FastifyInstance, deps: SsrDependencies, source: PageSource): RenderPage {
-  const { productName, supportEmail, baseUrl } = deps.config;
-  const site: Site = { productName, supportEmail, baseUrl };
+  const { productName, supportEmail, baseUrl, billing, signIn } = deps.config;
+  const site: Site = {
+    productName,
+    supportEmail,
+    baseUrl,
+    isBillingOff: billing === 'off',
+    hasInvitations: signIn === 'invite',
+  };
   return async (url, cookie) => {
     const render = await source.loadRender();
     const page = await render({

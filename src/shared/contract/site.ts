@@ -6,4 +6,8 @@ export interface Site {
   supportEmail: string;
   /** BASE_URL without a trailing slash, for canonical links. */
   baseUrl: string;
+  /** Where BILLING is off nothing is premium, and everything is open to whoever logs in. */
+  isBillingOff: boolean;
+  /** Whether people sign in with a password of this server, by an administrator's invitation. */
+  hasInvitations: boolean;
 }

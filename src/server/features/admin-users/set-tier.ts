@@ -4,13 +4,15 @@ import { nameOf, noUser, toUser } from '#server/features/admin-users/service.ts'
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
+import { nothingIsPaid } from '#server/features/billing/routes.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /**
  * Gives or takes premium, without an end (design, section 3). A subscription at Stripe ends with it.
- * @throws AppError `not_found` for an unknown user.
+ * @throws AppError `not_found` for an unknown user; `conflict` where nothing is paid.
  */
 export async function setTier(
   deps: RouteDependencies,
@@ -18,6 +20,7 @@ export async function setTier(
   userId: string,
   tier: SubscriptionTier,
 ): Promise<AdminUser> {
+  if (deps.config.billing === 'off') throw new AppError('conflict', nothingIsPaid);
   const before = await getUser(deps, userId);
   await setTierByAdmin(deps, userId, tier);
   // Not the transaction of the change itself: between them stands a conversation with Stripe.

@@ -70,7 +70,8 @@ async function embeddedSignIn(app: FastifyInstance, deps: RouteDependencies): Pr
       ...deps,
       provider: identityProvider(embeddedConfiguration(app, issuer)),
       afterSignIn: async ({ userId, claims, origin }) => {
-        if (startsWithPremium(claims.email)) await giveDemoSubscription(deps, userId, origin);
+        if (deps.config.billing === 'off' || !startsWithPremium(claims.email)) return;
+        await giveDemoSubscription(deps, userId, origin);
       },
     });
   });

@@ -6,12 +6,14 @@ import {
   type SessionUser,
   sessionCookie,
 } from '#server/features/auth/sessions.ts';
-import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
+import { type Viewer, type Visitor, visitor, visitorOf } from '#server/features/auth/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reads who makes a request; absent in a server without accounts, such as a single plugin under test. */
     readSession?: (request: FastifyRequest) => Promise<SessionUser | undefined>;
+    /** Who somebody without a session is here; set with `readSession`. */
+    visitor?: Visitor;
   }
 }
 
@@ -22,15 +24,25 @@ const known = new WeakMap<FastifyRequest, Promise<SessionUser | undefined>>();
 const maxSessionIdLength = 100;
 
 /** Lets `sessionUserOf` and `viewerOf` read the `sessions` table. Needs @fastify/cookie. */
-export function readSessions(app: FastifyInstance, { database, now }: AppDependencies): void {
+export function readSessions(app: FastifyInstance, { config, database, now }: AppDependencies): void {
+  app.decorate('visitor', visitorOf(config));
   app.decorate('readSession', async (request: FastifyRequest) => {
     const sessionId = request.cookies[sessionCookie];
     if (sessionId === undefined || sessionId.length > maxSessionIdLength) return undefined;
     const user = await findSessionUser(database.pool, sessionId, now());
     if (user?.isSessionAging === true) await extendSession(database.pool, sessionId, now());
-    return user;
+    return user === undefined || config.billing !== 'off' ? user : { ...user, ...everythingOpen };
   });
 }
+
+/** What an account opens where nothing is paid, whatever its row says of a time when something was. */
+const everythingOpen = {
+  subscriptionTier: 'premium',
+  subscriptionEndDate: null,
+  subscriptionCancelled: false,
+  premiumUntil: null,
+  hasPremium: true,
+} as const satisfies Partial<SessionUser>;
 
 /** The signed-in user of a request; undefined for a visitor, and for an expired, altered or foreign cookie. */
 export function sessionUserOf(request: FastifyRequest): Promise<SessionUser | undefined> {
@@ -44,6 +56,6 @@ export function sessionUserOf(request: FastifyRequest): Promise<SessionUser | un
 /** Who makes a request, read afresh with each one. The only door from a request to a viewer. */
 export async function viewerOf(request: FastifyRequest): Promise<Viewer> {
   const user = await sessionUserOf(request);
-  if (user === undefined) return visitor;
+  if (user === undefined) return request.server.visitor ?? visitor;
   return { kind: 'user', userId: user.id, isAdmin: user.isAdmin, hasPremium: user.hasPremium };
 }

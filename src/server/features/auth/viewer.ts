@@ -1,9 +1,21 @@
+import type { Config } from '#server/config.ts';
+
 /**
  * Who is looking. Access rules take a viewer and nothing else about the request,
  * so that API, pages, feeds and pictures cannot come to different answers.
  */
-export type Viewer =
-  | { kind: 'visitor' }
-  | { kind: 'user'; userId: string; isAdmin: boolean; hasPremium: boolean };
+export type Viewer = Visitor | { kind: 'user'; userId: string; isAdmin: boolean; hasPremium: boolean };
 
-export const visitor: Viewer = { kind: 'visitor' };
+export interface Visitor {
+  kind: 'visitor';
+  /** Whether brands marked premium-only are open like the others: nothing is premium where nothing is paid. */
+  seesEveryBrand?: boolean;
+}
+
+/** Somebody who is not signed in, where premium is paid for. */
+export const visitor: Visitor = { kind: 'visitor' };
+
+/** Somebody who is not signed in, at a server of this configuration. */
+export function visitorOf({ billing }: Pick<Config, 'billing'>): Visitor {
+  return billing === 'off' ? { kind: 'visitor', seesEveryBrand: true } : visitor;
+}

@@ -13,7 +13,7 @@ export interface Billing {
   account(): Promise<StripeAccount>;
   /** The SDK's client of that account. */
   stripe(): Promise<Stripe>;
-  /** The embedded sandbox; null wherever a Stripe account is configured. */
+  /** The embedded sandbox; null wherever BILLING is something else. */
   sandbox(): Promise<PaymentSandbox | null>;
   log: BillingLog;
   /** Closes the sandbox where one was opened; calling it again changes nothing. */
@@ -28,9 +28,9 @@ export interface BillingDependencies {
 }
 
 export interface OpenBillingDependencies {
-  config: Pick<Config, 'stripe'>;
+  config: Pick<Config, 'billing' | 'stripe'>;
   log: BillingLog;
-  /** Starts the embedded sandbox; asked at most once at a time, and never where an account is configured. */
+  /** Starts the embedded sandbox; asked at most once at a time, and only where BILLING is sandbox. */
   openSandbox: () => Promise<PaymentSandbox>;
   client?: StripeClientOptions | undefined;
 }
@@ -44,7 +44,7 @@ export function openBilling({ config, log, openSandbox, client }: OpenBillingDep
   let stripe: Promise<Stripe> | undefined;
 
   const openedSandbox = () => {
-    sandbox ??= keptUnlessFailed(config.stripe === null ? openSandbox() : Promise.resolve(null), () => {
+    sandbox ??= keptUnlessFailed(config.billing === 'sandbox' ? openSandbox() : Promise.resolve(null), () => {
       sandbox = undefined;
     });
     return sandbox;

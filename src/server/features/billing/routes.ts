@@ -4,7 +4,8 @@ import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
 import { createCheckout } from '#server/features/billing/create-checkout.ts';
 import { verifySubscription } from '#server/features/billing/verify-subscription.ts';
-import { webhookRoute } from '#server/features/billing/webhook-route.ts';
+import { webhookPath, webhookRoute } from '#server/features/billing/webhook-route.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
@@ -22,11 +23,18 @@ import { noBody } from '#shared/contract/common.ts';
 const signedOut = 'Please log in to manage your subscription';
 const forUsers = guardedBy((viewer) => requireUser(viewer, signedOut));
 
+/** What is said where BILLING is off. */
+export const nothingIsPaid = 'Nothing is paid for here: everything is open to whoever logs in.';
+
 /** Each of these asks Stripe several times. */
 const config = { rateLimit: rateLimits.writes };
 
 /** Checkout, the return from it, cancelling, and Stripe's events. */
 export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  if (deps.config.billing === 'off') {
+    refuseBilling(app);
+    return;
+  }
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -80,4 +88,23 @@ export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): vo
   );
 
   webhookRoute(app, deps);
+}
+
+/** Where nothing is paid: what somebody still asks who knew it otherwise is answered in a sentence. */
+function refuseBilling(app: FastifyInstance): void {
+  for (const [method, url] of [
+    ['POST', '/api/create-checkout-session'],
+    ['GET', '/api/verify-subscription'],
+    ['POST', '/api/cancel-subscription'],
+    ['POST', webhookPath],
+  ] as const) {
+    app.route({
+      method,
+      url,
+      config: { ...config, ...(url === webhookPath ? { allowForeignOrigin: true as const } : {}) },
+      handler: () => {
+        throw new AppError('not_found', nothingIsPaid);
+      },
+    });
+  }
 }

@@ -72,7 +72,7 @@ async function withTeasers(
   const open = brands.filter((brand) => canReadBrand(viewer, brand)).map((brand) => brand.id);
   const teasers = await listTeasers(deps.database.pool, open, readableSince(viewer, deps.now()));
   const favorites = await favoritesOf(deps, viewer);
-  return brands.map((brand) => toBrand(brand, teasers.get(brand.id) ?? [], favorites.has(brand.id)));
+  return brands.map((brand) => toBrand(deps, brand, teasers.get(brand.id) ?? [], favorites.has(brand.id)));
 }
 
 /** The ids of the viewer's favourites; none for whoever has no premium, though theirs are kept. */
@@ -109,7 +109,7 @@ export async function getBrand(deps: RouteDependencies, viewer: Viewer, slug: st
   const brand = await requireReadableBrand(deps, viewer, slug);
   const since = readableSince(viewer, deps.now());
   const olderEmailCount = since === null ? 0 : await countEmailsBefore(deps.database.pool, brand.id, since);
-  const { latestEmails: _, ...detail } = toBrand(brand, [], await isFavoriteOf(deps, viewer, brand.id));
+  const { latestEmails: _, ...detail } = toBrand(deps, brand, [], await isFavoriteOf(deps, viewer, brand.id));
   return { ...detail, isPremiumRestricted: false, olderEmailCount };
 }
 
@@ -148,7 +148,12 @@ async function isFavoriteOf(deps: RouteDependencies, viewer: Viewer, brandId: nu
   return isFavorite(deps.database.pool, viewer.userId, brandId);
 }
 
-function toBrand(row: BrandRow, latestEmails: EmailTeaser[], isFavorite: boolean): Brand {
+function toBrand(
+  { config }: RouteDependencies,
+  row: BrandRow,
+  latestEmails: EmailTeaser[],
+  isFavorite: boolean,
+): Brand {
   return {
     id: row.id,
     name: row.name,
@@ -160,7 +165,7 @@ function toBrand(row: BrandRow, latestEmails: EmailTeaser[], isFavorite: boolean
     category: { name: row.categoryName, slug: row.categorySlug },
     emailCount: row.emailCount,
     lastEmailAt: row.lastEmailAt?.toISOString() ?? null,
-    isPremiumOnly: row.isPremiumOnly,
+    isPremiumOnly: row.isPremiumOnly && config.billing !== 'off',
     isFavorite,
     latestEmails,
   };

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
@@ -10,7 +11,8 @@ export function hasFullAccess(viewer: Viewer): boolean {
 
 /** Whether the emails of a brand are open to the viewer. */
 export function canReadBrand(viewer: Viewer, brand: { isPremiumOnly: boolean }): boolean {
-  return !brand.isPremiumOnly || hasFullAccess(viewer);
+  if (!brand.isPremiumOnly || hasFullAccess(viewer)) return true;
+  return viewer.kind === 'visitor' && viewer.seesEveryBrand === true;
 }
 
 /** The instant from which on the viewer may read emails; null for the whole history. */
@@ -26,4 +28,14 @@ export function canReadEmail(
 ): boolean {
   const since = readableSince(viewer, now);
   return canReadBrand(viewer, email.brand) && (since === null || email.receivedAt >= since);
+}
+
+/** Why an email is closed, to whoever it is closed to. */
+export function closedEmailSentence(
+  { billing }: Pick<Config, 'billing'>,
+  { isPremiumOnly }: { isPremiumOnly: boolean },
+): string {
+  if (billing === 'off') return `Emails older than ${freeHistoryDays} days are for those who log in.`;
+  if (isPremiumOnly) return 'The emails of this brand are part of premium.';
+  return `Emails older than ${freeHistoryDays} days are part of premium.`;
 }

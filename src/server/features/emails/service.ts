@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
-import { canReadEmail, readableSince } from '#server/features/emails/access.ts';
+import { canReadEmail, closedEmailSentence, readableSince } from '#server/features/emails/access.ts';
 import { listOffers } from '#server/features/emails/offers.ts';
 import {
   countEmails,
@@ -18,7 +18,6 @@ import type { ErrorReply } from '#shared/contract/common.ts';
 import type { EmailDetail, EmailSummary, PremiumEmail } from '#shared/contract/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
-import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** Which emails of a brand, and which page of them. */
 export interface EmailListing {
@@ -88,10 +87,7 @@ export async function getEmail(deps: RouteDependencies, viewer: Viewer, id: numb
       PremiumEmail,
       keyof ErrorReply
     >;
-    const sentence = brand.isPremiumOnly
-      ? 'The emails of this brand are part of premium.'
-      : `Emails older than ${freeHistoryDays} days are part of premium.`;
-    throw new AppError('premium_required', sentence, { body: stub });
+    throw new AppError('premium_required', closedEmailSentence(deps.config, brand), { body: stub });
   }
   const [body, offers] = [await findEmailBody(pool, id), await listOffers(pool, id)];
   return { ...toSummary(email, brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes, offers };

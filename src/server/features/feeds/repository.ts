@@ -10,11 +10,11 @@ export interface IdRange {
 const batchSize = 5_000;
 
 /**
- * Every email of an id range that is open to visitors, by id: no premium-only brand, nothing before `since`.
+ * Every email of an id range that is open to visitors, by id: no premium-only brand where those are closed, nothing before `since`.
  */
 export async function* eachOpenEmail(
   db: Queryable,
-  since: Date,
+  { since, isPremiumOpen }: { since: Date; isPremiumOpen: boolean },
   range: IdRange,
 ): AsyncGenerator<{ id: number; receivedAt: Date }> {
   let { first } = range;
@@ -22,9 +22,9 @@ export async function* eachOpenEmail(
     const { rows } = await db.query<{ id: number; receivedAt: Date }>({
       name: 'open-emails',
       text: `select e.id, e.received_at as "receivedAt" from emails e join brands b on b.id = e.brand_id
-        where e.id >= $1::bigint and e.id < $2::bigint and e.received_at >= $3 and not b.is_premium_only
+        where e.id >= $1::bigint and e.id < $2::bigint and e.received_at >= $3 and (not b.is_premium_only or $4)
         order by e.id limit ${batchSize}`,
-      values: [first, range.end, since],
+      values: [first, range.end, since, isPremiumOpen],
     });
     yield* rows;
     const last = rows.at(-1);

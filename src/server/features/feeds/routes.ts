@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { visitor } from '#server/features/auth/viewer.ts';
+import { visitorOf } from '#server/features/auth/viewer.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
 import { listBrandEmails } from '#server/features/emails/service.ts';
 import { atomFeed } from '#server/features/feeds/atom.ts';
@@ -42,6 +42,7 @@ export function feedRoutes(
   { pagesPerFile = maxPagesPerFile }: { pagesPerFile?: number } = {},
 ): void {
   const { baseUrl, productName } = deps.config;
+  const visitor = visitorOf(deps.config);
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(

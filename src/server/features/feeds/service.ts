@@ -1,4 +1,4 @@
-import { visitor } from '#server/features/auth/viewer.ts';
+import { type Viewer, visitorOf } from '#server/features/auth/viewer.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
 import { eachOpenEmail, type IdRange, spanOfEmails } from '#server/features/feeds/repository.ts';
@@ -13,16 +13,18 @@ import { paths } from '#shared/paths.ts';
 export const maxPagesPerFile = 45_000;
 
 /** Files and robots are for anybody, so everything below is what a visitor may read, whoever asks. */
-export function openSince(now: Date): Date {
+export function openSince(visitor: Viewer, now: Date): Date {
   return readableSince(visitor, now) ?? new Date(0);
 }
 
 /** Every public page that is not an email: home, categories, brands open to visitors, and the static ones. */
 export async function listOpenPages(deps: RouteDependencies): Promise<SitemapPage[]> {
+  const visitor = visitorOf(deps.config);
   const categories = await listCategories(deps.database.pool);
   const brands = (await deps.directory.list()).filter((brand) => canReadBrand(visitor, brand));
+  const plans = deps.config.billing === 'off' ? [] : [paths.subscribe()];
   return [
-    ...[paths.home(), paths.subscribe(), paths.privacy(), paths.terms()].map(withoutDate),
+    ...[paths.home(), ...plans, paths.privacy(), paths.terms()].map(withoutDate),
     ...categories.map(({ slug }) => withoutDate(paths.category(slug))),
     ...brands.map((brand) => ({ path: paths.brand(brand.slug), changedAt: brand.lastEmailAt })),
   ];
@@ -37,7 +39,12 @@ export async function* eachOpenEmailPage(
   deps: RouteDependencies,
   range: IdRange,
 ): AsyncGenerator<SitemapPage> {
-  for await (const email of eachOpenEmail(deps.database.pool, openSince(deps.now()), range)) {
+  const visitor = visitorOf(deps.config);
+  const open = {
+    since: openSince(visitor, deps.now()),
+    isPremiumOpen: canReadBrand(visitor, { isPremiumOnly: true }),
+  };
+  for await (const email of eachOpenEmail(deps.database.pool, open, range)) {
     yield { path: paths.email(email.id), changedAt: email.receivedAt };
   }
 }
@@ -50,7 +57,10 @@ export type SitemapPlan =
 /** Decides by how much there is; files of emails are blocks of ids, so that none can ever hold too many. */
 export async function planSitemap(deps: RouteDependencies, pagesPerFile: number): Promise<SitemapPlan> {
   const pages = await listOpenPages(deps);
-  const { count, range } = await spanOfEmails(deps.database.pool, openSince(deps.now()));
+  const { count, range } = await spanOfEmails(
+    deps.database.pool,
+    openSince(visitorOf(deps.config), deps.now()),
+  );
   if (pages.length + count <= pagesPerFile) return { kind: 'single', pages, emails: range };
   const first = range === null ? 0 : Math.floor(range.first / pagesPerFile);
   const last = range === null ? -1 : Math.floor((range.end - 1) / pagesPerFile);

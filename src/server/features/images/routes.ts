@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
-import { visitor } from '#server/features/auth/viewer.ts';
+import { visitorOf } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
-import { canReadEmail } from '#server/features/emails/access.ts';
+import { canReadEmail, closedEmailSentence } from '#server/features/emails/access.ts';
 import { safeFileName } from '#server/features/images/file-name.ts';
 import { createFirstView } from '#server/features/images/first-view.ts';
 import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
@@ -80,12 +80,12 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
     if (row === undefined) throw noPicture();
     const email = { receivedAt: row.receivedAt, brand: { isPremiumOnly: row.isPremiumOnly } };
     if (!canReadEmail(await viewerOf(request), email, now())) {
-      throw new AppError('premium_required', 'This email is part of premium.', {
+      throw new AppError('premium_required', closedEmailSentence(options.config, email.brand), {
         body: { isPremiumContent: true, brand: { name: row.brandName, slug: row.brandSlug } },
       });
     }
     if (row.image === null) throw noPicture();
-    return { image: row.image, isOpen: canReadEmail(visitor, email, now()) };
+    return { image: row.image, isOpen: canReadEmail(visitorOf(options.config), email, now()) };
   }
 
   /** @returns false when the blob store does not have it. */

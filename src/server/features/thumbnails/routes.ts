@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
-import { canReadEmail } from '#server/features/emails/access.ts';
+import { canReadEmail, closedEmailSentence } from '#server/features/emails/access.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import { drawSketch } from '#server/features/thumbnails/draw-sketch.ts';
 import { findThumbnail } from '#server/features/thumbnails/repository.ts';
@@ -28,7 +28,10 @@ const cacheControl = 'private, max-age=3600';
  * The pictures of emails that cards show, under the same access rule as the emails. Where no browser has made one
  * yet, it is drawn from the mail itself when first asked for, and kept.
  */
-export function thumbnailRoutes(app: FastifyInstance, { database, blobs, now }: AppDependencies): void {
+export function thumbnailRoutes(
+  app: FastifyInstance,
+  { config, database, blobs, now }: AppDependencies,
+): void {
   /** A page of cards asked for by several visitors at once is drawn once. */
   const underWay = new Map<number, Promise<Buffer | undefined>>();
 
@@ -70,7 +73,7 @@ export function thumbnailRoutes(app: FastifyInstance, { database, blobs, now }: 
       throw new AppError('not_found', 'There is no such picture of an email.');
     const email = { receivedAt: row.receivedAt, brand: { isPremiumOnly: row.isPremiumOnly } };
     if (!canReadEmail(await viewerOf(request), email, now())) {
-      throw new AppError('premium_required', 'This email is part of premium.', {
+      throw new AppError('premium_required', closedEmailSentence(config, email.brand), {
         body: { isPremiumContent: true, brand: { name: row.brandName, slug: row.brandSlug } },
       });
     }

@@ -6,6 +6,7 @@ import { MenuButton } from '#client/features/admin/components/menu-button.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { PremiumSwitch } from '#client/features/admin-brands/components/premium-switch.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { Site } from '#shared/contract/site.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'merge';
@@ -13,8 +14,12 @@ export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'me
 type OpenDialog = (kind: BrandDialogKind, brand: AdminBrand) => void;
 
 /** The columns of the specification (section 2). Below 1180 px the domain stands under the name. */
-export function brandColumns(open: OpenDialog, preload: () => void): AdminColumn<AdminBrand>[] {
-  return [
+export function brandColumns(
+  open: OpenDialog,
+  preload: () => void,
+  { isBillingOff }: Pick<Site, 'isBillingOff'>,
+): AdminColumn<AdminBrand>[] {
+  const columns: AdminColumn<AdminBrand>[] = [
     {
       key: 'brand',
       header: 'Brand',
@@ -69,6 +74,7 @@ export function brandColumns(open: OpenDialog, preload: () => void): AdminColumn
       cell: (brand) => <Actions brand={brand} open={open} preload={preload} />,
     },
   ];
+  return columns.filter(({ key }) => !isBillingOff || key !== 'premium');
 }
 
 function Brand({ brand }: { brand: AdminBrand }) {

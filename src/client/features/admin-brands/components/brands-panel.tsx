@@ -15,7 +15,7 @@ import {
   brandColumns,
 } from '#client/features/admin-brands/components/brand-columns.tsx';
 import { BrandTools, sortParameters } from '#client/features/admin-brands/components/brand-tools.tsx';
-import { useApi } from '#client/lib/app-context.ts';
+import { useApi, useSite } from '#client/lib/app-context.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
@@ -33,7 +33,8 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
     placeholderData: keepPreviousData,
   });
   const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand }>();
-  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), preloadDialogs);
+  const site = useSite();
+  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), preloadDialogs, site);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>

@@ -79,6 +79,11 @@ export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
   },
 ];
 
+/** Where nothing is paid there are no tiers to show or give. */
+export const userColumnsWithoutTiers = userColumns.filter(
+  ({ key }) => !['subscription', 'expires', 'premium'].includes(key),
+);
+
 function SubscriptionBadge({ user }: { user: AdminUser }) {
   if (!user.hasPremium) return <Badge>Free</Badge>;
   return <Badge className="bg-accent-tint! text-accent!">Premium</Badge>;

@@ -4,15 +4,20 @@ import { AdminSearchBox } from '#client/features/admin/components/admin-search-b
 import { PanelHead, ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { usersQuery } from '#client/features/admin-users/api/list-users.ts';
-import { userColumns } from '#client/features/admin-users/components/user-columns.tsx';
+import {
+  userColumns,
+  userColumnsWithoutTiers,
+} from '#client/features/admin-users/components/user-columns.tsx';
 import { readUserListing, tierParameter } from '#client/features/admin-users/user-listing.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 /** The Users tab: who there is, and who has premium. */
 export function UsersPanel() {
   const { search, change } = useAdminAddress();
-  const listing = readUserListing(search);
+  const hasBilling = useHasBilling();
+  const read = readUserListing(search);
+  const listing = hasBilling ? read : { ...read, tier: null };
   const users = useInfiniteQuery({
     ...usersQuery(useApi(), { ...listing, role: null }),
     placeholderData: keepPreviousData,
@@ -22,20 +27,22 @@ export function UsersPanel() {
     <>
       <PanelHead title={total === null ? 'Users' : `Users (${formatCount(total)})`}>
         <AdminSearchBox label="Search users..." />
-        <ToolSelect
-          aria-label="Subscription"
-          value={listing.tier ?? ''}
-          onChange={({ target }) => change({ [tierParameter]: target.value })}
-        >
-          <option value="">All Subscriptions</option>
-          <option value="premium">Premium</option>
-          <option value="free">Free</option>
-        </ToolSelect>
+        {hasBilling && (
+          <ToolSelect
+            aria-label="Subscription"
+            value={listing.tier ?? ''}
+            onChange={({ target }) => change({ [tierParameter]: target.value })}
+          >
+            <option value="">All Subscriptions</option>
+            <option value="premium">Premium</option>
+            <option value="free">Free</option>
+          </ToolSelect>
+        )}
       </PanelHead>
       <AdminListing
         what="users"
         list={users}
-        columns={userColumns}
+        columns={hasBilling ? userColumns : userColumnsWithoutTiers}
         rowKey={({ id }) => id}
         emptyTitle="No users found"
         {...(listing.query === '' ? {} : { emptyHint: `No results for "${listing.query}"` })}

@@ -1,22 +1,28 @@
+import { LogInPanel } from '#client/components/log-in-panel.tsx';
 import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { useHasBilling } from '#client/lib/app-context.ts';
 import { countOf } from '#shared/format/count.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** How much of the brand lies before the history this reader has, and what would open it. */
 export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolean }) {
+  const hasBilling = useHasBilling();
   if (count === 0) return null;
+  const title = `${countOf(count, 'more email', 'more emails')} from this brand`;
   const are = count === 1 ? 'It is' : 'They are';
+  const older = `${are} older than the last ${freeHistoryDays} days, which everyone can read.`;
   return (
     <div className={isAlone ? '' : 'mt-10'}>
-      <UpgradePanel
-        size="md"
-        title={`${countOf(count, 'more email', 'more emails')} from this brand`}
-        action={<UpgradeNow />}
-      >
-        {are} older than the last {freeHistoryDays} days, which everyone can read. Premium opens the whole
-        history for £25 per month.
-      </UpgradePanel>
+      {hasBilling ? (
+        <UpgradePanel size="md" title={title} action={<UpgradeNow />}>
+          {older} Premium opens the whole history for £25 per month.
+        </UpgradePanel>
+      ) : (
+        <LogInPanel size="md" title={title}>
+          {older} Logging in opens the whole history.
+        </LogInPanel>
+      )}
     </div>
   );
 }

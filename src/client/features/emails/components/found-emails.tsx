@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
@@ -10,7 +10,7 @@ import {
   EmailGridSkeleton,
 } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
-import { useApi } from '#client/lib/app-context.ts';
+import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
@@ -91,10 +91,24 @@ export function FoundEmails({
 
 /** A search of the free plan, and what would look further. */
 function HistoryNote() {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  const link = 'text-accent underline underline-offset-[3px]';
+  if (!hasBilling) {
+    return (
+      <p className="mt-1 text-sm text-ink-2">
+        From the last {freeHistoryDays} days.{' '}
+        <a href={paths.login(pathname + search)} className={link}>
+          Log in
+        </a>{' '}
+        to search the whole history.
+      </p>
+    );
+  }
   return (
     <p className="mt-1 text-sm text-ink-2">
       From the last {freeHistoryDays} days.{' '}
-      <Link to={paths.manageSubscription()} className="text-accent underline underline-offset-[3px]">
+      <Link to={paths.manageSubscription()} className={link}>
         Premium
       </Link>{' '}
       searches the whole history.

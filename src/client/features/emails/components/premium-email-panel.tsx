@@ -1,5 +1,7 @@
+import { LogInPanel } from '#client/components/log-in-panel.tsx';
 import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { useHasBilling } from '#client/lib/app-context.ts';
 import type { PremiumEmail } from '#shared/contract/emails.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
@@ -11,11 +13,20 @@ export function PremiumEmailPanel({
   brand: PremiumEmail['brand'] | null;
   level?: 1 | 2;
 }) {
+  const hasBilling = useHasBilling();
+  const from = brand === null ? '' : ` from ${brand.name}`;
+  if (!hasBilling) {
+    return (
+      <LogInPanel title="Log in to read this email" level={level}>
+        Everyone can read the last {freeHistoryDays} days. This email{from} is older: logging in opens the
+        whole history.
+      </LogInPanel>
+    );
+  }
   return (
     <UpgradePanel title="Premium Email" level={level} action={<UpgradeNow />}>
-      This email{brand === null ? '' : ` from ${brand.name}`} is for premium readers: everyone can read the
-      last {freeHistoryDays} days of brands that are not premium. £25 per month opens all brands and emails
-      and the whole history.
+      This email{from} is for premium readers: everyone can read the last {freeHistoryDays} days of brands
+      that are not premium. £25 per month opens all brands and emails and the whole history.
     </UpgradePanel>
   );
 }

@@ -2,7 +2,13 @@ import type { LegalSection } from '#client/features/legal/components/legal-docum
 import type { Site } from '#shared/contract/site.ts';
 
 /** The privacy policy: what specification section 2 asks for, said about what the product really does. */
-export function privacySections({ productName, supportEmail }: Site): LegalSection[] {
+export function privacySections({
+  productName,
+  supportEmail,
+  isBillingOff,
+  hasInvitations,
+}: Site): LegalSection[] {
+  const hasBilling = !isBillingOff;
   const contact = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return [
     {
@@ -20,17 +26,21 @@ export function privacySections({ productName, supportEmail }: Site): LegalSecti
               of the connection.
             </li>
             <li>
-              <strong>When you sign in:</strong> your email address and, where your sign-in provider passes it
-              on, your name and picture.
+              <strong>When you sign in:</strong> your email address
+              {hasInvitations
+                ? ', and your password as a fingerprint from which it cannot be read.'
+                : ' and, where your sign-in provider passes it on, your name and picture.'}
             </li>
             <li>
               <strong>When you use your account:</strong> the brands you mark as favorites, your saved lists,
               the emails in them and the notes you write.
             </li>
-            <li>
-              <strong>When you subscribe:</strong> your plan, its start and end, and the reference numbers of
-              your subscription. We never see or store your card number.
-            </li>
+            {hasBilling && (
+              <li>
+                <strong>When you subscribe:</strong> your plan, its start and end, and the reference numbers
+                of your subscription. We never see or store your card number.
+              </li>
+            )}
             <li>
               <strong>When you write to us:</strong> your message and your address, so that we can answer.
             </li>
@@ -46,9 +56,9 @@ export function privacySections({ productName, supportEmail }: Site): LegalSecti
         <>
           <p>
             We use your data to show you the vault, to keep you signed in, to keep your favorites and lists,
-            to bill a subscription you asked for, to answer you, and to protect the service against abuse. Our
-            legal bases are the contract with you, our legitimate interest in a safe service, the law where it
-            makes us keep records, and your consent where we ask for it.
+            {hasBilling && 'to bill a subscription you asked for, '}to answer you, and to protect the service
+            against abuse. Our legal bases are the contract with you, our legitimate interest in a safe
+            service, the law where it makes us keep records, and your consent where we ask for it.
           </p>
           <p>We do not sell personal data, show advertising, or build profiles of our readers.</p>
         </>
@@ -76,13 +86,16 @@ export function privacySections({ productName, supportEmail }: Site): LegalSecti
         <>
           <p>We share only what is needed, and only with those who run a part of the service for us:</p>
           <ul>
+            {hasBilling && (
+              <li>
+                <strong>Our payment provider, Stripe,</strong> takes payments and holds your payment details.
+                It receives your email address and the plan you chose, and works under its own privacy policy.
+              </li>
+            )}
             <li>
-              <strong>Our payment provider, Stripe,</strong> takes payments and holds your payment details. It
-              receives your email address and the plan you chose, and works under its own privacy policy.
-            </li>
-            <li>
-              <strong>Our authentication and hosting provider</strong> signs you in and runs the servers and
-              the database that hold your data, on our instructions and under a data processing agreement.
+              <strong>Our {!hasInvitations && 'authentication and '}hosting provider</strong>{' '}
+              {!hasInvitations && 'signs you in and '}runs the servers and the database that hold your data,
+              on our instructions and under a data processing agreement.
             </li>
           </ul>
           <p>
@@ -139,7 +152,9 @@ export function privacySections({ productName, supportEmail }: Site): LegalSecti
       body: (
         <>
           <p>
-            Connections are encrypted. Sign-in runs through a provider, so we hold no passwords of yours.
+            {hasInvitations
+              ? 'Passwords are stored only as salted fingerprints. '
+              : 'Connections are encrypted. Sign-in runs through a provider, so we hold no passwords of yours. '}
             Sessions are stored only as a fingerprint, access to personal data is limited to those who need
             it, and emails are shown in a closed frame in which no script can run.
           </p>
@@ -156,8 +171,10 @@ export function privacySections({ productName, supportEmail }: Site): LegalSecti
       body: (
         <p>
           Technical records are deleted after a short time, and sessions when they expire. Account data is
-          kept as long as you have an account; when you ask us to delete it, we do so within 30 days, apart
-          from invoices and payment records, which the law makes us keep for up to seven years.
+          kept as long as you have an account; when you ask us to delete it, we do so within 30 days
+          {hasBilling &&
+            ', apart from invoices and payment records, which the law makes us keep for up to seven years'}
+          .
         </p>
       ),
     },

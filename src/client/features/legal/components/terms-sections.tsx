@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
+const refundAtEnd =
+  ' If we end the service, or close a paid account without such a reason, we refund the unused part of the current month.';
+
 /** The terms of service: what specification section 2 asks for. */
-export function termsSections({ productName, supportEmail }: Site): LegalSection[] {
+export function termsSections({ productName, supportEmail, isBillingOff }: Site): LegalSection[] {
+  const hasBilling = !isBillingOff;
   const contact = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return [
     {
@@ -18,11 +23,18 @@ export function termsSections({ productName, supportEmail }: Site): LegalSection
             to everyone who uses it, with or without an account. By using it you agree to them; if you do not,
             please do not use it.
           </p>
-          <p>
-            Without a subscription you see brands that are not marked Premium and the last {freeHistoryDays}{' '}
-            days of their emails. A premium subscription opens all brands and emails, the whole history,
-            unlimited saved lists and favorite brands.
-          </p>
+          {hasBilling ? (
+            <p>
+              Without a subscription you see brands that are not marked Premium and the last {freeHistoryDays}{' '}
+              days of their emails. A premium subscription opens all brands and emails, the whole history,
+              unlimited saved lists and favorite brands.
+            </p>
+          ) : (
+            <p>
+              Without an account you see the last {freeHistoryDays} days of emails. Logging in opens the whole
+              history, saved lists and favorite brands. Nothing is charged for it.
+            </p>
+          )}
         </>
       ),
     },
@@ -31,9 +43,10 @@ export function termsSections({ productName, supportEmail }: Site): LegalSection
       title: 'Your account',
       body: (
         <p>
-          You need an account for favorites, saved lists and a subscription. You must be at least 16 years
-          old, give an email address of your own, and keep your sign-in to yourself. What happens under your
-          account is your responsibility; tell us at {contact} if someone else has used it.
+          You need an account for favorites
+          {hasBilling ? ', saved lists and a subscription' : ' and saved lists'}. You must be at least 16
+          years old, give an email address of your own, and keep your sign-in to yourself. What happens under
+          your account is your responsibility; tell us at {contact} if someone else has used it.
         </p>
       ),
     },
@@ -56,8 +69,8 @@ export function termsSections({ productName, supportEmail }: Site): LegalSection
               anyone;
             </li>
             <li>
-              get around limits, access controls or the premium restriction, or share one account between
-              people;
+              get around limits or access controls{hasBilling && ', or the premium restriction'}, or share one
+              account between people;
             </li>
             <li>
               disturb the service, probe it for weaknesses without telling us, or upload anything harmful;
@@ -79,6 +92,54 @@ export function termsSections({ productName, supportEmail }: Site): LegalSection
         </p>
       ),
     },
+    ...(hasBilling ? billingSections(contact) : []),
+    {
+      id: 'liability',
+      title: 'Liability',
+      body: (
+        <>
+          <p>
+            The service is provided as it is. We work to keep it available and correct, but do not promise
+            that it is always reachable, complete, or fit for a particular purpose, and we are not responsible
+            for the contents of emails or of the sites they link to.
+          </p>
+          <p>
+            As far as the law allows, we are not liable for indirect losses or lost profit, and our total
+            liability in any twelve months is limited to what you paid us in that time. Nothing here limits
+            liability for death or personal injury caused by negligence, for fraud, or for anything else that
+            cannot be limited by law.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'termination',
+      title: 'Termination',
+      body: (
+        <p>
+          You may stop using {productName} and ask us to delete your account at any time. We may suspend or
+          close an account that breaks these terms, after a warning where that is reasonable, and at once
+          where harm is likely.{hasBilling && refundAtEnd}
+        </p>
+      ),
+    },
+    {
+      id: 'law-and-changes',
+      title: 'Changes and law',
+      body: (
+        <p>
+          We may change these terms; the new text and its date appear here, and account holders are told by
+          email 30 days before a change that matters. These terms are governed by the law of England and
+          Wales; consumers keep the protection of the law where they live. Questions go to {contact}.
+        </p>
+      ),
+    },
+  ];
+}
+
+/** What a subscription costs, how it ends, and what comes back. */
+function billingSections(contact: ReactNode): LegalSection[] {
+  return [
     {
       id: 'billing',
       title: 'Subscription and monthly billing',
@@ -116,48 +177,6 @@ export function termsSections({ productName, supportEmail }: Site): LegalSection
           If something went wrong with a payment, or the service did not work for you, write to our support at{' '}
           {contact} with the address of your account. We look at every request and answer within five working
           days. Rights of withdrawal and refund that the law gives consumers are not limited by these terms.
-        </p>
-      ),
-    },
-    {
-      id: 'liability',
-      title: 'Liability',
-      body: (
-        <>
-          <p>
-            The service is provided as it is. We work to keep it available and correct, but do not promise
-            that it is always reachable, complete, or fit for a particular purpose, and we are not responsible
-            for the contents of emails or of the sites they link to.
-          </p>
-          <p>
-            As far as the law allows, we are not liable for indirect losses or lost profit, and our total
-            liability in any twelve months is limited to what you paid us in that time. Nothing here limits
-            liability for death or personal injury caused by negligence, for fraud, or for anything else that
-            cannot be limited by law.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'termination',
-      title: 'Termination',
-      body: (
-        <p>
-          You may stop using {productName} and ask us to delete your account at any time. We may suspend or
-          close an account that breaks these terms, after a warning where that is reasonable, and at once
-          where harm is likely. If we end the service, or close a paid account without such a reason, we
-          refund the unused part of the current month.
-        </p>
-      ),
-    },
-    {
-      id: 'law-and-changes',
-      title: 'Changes and law',
-      body: (
-        <p>
-          We may change these terms; the new text and its date appear here, and account holders are told by
-          email 30 days before a change that matters. These terms are governed by the law of England and
-          Wales; consumers keep the protection of the law where they live. Questions go to {contact}.
         </p>
       ),
     },
