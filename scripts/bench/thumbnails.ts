@@ -3,7 +3,7 @@ import { rasterise } from '#server/demo/illustrations/rasterise.ts';
 import { planDemo, writeMail } from '#server/demo/messages.ts';
 import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
-import { sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
+import { drawSvg, sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
 import { imageKey } from '#tests/support/parsed-mail.ts';
 import { type Bench, count, type Figure } from './table.ts';
@@ -69,7 +69,7 @@ function sketchFigure(subjects: readonly Subject[]): Figure {
   const rounds = 5;
   const before = process.threadCpuUsage();
   for (let round = 0; round < rounds; round += 1) {
-    for (const { html } of subjects) sketchMail(html).toSvg(new Map());
+    for (const { html } of subjects) drawSvg(sketchMail(html), new Map());
   }
   const { user, system } = process.threadCpuUsage(before);
   const milliseconds = (user + system) / 1000 / rounds / subjects.length;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 
 /** How stored bytes are packed (`html_codec`, `raw_codec`). Numbers are for ever: they stand in every row. */
 export const codecs = { none: 0, zstd: 1 } as const;
@@ -37,7 +37,18 @@ export function packSync(content: Uint8Array | string): Packed {
 export async function unpack(bytes: Uint8Array, codec: number): Promise<Buffer> {
   if (codec === codecs.none) return Buffer.from(bytes);
   if (codec === codecs.zstd) return decompress(bytes, { maxOutputLength: maxUnpackedBytes });
-  throw new Error(`Stored bytes have the unknown codec ${codec}`);
+  throw unknownCodec(codec);
+}
+
+/** The same, at once: for worker threads. */
+export function unpackSync(bytes: Uint8Array, codec: number): Buffer {
+  if (codec === codecs.none) return Buffer.from(bytes);
+  if (codec === codecs.zstd) return zstdDecompressSync(bytes, { maxOutputLength: maxUnpackedBytes });
+  throw unknownCodec(codec);
+}
+
+function unknownCodec(codec: number): Error {
+  return new Error(`Stored bytes have the unknown codec ${codec}`);
 }
 
 function toBuffer(content: Uint8Array | string): Uint8Array {

@@ -250,4 +250,5 @@ export interface ThumbnailsTable {
   attempts: Generated<number>;
   failure: string | null;
   wanted_at: Generated<Date>;
+  sketch_failure: string | null;
 }

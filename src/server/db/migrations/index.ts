@@ -11,6 +11,7 @@ import * as releasedBlobs from '#server/db/migrations/0009-released-blobs.ts';
 import * as cleaningNotes from '#server/db/migrations/0010-cleaning-notes.ts';
 import * as userBeginnings from '#server/db/migrations/0011-user-beginnings.ts';
 import * as dashboardStates from '#server/db/migrations/0014-dashboard-states.ts';
+import * as sketchFailures from '#server/db/migrations/0017-sketch-failures.ts';
 
 /** Every migration in the order of its name. A migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-cleaning-notes': cleaningNotes,
   '0011-user-beginnings': userBeginnings,
   '0014-dashboard-states': dashboardStates,
+  '0017-sketch-failures': sketchFailures,
 };

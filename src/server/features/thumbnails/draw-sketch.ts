@@ -1,8 +1,13 @@
 import sharp from 'sharp';
-import { unpack } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { findPackedHtml, findStoredPictures, saveSketch } from '#server/features/thumbnails/repository.ts';
-import { sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
+import {
+  findPackedHtml,
+  findStoredPictures,
+  saveSketch,
+  saveSketchFailure,
+} from '#server/features/thumbnails/repository.ts';
+import { drawSvg } from '#server/features/thumbnails/sketch/sketch.ts';
+import { type SketchThread, UndrawableMail } from '#server/features/thumbnails/sketch-thread.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** More pictures than the top of a mail shows at a size anybody could tell. */
@@ -16,15 +21,20 @@ const maxPixels = 50_000_000;
 
 /**
  * Draws the top of an email from its own html and the pictures that are stored, and keeps the drawing.
- * @returns SVG that asks for nothing; undefined when the email is gone.
+ * @returns SVG that asks for nothing; undefined when the email is gone, or cannot be drawn, which is remembered.
  */
 export async function drawSketch(
-  { db, blobs }: { db: Queryable; blobs: BlobStore },
+  { db, blobs, thread }: { db: Queryable; blobs: BlobStore; thread: SketchThread },
   emailId: number,
 ): Promise<Buffer | undefined> {
   const packed = await findPackedHtml(db, emailId);
   if (packed === undefined) return undefined;
-  const sketch = sketchMail((await unpack(packed.html, packed.codec)).toString('utf8'));
+  const sketch = await thread.draw(packed).catch(async (error: unknown) => {
+    if (!(error instanceof UndrawableMail)) throw error;
+    await saveSketchFailure(db, emailId, error.message);
+    return undefined;
+  });
+  if (sketch === undefined) return undefined;
   const stored = await findStoredPictures(db, emailId, sketch.pictureKeys.slice(0, maxPictures));
   const pictures = new Map<string, string>();
   await Promise.all(
@@ -33,7 +43,7 @@ export async function drawSketch(
       if (url !== undefined) pictures.set(key, url);
     }),
   );
-  const svg = Buffer.from(sketch.toSvg(pictures), 'utf8');
+  const svg = Buffer.from(drawSvg(sketch, pictures), 'utf8');
   const blob = await blobs.put(svg);
   await saveSketch(db, { emailId, blob, cleanerVersion: packed.cleanerVersion });
   return svg;

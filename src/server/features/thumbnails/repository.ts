@@ -8,6 +8,8 @@ export interface ThumbnailRow {
   brandSlug: string;
   /** SHA-256 of the stored picture; null before the first one. */
   blob: string | null;
+  /** Why it cannot be drawn; null when it can, or has not been tried. */
+  sketchFailure: string | null;
 }
 
 /** @returns undefined when there is no such email. */
@@ -15,7 +17,7 @@ export async function findThumbnail(db: Queryable, emailId: number): Promise<Thu
   const { rows } = await db.query<ThumbnailRow>({
     name: 'find-thumbnail',
     text: `select e.received_at as "receivedAt", b.is_premium_only as "isPremiumOnly", b.name as "brandName",
-        b.slug as "brandSlug", t.blob
+        b.slug as "brandSlug", t.blob, t.sketch_failure as "sketchFailure"
       from emails e
       join brands b on b.id = e.brand_id
       left join thumbnails t on t.email_id = e.id
@@ -64,6 +66,15 @@ export async function saveSketch(
      on conflict (email_id) do update set blob = excluded.blob, drawn_by = 'sketch',
        cleaner_version = excluded.cleaner_version where thumbnails.blob is null`,
     [sketch.emailId, sketch.blob, sketch.cleanerVersion],
+  );
+}
+
+/** Remembers that a mail cannot be drawn, until its html changes. A browser may still photograph it. */
+export async function saveSketchFailure(db: Queryable, emailId: number, failure: string): Promise<void> {
+  await db.query(
+    `insert into thumbnails (email_id, sketch_failure) select id, $2 from emails where id = $1
+     on conflict (email_id) do update set sketch_failure = excluded.sketch_failure`,
+    [emailId, failure],
   );
 }
 

@@ -73,6 +73,25 @@ describe('the picture of an email', () => {
     expect((await look()).body).toContain('Another headline');
   });
 
+  it('that cannot be drawn is tried once, and again when the mail was cleaned anew', async () => {
+    const write = (text: string) =>
+      test.database.pool.query('update email_bodies set html = $2, html_codec = 0 where email_id = $1', [
+        emailId,
+        Buffer.from(text),
+      ]);
+    await write('<b>'.repeat(20_000)); // more than any parser of ours holds open
+    expect((await look()).body).not.toContain('Ridge season');
+    const { rows } = await test.database.pool.query<{ failure: string | null }>(
+      'select sketch_failure as failure from thumbnails where email_id = $1',
+      [emailId],
+    );
+    expect(rows[0]?.failure).toBe('too many open elements');
+    await write('<h1 style="font-size:36px">Another headline</h1>');
+    expect((await look()).body).not.toContain('Another headline');
+    await wantThumbnails(test.database.pool, [emailId]);
+    expect((await look()).body).toContain('Another headline');
+  });
+
   it('comes back when the blob store has lost it', async () => {
     await look();
     await test.database.pool.query('update thumbnails set blob = $1', ['0'.repeat(64)]);

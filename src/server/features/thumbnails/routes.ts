@@ -5,6 +5,7 @@ import { canReadEmail, closedEmailSentence } from '#server/features/emails/acces
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import { drawSketch } from '#server/features/thumbnails/draw-sketch.ts';
 import { findThumbnail } from '#server/features/thumbnails/repository.ts';
+import { openSketchThread } from '#server/features/thumbnails/sketch-thread.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { idParam } from '#shared/contract/common.ts';
@@ -34,12 +35,14 @@ export function thumbnailRoutes(
 ): void {
   /** A page of cards asked for by several visitors at once is drawn once. */
   const underWay = new Map<number, Promise<Buffer | undefined>>();
+  const thread = openSketchThread();
+  app.addHook('onClose', () => thread.close());
 
   app.get(
     '/thumbnails/:file',
     { config: { rateLimit: rateLimits.images } },
     async (request: ThumbnailRequest, reply) => {
-      const { emailId, blob } = await readableThumbnail(request);
+      const { emailId, blob, isUndrawable } = await readableThumbnail(request);
       reply.headers(safeHeaders);
       if (blob !== null) {
         if (request.headers['if-none-match'] === `"${blob}"`) {
@@ -48,25 +51,29 @@ export function thumbnailRoutes(
         const bytes = await blobs.get(blob);
         if (bytes !== undefined) return sendThumbnail(reply.header('etag', `"${blob}"`), bytes);
       }
-      const svg = await drawOnce(emailId).catch((error: unknown) => {
+      if (isUndrawable) return sendThumbnail(reply, Buffer.from(placeholderSvg));
+      try {
+        return sendThumbnail(reply, (await drawOnce(emailId)) ?? Buffer.from(placeholderSvg));
+      } catch (error) {
         request.log.error({ err: error, emailId }, 'an email could not be drawn');
-        return undefined;
-      });
-      return sendThumbnail(reply, svg ?? Buffer.from(placeholderSvg));
+        return sendThumbnail(reply, Buffer.from(placeholderSvg)).header('cache-control', 'no-store');
+      }
     },
   );
 
   function drawOnce(emailId: number): Promise<Buffer | undefined> {
     const shared = underWay.get(emailId);
     if (shared !== undefined) return shared;
-    const drawing = drawSketch({ db: database.pool, blobs }, emailId).finally(() => underWay.delete(emailId));
+    const drawing = drawSketch({ db: database.pool, blobs, thread }, emailId).finally(() =>
+      underWay.delete(emailId),
+    );
     underWay.set(emailId, drawing);
     return drawing;
   }
 
   async function readableThumbnail(
     request: ThumbnailRequest,
-  ): Promise<{ emailId: number; blob: string | null }> {
+  ): Promise<{ emailId: number; blob: string | null; isUndrawable: boolean }> {
     const emailId = idParam.safeParse(filePattern.exec(request.params.file)?.[1]);
     const row = emailId.success ? await findThumbnail(database.pool, emailId.data) : undefined;
     if (!emailId.success || row === undefined)
@@ -77,7 +84,7 @@ export function thumbnailRoutes(
         body: { isPremiumContent: true, brand: { name: row.brandName, slug: row.brandSlug } },
       });
     }
-    return { emailId: emailId.data, blob: row.blob };
+    return { emailId: emailId.data, blob: row.blob, isUndrawable: row.sketchFailure !== null };
   }
 }
 

@@ -9,6 +9,7 @@ export async function wantThumbnails(db: Queryable, emailIds: readonly number[])
   await db.query(
     `insert into thumbnails (email_id) select unnest($1::int[])
      on conflict (email_id) do update set wanted_at = now(), attempts = 0, failure = null,
+       sketch_failure = null,
        blob = case when thumbnails.drawn_by = 'browser' then thumbnails.blob end`,
     [emailIds],
   );

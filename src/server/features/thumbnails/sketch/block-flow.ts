@@ -1,5 +1,11 @@
 import { decorated, filledRect } from '#server/features/thumbnails/sketch/decoration.ts';
-import { canvas, type Shape, shiftDown, shiftRight } from '#server/features/thumbnails/sketch/drawing.ts';
+import {
+  append,
+  canvas,
+  type Shape,
+  shiftDown,
+  shiftRight,
+} from '#server/features/thumbnails/sketch/drawing.ts';
 import { buttonBox, pictureBox } from '#server/features/thumbnails/sketch/inline-boxes.ts';
 import { type Atom, setLines } from '#server/features/thumbnails/sketch/inline-flow.ts';
 import {
@@ -40,6 +46,9 @@ export interface Surroundings {
 
 const maxDepth = 100;
 
+/** Words and boxes between two blocks; fewer fill the canvas at any size that can be read. */
+const maxRun = 20_000;
+
 const blocks = new Set(
   'address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -70,11 +79,10 @@ export function flow(nodes: readonly HtmlNode[], around: Surroundings): Piece {
   let run: Atom[] = [];
   const finishRun = () => {
     if (run.some((atom) => atom.kind !== 'word' || atom.text !== '')) {
-      const lines: Shape[] = [];
-      const height = setLines(run, around.width, around.style.align, lines);
-      shiftDown(lines, y);
-      shapes.push(...lines);
-      y += height;
+      const lines = setLines(run, around.width, around.style.align);
+      shiftDown(lines.shapes, y);
+      append(shapes, lines.shapes);
+      y += lines.height;
     }
     run = [];
   };
@@ -84,7 +92,7 @@ export function flow(nodes: readonly HtmlNode[], around: Surroundings): Piece {
       finishRun();
       const piece = block(node, around);
       shiftDown(piece.shapes, y);
-      shapes.push(...piece.shapes);
+      append(shapes, piece.shapes);
       y += piece.height;
     } else collect(node, around.style, around, run);
   }
@@ -95,7 +103,7 @@ export function flow(nodes: readonly HtmlNode[], around: Surroundings): Piece {
 /** Adds inline content to a run. A block inside an inline element (a linked table) becomes a box in the line. */
 function collect(node: HtmlNode, style: TextStyle, around: Surroundings, run: Atom[]): void {
   if (isText(node)) addWords(node.value, style, run);
-  if (!isElement(node) || skipped.has(node.tagName) || around.depth > maxDepth) return;
+  if (!isElement(node) || skipped.has(node.tagName) || around.depth > maxDepth || run.length > maxRun) return;
   if (node.tagName === 'br') {
     run.push({ kind: 'break', style });
     return;
@@ -132,6 +140,7 @@ function addWords(text: string, style: TextStyle, run: Atom[]): void {
   const visible = text.replace(invisible, '');
   let spaceBefore = /^\s/.test(visible);
   for (const word of visible.split(/\s+/)) {
+    if (run.length > maxRun) return;
     if (word !== '') run.push({ kind: 'word', text: word, style, spaceBefore });
     spaceBefore = true;
   }
@@ -216,7 +225,7 @@ function rows(table: HtmlElement, around: Surroundings): Piece {
       if (node.tagName === 'tr') {
         const piece = row(node, around, padding);
         shiftDown(piece.shapes, y);
-        shapes.push(...piece.shapes);
+        append(shapes, piece.shapes);
         y += piece.height;
       } else if (/^t(body|head|foot)$/.test(node.tagName)) visit(node);
     }
@@ -245,9 +254,9 @@ function row(tr: HtmlElement, around: Surroundings, cellPadding: number): Piece 
     const inside = content(cell, padded, { ...around, style: cellStyle, width, depth: around.depth + 1 });
     return { cell, declarations, inside, width };
   });
-  const height = Math.max(
+  const height = pieces.reduce(
+    (most, piece) => Math.max(most, piece?.inside.height ?? 0),
     lengthOf(attributeOf(tr, 'height'), 0) ?? 0,
-    ...pieces.map((piece) => piece?.inside.height ?? 0),
   );
   const shapes: Shape[] = [];
   const background = backgroundOf(tr, rowDeclarations);
@@ -259,7 +268,7 @@ function row(tr: HtmlElement, around: Surroundings, cellPadding: number): Piece 
       shiftDown(inside.shapes, (height - inside.height) * standsAt(cell, declarations));
       const drawn = decorated(cell, declarations, { shapes: inside.shapes, height }, width);
       shiftRight(drawn, x);
-      shapes.push(...drawn);
+      append(shapes, drawn);
     }
     x += widths[index] ?? 0;
   }

@@ -25,6 +25,11 @@ export type Shape =
     }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; key: string };
 
+/** Adds shapes behind others. One by one: as arguments of a call there may be too many of them for the stack. */
+export function append(shapes: Shape[], more: readonly Shape[]): void {
+  for (const shape of more) shapes.push(shape);
+}
+
 /** Moves shapes down, in place. */
 export function shiftDown(shapes: readonly Shape[], distance: number): void {
   if (distance !== 0) for (const shape of shapes) shape.y += distance;
@@ -57,7 +62,7 @@ export function toSvg(
   pictures: ReadonlyMap<string, string>,
 ): string {
   const { width, height } = canvas;
-  const body = shapes.filter((shape) => shape.y < height).map((shape) => toElement(shape, pictures));
+  const body = shapes.map((shape) => toElement(shape, pictures));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${written(background)}"/>${body.join('')}</svg>`;
 }
 

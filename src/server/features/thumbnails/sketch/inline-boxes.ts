@@ -1,5 +1,5 @@
 import type { Piece } from '#server/features/thumbnails/sketch/block-flow.ts';
-import { type Shape, shiftDown, shiftRight } from '#server/features/thumbnails/sketch/drawing.ts';
+import { append, type Shape, shiftDown, shiftRight } from '#server/features/thumbnails/sketch/drawing.ts';
 import type { Atom } from '#server/features/thumbnails/sketch/inline-flow.ts';
 import {
   colorOf,
@@ -85,7 +85,7 @@ export function buttonBox(
       radius,
     });
   }
-  shapes.push(...content.shapes);
+  append(shapes, content.shapes);
   return { kind: 'box', width, height, shapes };
 }
 

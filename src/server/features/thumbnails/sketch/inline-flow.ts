@@ -1,4 +1,4 @@
-import type { Shape } from '#server/features/thumbnails/sketch/drawing.ts';
+import { canvas, type Shape } from '#server/features/thumbnails/sketch/drawing.ts';
 import type { TextStyle } from '#server/features/thumbnails/sketch/inline-style.ts';
 import { textWidth } from '#server/features/thumbnails/sketch/text-width.ts';
 
@@ -20,25 +20,26 @@ interface Placed {
   width: number;
 }
 
-/** Sets atoms into lines of `width` from the point 0,0. @returns the height of all lines. */
+/** Sets atoms into lines of `width` from the point 0,0, as many as the canvas is high. */
 export function setLines(
   atoms: readonly Atom[],
   width: number,
   align: TextStyle['align'],
-  shapes: Shape[],
-): number {
+): { shapes: Shape[]; height: number } {
+  const shapes: Shape[] = [];
   let y = 0;
   let line: Placed[] = [];
   let used = 0;
   let emptyHeight = 0;
   const finish = () => {
-    const height = line.length === 0 ? emptyHeight : Math.max(...line.map(({ atom }) => heightOf(atom)));
+    const height = line.length === 0 ? emptyHeight : highest(line);
     drawLine(line, { y, height, indent: indentOf(width - used, align) }, shapes);
     y += height;
     line = [];
     used = 0;
   };
   for (const atom of atoms) {
+    if (y > canvas.height) break;
     if (atom.kind === 'break') {
       emptyHeight = lineHeightOf(atom.style);
       finish();
@@ -52,7 +53,11 @@ export function setLines(
     used += gap + own;
   }
   if (line.length > 0) finish();
-  return y;
+  return { shapes, height: y };
+}
+
+function highest(line: readonly Placed[]): number {
+  return line.reduce((most, { atom }) => Math.max(most, heightOf(atom)), 0);
 }
 
 function indentOf(free: number, align: TextStyle['align']): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
+import { drawSvg, sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
 
-const svgOf = (html: string, pictures = new Map<string, string>()) => sketchMail(html).toSvg(pictures);
+const svgOf = (html: string, pictures = new Map<string, string>()) => drawSvg(sketchMail(html), pictures);
 
 /** The texts a sketch writes, from top to bottom. */
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
@@ -100,6 +100,20 @@ describe('a sketch of a mail', () => {
   it('stops at the end of the picture, however long the mail', () => {
     const svg = svgOf(`<p style="font-size:20px">Line</p>`.repeat(10_000));
     expect(textsOf(svg).length).toBeLessThan(60);
+  });
+
+  it.each([
+    ['words, one a line', `<div style="width:1px">${'w '.repeat(128 * 1024)}</div>`],
+    ['bold words', `<p>${'<b>x</b> '.repeat(29_000)}</p>`],
+    ['words of no height', `<p style="line-height:0px">${'word '.repeat(52_000)}</p>`],
+    ['cells', `<table><tr>${'<td>x'.repeat(50_000)}</table>`],
+    ['rows of no height', `<table>${'<tr bgcolor="#ff0000"><td>'.repeat(9_000)}</table>`],
+    ['pictures', `<img width="3" height="3" src="mv-image:${key}">`.repeat(5_000)],
+  ])('draws the beginning of 256 kB of %s', (_what, html) => {
+    const sketch = sketchMail(html);
+    expect(sketch.shapes.length).toBeGreaterThan(0);
+    expect(sketch.shapes.length).toBeLessThanOrEqual(5_000);
+    expect(drawSvg(sketch, new Map())).toMatch(/<\/svg>$/);
   });
 
   it('survives nesting, nonsense and text that XML cannot hold', () => {

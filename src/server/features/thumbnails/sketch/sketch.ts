@@ -1,5 +1,5 @@
 import { flow } from '#server/features/thumbnails/sketch/block-flow.ts';
-import { canvas, toSvg } from '#server/features/thumbnails/sketch/drawing.ts';
+import { canvas, type Shape, toSvg } from '#server/features/thumbnails/sketch/drawing.ts';
 import {
   backgroundOf,
   declarationsOf,
@@ -17,9 +17,13 @@ import {
 export interface Sketch {
   /** Keys of the pictures that are seen, from top to bottom. */
   pictureKeys: string[];
-  /** The drawing as SVG, 600 x 900 px. @param pictures data URLs by key; a picture without one is a grey box. */
-  toSvg(pictures: ReadonlyMap<string, string>): string;
+  /** What is seen, from bottom to top. */
+  shapes: Shape[];
+  background: string;
 }
+
+/** More than any mail shows on its first screens; what comes later is left out. */
+const maxShapes = 5_000;
 
 /**
  * Lays out the top of a cleaned mail.
@@ -35,11 +39,21 @@ export function sketchMail(html: string): Sketch {
     depth: 0,
     centersBlocks: false,
   });
-  const seen = shapes.filter(({ y }) => y < canvas.height);
+  const seen = shapes.filter(isSeen).slice(0, maxShapes);
   return {
     pictureKeys: [...new Set(seen.flatMap((shape) => (shape.kind === 'picture' ? shape.key : [])))],
-    toSvg: (pictures) => toSvg(seen, backgroundOf(body, declarations) ?? '#ffffff', pictures),
+    shapes: seen,
+    background: backgroundOf(body, declarations) ?? '#ffffff',
   };
+}
+
+/** The drawing as SVG, 600 x 900 px. @param pictures data URLs by key; a picture without one is a grey box. */
+export function drawSvg({ shapes, background }: Sketch, pictures: ReadonlyMap<string, string>): string {
+  return toSvg(shapes, background, pictures);
+}
+
+function isSeen(shape: Shape): boolean {
+  return shape.y < canvas.height && shape.x < canvas.width;
 }
 
 function bodyOf(document: HtmlDocument): HtmlElement {
