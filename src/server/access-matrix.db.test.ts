@@ -222,6 +222,11 @@ const matrix = (): Row[] => [
     expect: adminOnly(200),
   },
   {
+    route: 'POST /api/admin/brands/:id/logo/retry',
+    ask: `/api/admin/brands/${managed.brand}/logo/retry`,
+    expect: adminOnly(409),
+  },
+  {
     route: 'POST /api/admin/brands/:id/merge',
     ask: `/api/admin/brands/${managed.merged}/merge`,
     body: { intoBrandId: managed.brand },

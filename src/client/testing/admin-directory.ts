@@ -34,6 +34,7 @@ export function adminBrand(overrides: Partial<AdminBrand> = {}): AdminBrand {
     logoUrl: null,
     isPremiumOnly: false,
     aliasDomains: [],
+    wantedLogo: null,
     ...overrides,
   };
 }

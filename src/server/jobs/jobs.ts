@@ -1,6 +1,8 @@
 import type { Database } from '#server/db/client.ts';
+import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
+import { fetchImage } from '#server/features/images/guarded-fetch.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
@@ -48,6 +50,13 @@ export function allJobs(deps: JobsDependencies): Job[] {
         const { saveImages } = await readSettings(database.pool);
         return saveImages ? archivePictures({ database, blobs, now }, { signal }) : undefined;
       },
+    },
+    {
+      name: 'logos',
+      cron: '*/5 * * * *',
+      runsAtStart: true,
+      timeLimitSeconds: hour,
+      run: (signal) => keepWantedLogos({ database, blobs, now, content, fetchImage }, { signal }),
     },
     { name: 'reconcile', cron: '23 4 * * *', timeLimitSeconds: hour, run: reconcile },
     {

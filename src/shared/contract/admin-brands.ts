@@ -19,6 +19,18 @@ export const adminBrandReply = z.object({
   isPremiumOnly: z.boolean(),
   /** Further domains it sends from. */
   aliasDomains: z.array(z.string()),
+  /**
+   * A logo of the web that is not kept yet: `asked` as long as it is asked for again, with what kept it away the last
+   * time; `failed` once it was given up. Null where `logoUrl` is all there is.
+   */
+  wantedLogo: z
+    .object({
+      url: z.string(),
+      state: z.enum(['asked', 'failed']),
+      reason: z.string().nullable(),
+      nextAttemptAt: instant.nullable(),
+    })
+    .nullable(),
 });
 
 export type AdminBrand = z.infer<typeof adminBrandReply>;
@@ -86,7 +98,7 @@ export const brandForm = z.strictObject({
     .transform((address) => (address === '' ? null : address)),
   description: optionalText(2000, 'A description can have at most 2,000 characters.'),
   categoryId: z.int().min(1).max(2_147_483_647),
-  /** A path of ours or an http(s) address, which is fetched once and kept. */
+  /** A path of ours or an http(s) address, which is asked for until it is kept. */
   logoUrl: z
     .union([
       z.literal(''),

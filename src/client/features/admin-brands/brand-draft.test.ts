@@ -26,6 +26,19 @@ test('A logo of ours is as good as one of the web', () => {
   expect(readBrandDraft({ ...draft, logoUrl }, adminBrand({ logoUrl: null }))).toEqual({ body: { logoUrl } });
 });
 
+test('A logo that is still asked for is the one in the form, and is sent only when it changes', () => {
+  const wantedLogo = {
+    url: 'https://a.example/l.png',
+    state: 'failed',
+    reason: null,
+    nextAttemptAt: null,
+  } as const;
+  const waiting = adminBrand({ logoUrl: '/logos/5de64b1d.svg', wantedLogo });
+  expect(draftOf(waiting).logoUrl).toBe('https://a.example/l.png');
+  expect(readBrandDraft(draftOf(waiting), waiting)).toEqual({ body: {} });
+  expect(readBrandDraft({ ...draftOf(waiting), logoUrl: '' }, waiting)).toEqual({ body: { logoUrl: null } });
+});
+
 test('What is wrong is said of its field', () => {
   const bad = {
     name: ' ',

@@ -20,8 +20,13 @@ export function draftOf(brand: AdminBrand): BrandDraft {
     email: brand.email ?? '',
     description: brand.description ?? '',
     categoryId: String(brand.categoryId),
-    logoUrl: brand.logoUrl ?? '',
+    logoUrl: shownLogo(brand) ?? '',
   };
+}
+
+/** The logo an administrator asked for last, whether it is kept already or not. */
+function shownLogo({ logoUrl, wantedLogo }: AdminBrand): string | null {
+  return wantedLogo?.url ?? logoUrl;
 }
 
 /**
@@ -38,8 +43,9 @@ export function readBrandDraft(
   ) as unknown as BrandDraft;
   const read = readForm(brandForm, { ...trimmed, categoryId: Number(draft.categoryId) });
   if ('issues' in read) return read;
+  const before = { ...brand, logoUrl: shownLogo(brand) };
   const changed = Object.entries(read.body).filter(
-    ([name, value]) => value !== brand[name as keyof BrandDraft],
+    ([name, value]) => value !== before[name as keyof BrandDraft],
   );
   return { body: Object.fromEntries(changed) };
 }

@@ -1,5 +1,10 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { type AdminBrandRow, findAdminBrand } from '#server/features/admin-brands/repository.ts';
+import {
+  type AdminBrandRow,
+  findAdminBrand,
+  type WantedLogoRow,
+} from '#server/features/admin-brands/repository.ts';
+import type { LogoFailure } from '#server/features/admin-brands/wanted-logo.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -20,10 +25,33 @@ export function nameOf({ name }: { name: string }): string {
 }
 
 export function toAdminBrand(row: AdminBrandRow): AdminBrand {
-  const { categoryName, categorySlug, lastEmailAt, ...brand } = row;
+  const { categoryName, categorySlug, lastEmailAt, wantedLogo, ...brand } = row;
   return {
     ...brand,
     category: { name: categoryName, slug: categorySlug },
     lastEmailAt: lastEmailAt?.toISOString() ?? null,
+    wantedLogo: wantedLogo === null ? null : toWantedLogo(wantedLogo),
   };
 }
+
+function toWantedLogo({ url, failure, nextAttemptAt }: WantedLogoRow): NonNullable<AdminBrand['wantedLogo']> {
+  return {
+    url,
+    state: nextAttemptAt === null ? 'failed' : 'asked',
+    reason: failure === null ? null : sentences[failure as LogoFailure],
+    nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt).toISOString(),
+  };
+}
+
+const sentences: Record<LogoFailure, string> = {
+  refused_address: 'The logo URL must lead to a public web server.',
+  unresolved: 'The server of the logo URL is not known.',
+  unreachable: 'The server of the logo URL cannot be reached.',
+  status: 'There is no picture under the logo URL.',
+  too_many_redirects: 'The logo URL leads from one address to the next without end.',
+  too_large: 'The picture under the logo URL is too large.',
+  too_slow: 'The server of the logo URL took too long.',
+  not_an_image: 'What is under the logo URL is not a PNG, JPEG, GIF, WebP or AVIF picture.',
+  too_many_pixels: 'The picture under the logo URL has too many pixels.',
+  not_stored: 'The logo could not be stored here.',
+};

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { fetchImage } from '#server/features/images/guarded-fetch.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
-import { pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -116,8 +113,6 @@ describe('editing a brand', () => {
     ['categoryId', { categoryId: '7' }],
     ['logoUrl', { logoUrl: 'javascript:alert(1)' }],
     ['logoUrl', { logoUrl: 'ftp://brand.example/logo.png' }],
-    ['logoUrl', { logoUrl: 'http://127.0.0.1/logo.png' }],
-    ['logoUrl', { logoUrl: 'http://169.254.169.254/latest/meta-data' }],
     ['logoUrl', { logoUrl: '/logos/nothing.svg' }],
     ['logoUrl', { logoUrl: '/api/users' }],
   ])('refuses a %s: %j, and changes nothing', async (field, wrong) => {
@@ -242,36 +237,24 @@ describe('the primary category of a brand', () => {
   });
 });
 
-describe('the logo of a brand', () => {
-  it('is fetched once from its address and served by us', async () => {
-    const server = await startPictureServer((_request, response) => response.end(pngPicture(64, 64)));
-    const deps = { ...test.deps, fetchImage: (url: string) => fetchImage(url, server.options) };
-    const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0 });
-    try {
-      const admin = (await createPersonas({ ...test, app })).admin;
-      const answer = await admin.ask(
-        'PATCH',
-        `/api/brands/${brand.id}`,
-        form({ logoUrl: server.at('/logo.png') }),
-      );
-      const { logoUrl } = answer.json();
-      expect(logoUrl).toMatch(/^\/logos\/[0-9a-f]{64}\.webp$/);
-      expect((await app.inject(logoUrl)).headers['content-type']).toBe('image/webp');
-      const again = await admin.ask('PATCH', `/api/brands/${brand.id}`, form({ logoUrl }));
-      expect(again.json().logoUrl).toBe(logoUrl);
-      expect(server.requests).toHaveLength(1);
-    } finally {
-      await app.close();
-      await server.close();
-    }
-  });
-
-  it('of another brand may be used, a path that is nobody’s may not', async () => {
-    const logoUrl = `/logos/${'a'.repeat(64)}.svg`;
-    expect((await update({ logoUrl })).statusCode).toBe(400);
-    await createBrand(test.database.pool, { logoUrl });
-    expect((await update({ logoUrl })).json().logoUrl).toBe(logoUrl);
-  });
+describe('a logo URL that must not be asked', () => {
+  it.each(['http://127.0.0.1/logo.png', 'http://169.254.169.254/latest/meta-data'])(
+    'is said to be one, beside a brand that is saved: %s',
+    async (logoUrl) => {
+      const answer = await update({ description: 'Changed', logoUrl });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({
+        description: 'Changed',
+        logoUrl: null,
+        wantedLogo: {
+          url: logoUrl,
+          state: 'failed',
+          reason: 'The logo URL must lead to a public web server.',
+          nextAttemptAt: null,
+        },
+      });
+    },
+  );
 });
 
 describe('premium only', () => {

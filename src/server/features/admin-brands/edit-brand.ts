@@ -1,13 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { takeDomain } from '#server/features/admin-brands/brand-domains.ts';
-import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
 import { type AdminBrandRow, keepFormerSlug, lockBrands } from '#server/features/admin-brands/repository.ts';
 import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
+import { forgetWantedLogo, tryLogo, wantLogo } from '#server/features/admin-brands/wanted-logo.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
+import { bringBackLogo } from '#server/features/images/bring-back-logo.ts';
 import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
 import { isBrandLogo } from '#server/features/images/repository.ts';
 import { fieldError } from '#server/http/field-error.ts';
@@ -17,6 +19,7 @@ import type { AdminBrand, brandBody, brandForm } from '#shared/contract/admin-br
 export interface AdminBrandDependencies extends RouteDependencies {
   /** How logos are fetched from the web; tests pass their own. */
   fetchImage?: (url: string) => Promise<FetchedImage>;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 type BrandForm = z.output<typeof brandForm>;
@@ -27,9 +30,10 @@ type BrandChanges = z.output<typeof brandBody>;
  * - A slug it gives up leads to it as long as no other brand takes it.
  * - A domain it gives up stays an alias: the brand has sent from it, and may again.
  * - A primary category it leaves is left altogether; a membership that becomes the primary category is one no longer.
- * - A logo on the web is fetched now and kept; readers never ask another server for it.
+ * - A logo on the web is asked for once everything is written, and kept; readers never ask another server for it. One
+ *   that cannot be had now is asked for again, and the brand's present logo stays until then.
  * @throws AppError `not_found`; `conflict` for a slug or domain of another brand; `invalid_request` for a category
- * that is not there, a domain no mail could be assigned by, and a logo that cannot be had.
+ * that is not there, a domain no mail could be assigned by, and a path that is no logo's.
  */
 export async function updateBrand(
   deps: AdminBrandDependencies,
@@ -42,12 +46,18 @@ export async function updateBrand(
   const resolved = { ...changes } as Partial<BrandForm>; // JSON knows no undefined
   const { domain, logoUrl } = changes;
   if (domain !== undefined && domain !== known.domain) resolved.domain = toSenderDomain(domain);
-  if (logoUrl !== undefined) resolved.logoUrl = await resolveLogo(deps, known, logoUrl);
+  const wanted = isOnTheWeb(logoUrl) ? logoUrl : null;
+  if (wanted !== null) delete resolved.logoUrl;
+  else if (logoUrl != null && logoUrl !== known.logoUrl) await requireLogo(deps, logoUrl);
   // A slug, domain or category that another request takes meanwhile is seen by the second attempt.
   const updated = await inTransaction(pool, async (client) => {
     await lockBrands(client, [id]);
     const before = await getAdminBrand(client, id);
     await writeForm(client, before, { ...before, ...resolved });
+    if (wanted !== null) await wantLogo(client, id, wanted, deps.now());
+    else if (logoUrl === null || (logoUrl !== undefined && logoUrl !== before.logoUrl)) {
+      await forgetWantedLogo(client, id);
+    }
     const after = await getAdminBrand(client, id);
     const summary = describeChanges(before, after);
     if (summary !== '') {
@@ -56,18 +66,28 @@ export async function updateBrand(
     return after;
   });
   deps.content.bump();
-  return toAdminBrand(updated);
+  if (wanted === null) return toAdminBrand(updated);
+  await askForLogo(deps, id);
+  return toAdminBrand(await getAdminBrand(pool, id));
 }
 
-/** A path of ours is kept as it is, when some brand shows it; anything else is fetched. */
-async function resolveLogo(
-  deps: AdminBrandDependencies,
-  brand: AdminBrandRow,
-  logoUrl: string | null,
-): Promise<string | null> {
-  if (logoUrl === null || logoUrl === brand.logoUrl) return logoUrl;
-  if (!logoUrl.startsWith('/')) return keepLogo(deps.blobs, logoUrl, deps.fetchImage ?? fetchFromWeb);
-  if (await isBrandLogo(deps.database.pool, logoUrl)) return logoUrl;
+function isOnTheWeb(logoUrl: string | null | undefined): logoUrl is string {
+  return logoUrl != null && !logoUrl.startsWith('/');
+}
+
+/** The first attempt, made while the administrator waits. Everything is written by now, so no fault of it is one of theirs. */
+export async function askForLogo(deps: AdminBrandDependencies, brandId: number): Promise<void> {
+  try {
+    await tryLogo({ ...deps, fetchImage: deps.fetchImage ?? fetchFromWeb }, brandId);
+  } catch (error) {
+    deps.log.error({ err: error, brandId }, 'a logo could not be kept');
+  }
+}
+
+/** A path of ours is some brand's logo, or was one until lately. */
+async function requireLogo({ database, blobs }: AdminBrandDependencies, path: string): Promise<void> {
+  if (await isBrandLogo(database.pool, path)) return;
+  if (await bringBackLogo(database.pool, blobs, path)) return;
   throw fieldError('invalid_request', 'logoUrl', 'There is no such logo.');
 }
 
@@ -124,13 +144,14 @@ const described = {
 function describeChanges(before: AdminBrandRow, after: AdminBrandRow): string {
   const changes = (Object.keys(described) as Array<keyof typeof described>)
     .filter((field) => before[field] !== after[field])
-    .map((field) => {
-      const [from, to] = [before[field], after[field]].map((value) =>
-        value === null ? 'nothing' : `“${value}”`,
-      );
-      return `${described[field]} from ${from} to ${to}`;
-    });
+    .map((field) => `${described[field]} from ${quoted(before[field])} to ${quoted(after[field])}`);
+  const [from, to] = [before, after].map(({ wantedLogo }) => wantedLogo?.url ?? null);
+  if (from !== to) changes.push(`logo asked for from ${quoted(from)} to ${quoted(to)}`);
   return changes.length === 0 ? '' : `Changed ${changes.join('; ')}.`;
+}
+
+function quoted(value: string | null | undefined): string {
+  return value == null ? 'nothing' : `“${value}”`;
 }
 
 /** Opens a brand to everybody, or keeps it for premium readers. Setting what is set changes nothing. */

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
 import { fetchImage } from '#server/features/images/guarded-fetch.ts';
+import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
 
@@ -44,35 +44,31 @@ describe('keeping a logo', () => {
   });
 
   it.each([
-    ['a page', Buffer.from('<!doctype html><title>no</title>'.repeat(20)), /not a PNG/],
+    ['a page', Buffer.from('<!doctype html><title>no</title>'.repeat(20)), 'not_an_image'],
     [
       'an SVG, which may hold anything',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      /not a PNG/,
+      'not_an_image',
     ],
-    ['nothing', 404, /no picture under/],
-    ['a picture that is broken off', pngPicture(600, 600).subarray(0, 60), /not a PNG/],
+    ['nothing', 404, 'status'],
+    ['a picture that is broken off', pngPicture(600, 600).subarray(0, 60), 'not_an_image'],
     [
       'a picture of far too many pixels',
       pngPicture(4, 4, { claimed: { width: 16_000, height: 16_000 } }),
-      /too many pixels/,
+      'too_many_pixels',
     ],
-  ])('says why %s is none', async (_what, answer, sentence) => {
+  ])('says why %s is none', async (_what, answer, failure) => {
     answers['/x'] = answer;
     const refusal = await keep('/x').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(AppError);
-    expect(refusal).toMatchObject({
-      code: 'invalid_request',
-      sentence: expect.stringMatching(sentence),
-      body: { issues: [{ path: 'logoUrl' }] },
-    });
+    expect(refusal).toBeInstanceOf(ImageFetchError);
+    expect(refusal).toMatchObject({ failure });
   });
 
   it('never asks a server that is not public', async () => {
     const refusal = await keepLogo(memoryBlobStore(), server.at('/x.png', '127.0.0.1'), (url) =>
       fetchImage(url),
     ).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ sentence: 'The logo URL must lead to a public web server.' });
+    expect(refusal).toMatchObject({ failure: 'refused_address' });
     expect(server.requests).toEqual([]);
   });
 });

@@ -55,6 +55,7 @@ describe('the list of brands', () => {
       lastEmailAt: daysAgo(40).toISOString(),
       isPremiumOnly: true,
       aliasDomains: ['a.example', 'b.example'],
+      wantedLogo: null,
     });
     expect(brands[2]).toMatchObject({ id: quiet.id, emailCount: 0, lastEmailAt: null, aliasDomains: [] });
   });

@@ -135,6 +135,11 @@ const moves = [
   'update emails set brand_id = $2 where brand_id = $1',
   'update brand_domains set brand_id = $2 where brand_id = $1',
   'update former_brand_slugs set brand_id = $2 where brand_id = $1',
+  // A logo that is still asked for goes over where the other has none and asks for none.
+  `update wanted_logos set brand_id = $2 where brand_id = $1
+     and not exists (select from wanted_logos where brand_id = $2)
+     and not exists (select from brands where id = $2 and logo_url is not null)
+     and not exists (select from brands where id = $1 and logo_url is not null)`,
   `insert into favorite_brands (user_id, brand_id, created_at)
    select user_id, $2, created_at from favorite_brands where brand_id = $1
    on conflict (user_id, brand_id) do nothing`,

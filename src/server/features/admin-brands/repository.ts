@@ -21,6 +21,15 @@ export interface AdminBrandRow {
   isPremiumOnly: boolean;
   /** Every domain but `domain`, in alphabetical order. */
   aliasDomains: string[];
+  wantedLogo: WantedLogoRow | null;
+}
+
+/** A logo that is asked for and not kept. */
+export interface WantedLogoRow {
+  url: string;
+  failure: string | null;
+  /** As the database writes instants into JSON; null once it is given up. */
+  nextAttemptAt: string | null;
 }
 
 export interface BrandFilter {
@@ -37,7 +46,9 @@ const columns = `b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt", b.is_premium_only as "isPremiumOnly",
   coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
-    where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains"`;
+    where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains",
+  (select json_build_object('url', w.url, 'failure', w.failure, 'nextAttemptAt', w.next_attempt_at)
+    from wanted_logos w where w.brand_id = b.id) as "wantedLogo"`;
 
 /**
  * What each order sorts by, and how a cursor holds it. Both databases sort names by code points (collation C), which

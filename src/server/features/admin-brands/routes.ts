@@ -14,6 +14,7 @@ import {
   updateBrand,
 } from '#server/features/admin-brands/edit-brand.ts';
 import { getAdminBrands } from '#server/features/admin-brands/list-brands.ts';
+import { logoRoutes } from '#server/features/admin-brands/logo-routes.ts';
 import { mergeBrands } from '#server/features/admin-brands/merge-brands.ts';
 import { brandSpreadsheet } from '#server/features/admin-brands/spreadsheet.ts';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
@@ -46,10 +47,12 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 const brandReplies = { 200: adminBrandReply, 409: brandConflictReply, ...errorReplies } as const;
 const categoryReplies = { 200: categoryListReply, ...errorReplies } as const;
 
-export function adminBrandRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
+export function adminBrandRoutes(app: FastifyInstance, shared: Omit<AdminBrandDependencies, 'log'>): void {
+  const deps = { ...shared, log: app.log };
   listRoutes(app, deps);
   editRoutes(app, deps);
   memberRoutes(app, deps);
+  logoRoutes(app, deps);
 }
 
 function listRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {

@@ -340,7 +340,7 @@ describe('archiveImage', () => {
 describe('GET /logos/:file', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><style>a{}</style></svg>');
 
-  test('serves what is some brand’s logo to everybody, for ever.', async () => {
+  test('serves what is some brand’s logo to everybody, and to caches for a minute at most.', async () => {
     const path = await storeLogo(blobs, svg, 'svg');
     await createBrand(database.pool, { logoUrl: path, isPremiumOnly: true });
     const app = appWith(fails);
@@ -349,7 +349,7 @@ describe('GET /logos/:file', () => {
     expect(answer.rawPayload).toEqual(svg);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=60, must-revalidate',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     });

@@ -34,7 +34,8 @@ const logoHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'public, max-age=31536000, immutable',
+  // Not for ever, though its bytes never change: a logo that was removed is gone everywhere a minute later.
+  'cache-control': 'public, max-age=60, must-revalidate',
 };
 
 /** The pictures of emails, under the same access rule as the emails, and the logos of brands. */

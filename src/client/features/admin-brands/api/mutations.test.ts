@@ -6,6 +6,7 @@ import {
 import { addDomainMutation, removeDomainMutation } from '#client/features/admin-brands/api/brand-domains.ts';
 import { deleteBrandMutation } from '#client/features/admin-brands/api/delete-brand.ts';
 import { mergeBrandMutation } from '#client/features/admin-brands/api/merge-brand.ts';
+import { retryLogoMutation } from '#client/features/admin-brands/api/retry-logo.ts';
 import { setPremiumOnlyMutation } from '#client/features/admin-brands/api/set-premium-only.ts';
 import { updateBrandMutation } from '#client/features/admin-brands/api/update-brand.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -72,6 +73,22 @@ describe('Editing a brand', () => {
     expect(rows().map((brand) => brand.name)).toEqual(['Cragline Ltd', 'Cragline Outlet']);
     expect(stale()).toEqual(everything);
     expect(saidByToast()).toBe('Brand updated');
+  });
+
+  test('tells of a logo that is not there yet', async () => {
+    const { api, context, queryClient, rows } = directory();
+    const logoUrl = 'https://cragline.example/logo.png';
+    const updating = runMutation(queryClient, updateBrandMutation(context, 3), { logoUrl });
+    const reason = 'The server of the logo URL cannot be reached.';
+    const wantedLogo = { url: logoUrl, state: 'asked', reason, nextAttemptAt: null } as const;
+    await api.answer(endpoint, adminBrand({ wantedLogo }));
+    await updating;
+    expect(saidByToast()).toBe(`Brand updated / The logo is asked for again. ${reason}`);
+    const retrying = runMutation(queryClient, retryLogoMutation(context, 3), undefined);
+    await api.answer('POST /api/admin/brands/3/logo/retry', adminBrand({ logoUrl: '/logos/5de.webp' }));
+    await retrying;
+    expect(rows()[0]).toMatchObject({ logoUrl: '/logos/5de.webp', wantedLogo: null });
+    expect(saidByToast()).toBe('Logo kept');
   });
 
   test('that fails says so', async () => {

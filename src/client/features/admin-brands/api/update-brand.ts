@@ -12,13 +12,21 @@ export function updateBrandMutation({ api, queryClient }: MutationContext, brand
   return mutationOptions({
     mutationFn: async (body: BrandBody) =>
       (await api.request<AdminBrand>('PATCH', `/api/brands/${brandId}`, body)).body,
-    onSuccess: (brand) => {
+    onSuccess: (brand, body) => {
       patchBrand(queryClient, brandId, brand);
-      toasts.show({ title: 'Brand updated' });
+      toasts.show({ title: 'Brand updated', ...aboutLogo(body, brand) });
       makeStale(queryClient, brandStaleKeys);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error updating brand')),
   });
+}
+
+/** Everything else is written; the logo that came along may not be there yet. */
+function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { description?: string } {
+  if (!logoUrl || wantedLogo === null) return {};
+  const { state, reason } = wantedLogo;
+  const news = state === 'asked' ? 'The logo is asked for again.' : 'The logo is not there.';
+  return { description: reason === null ? news : `${news} ${reason}` };
 }
 
 export function useUpdateBrand(brandId: number) {

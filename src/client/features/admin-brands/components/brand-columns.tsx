@@ -86,6 +86,14 @@ function Brand({ brand }: { brand: AdminBrand }) {
         <span className="block font-text text-xs font-normal tracking-normal text-ink-2 wide:hidden">
           <Domains brand={brand} />
         </span>
+        {brand.wantedLogo !== null && (
+          <span
+            title={brand.wantedLogo.reason ?? undefined}
+            className={`block font-text text-xs font-normal tracking-normal ${brand.wantedLogo.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}
+          >
+            {brand.wantedLogo.state === 'failed' ? 'Logo failed' : 'Logo asked for'}
+          </span>
+        )}
       </span>
     </span>
   );

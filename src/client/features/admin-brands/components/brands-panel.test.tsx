@@ -97,6 +97,27 @@ describe('The dialogs of a brand', () => {
     expect(body).toMatch(/<option value="7" selected="">Sports &amp; Fitness/);
   });
 
+  test('Editing tells how far the logo has come', () => {
+    const form = (overrides: Parameters<typeof adminBrand>[0]) =>
+      renderedComponent(
+        <EditBrandForm brand={adminBrand(overrides)} categories={categories} onClose={nothing} />,
+      );
+    expect(form({ logoUrl: '/logos/5de.svg' }).text).toContain('Kept: readers are shown our copy.');
+    const url = 'https://cragline.example/logo.png';
+    const reason = 'The server of the logo URL cannot be reached.';
+    const asked = form({
+      wantedLogo: { url, state: 'asked', reason, nextAttemptAt: '2026-11-21T12:05:00.000Z' },
+    });
+    expect(asked.body).toContain(`value="${url}"`);
+    expect(asked.text).toContain(
+      `Asked for: ${reason} Next try: Saturday 21 November 2026, 12:05 UTC. Try again`,
+    );
+    const failed = form({ wantedLogo: { url, state: 'failed', reason, nextAttemptAt: null } });
+    expect(failed.text).toContain(`Failed: ${reason} Try again`);
+    const row = panel([adminBrand({ wantedLogo: { url, state: 'failed', reason, nextAttemptAt: null } })]);
+    expect(row.text).toContain('Logo failed');
+  });
+
   test('The categories are chips; the primary one is marked and cannot be toggled', () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(brandCategoriesQuery(browserApi, 3).queryKey, [sport]);

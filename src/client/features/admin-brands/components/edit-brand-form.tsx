@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { fieldIssue } from '#client/components/ui/field-issue.tsx';
@@ -6,6 +6,7 @@ import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useUpdateBrand } from '#client/features/admin-brands/api/update-brand.ts';
 import { type BrandDraft, draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
+import { LogoState } from '#client/features/admin-brands/components/logo-state.tsx';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
 import { type FormIssues, focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
@@ -27,6 +28,7 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
   const [draft, setDraft] = useState(() => draftOf(brand));
   const [issues, setIssues] = useState<FormIssues>(noIssues);
   const other = otherBrandOf(update.error);
+  const isLogoUntouched = draft.logoUrl !== '' && draft.logoUrl === draftOf(opened).logoUrl;
 
   const refuse = (found: FormIssues) => {
     setIssues(found);
@@ -43,10 +45,10 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
     setIssues(noIssues);
     update.mutate(read.body, { onSuccess: onClose, onError: (error) => refuse(issuesOfError(error)) });
   };
-  const field = (name: keyof BrandDraft) => ({
+  const field = (name: keyof BrandDraft, hint?: ReactNode) => ({
     name,
     value: draft[name],
-    ...fieldIssue(issues[name]),
+    ...fieldIssue(issues[name], hint),
     onChange: ({ target }: { target: { value: string } }) =>
       setDraft((before) => ({ ...before, [name]: target.value })),
   });
@@ -72,7 +74,12 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
             </option>
           ))}
         </SelectField>
-        <TextField label="Logo URL (optional)" inputMode="url" {...code} {...field('logoUrl')} />
+        <TextField
+          label="Logo URL (optional)"
+          inputMode="url"
+          {...code}
+          {...field('logoUrl', isLogoUntouched ? <LogoState brand={opened} /> : undefined)}
+        />
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

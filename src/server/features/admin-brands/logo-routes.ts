@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { type AdminBrandDependencies, askForLogo } from '#server/features/admin-brands/edit-brand.ts';
+import { lockBrands } from '#server/features/admin-brands/repository.ts';
+import { wantLogo } from '#server/features/admin-brands/wanted-logo.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import { type Administrator, guardedBy, requireAdmin } from '#server/features/auth/guards.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { type AdminBrand, adminBrandReply } from '#shared/contract/admin-brands.ts';
+import { idParams } from '#shared/contract/common.ts';
+
+export function logoRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/brands/:id/logo/retry',
+    {
+      preValidation: guardedBy(requireAdmin),
+      config: { rateLimit: rateLimits.writes },
+      schema: { params: idParams, response: { 200: adminBrandReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return retryLogo(deps, requireAdmin(await viewerOf(request)), request.params.id);
+    },
+  );
+}
+
+/**
+ * Asks for the logo that is not there yet, now and with all its attempts.
+ * @throws AppError `not_found`; `conflict` where no logo is asked for.
+ */
+async function retryLogo(
+  deps: AdminBrandDependencies,
+  admin: Administrator,
+  id: number,
+): Promise<AdminBrand> {
+  const { pool } = deps.database;
+  await inTransaction(pool, async (client) => {
+      await lockBrands(client, [id]);
+      const brand = await getAdminBrand(client, id);
+      if (brand.wantedLogo === null) {
+        throw new AppError('conflict', 'No logo of this brand is waiting to be fetched.');
+      }
+      const { url } = brand.wantedLogo;
+      await wantLogo(client, id, url, deps.now());
+      await recordAudit(client, {
+        admin,
+        action: 'brand.logo_retried',
+        subject: nameOf(brand),
+        summary: url,
+      });
+  });
+  await askForLogo(deps, id);
+  return toAdminBrand(await getAdminBrand(pool, id));
+}
