@@ -40,19 +40,19 @@ async function retryLogo(
 ): Promise<AdminBrand> {
   const { pool } = deps.database;
   await inTransaction(pool, async (client) => {
-      await lockBrands(client, [id]);
-      const brand = await getAdminBrand(client, id);
-      if (brand.wantedLogo === null) {
-        throw new AppError('conflict', 'No logo of this brand is waiting to be fetched.');
-      }
-      const { url } = brand.wantedLogo;
-      await wantLogo(client, id, url, deps.now());
-      await recordAudit(client, {
-        admin,
-        action: 'brand.logo_retried',
-        subject: nameOf(brand),
-        summary: url,
-      });
+    await lockBrands(client, [id]);
+    const brand = await getAdminBrand(client, id);
+    if (brand.wantedLogo === null) {
+      throw new AppError('conflict', 'No logo of this brand is waiting to be fetched.');
+    }
+    const { url } = brand.wantedLogo;
+    await wantLogo(client, id, url, deps.now());
+    await recordAudit(client, {
+      admin,
+      action: 'brand.logo_retried',
+      subject: nameOf(brand),
+      summary: url,
+    });
   });
   await askForLogo(deps, id);
   return toAdminBrand(await getAdminBrand(pool, id));

@@ -110,13 +110,12 @@ async function setLogo(
   path: string,
 ): Promise<void> {
   await inTransaction(database.pool, async (client) => {
-      await lockBrands(client, [brandId]);
-      const { rowCount } = await client.query(
-        'delete from wanted_logos where brand_id = $1 and url = $2 and asked_at = $3',
-        [brandId, url, askedAt],
-      );
-      if (rowCount === 1)
-        await client.query('update brands set logo_url = $2 where id = $1', [brandId, path]);
+    await lockBrands(client, [brandId]);
+    const { rowCount } = await client.query(
+      'delete from wanted_logos where brand_id = $1 and url = $2 and asked_at = $3',
+      [brandId, url, askedAt],
+    );
+    if (rowCount === 1) await client.query('update brands set logo_url = $2 where id = $1', [brandId, path]);
   });
 }
 
