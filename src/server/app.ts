@@ -31,6 +31,7 @@ import { answerLifeMs, createAnswerCache } from '#server/http/answer-cache.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
+import { followRequests } from '#server/http/drain.ts';
 import { answerError, answerErrors } from '#server/http/error-handler.ts';
 import { noteUnnamedProxy } from '#server/http/forwarding-headers.ts';
 import { healthRoute } from '#server/http/health.ts';
@@ -102,10 +103,13 @@ export async function buildApp(
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
     frameworkErrors: answerError,
+    // What comes in while the server leaves is answered like everything else, as long as it can be.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
   });
   noteRoutes(app);
+  followRequests(app);
   noteUnnamedProxy(app);
   speakZod(app);
   readJsonBodies(app);

@@ -30,8 +30,7 @@ async function main(): Promise<void> {
   );
   let background: Background | undefined;
   closeOnSignal(async () => {
-    await background?.stop();
-    await app.close();
+    await Promise.all([app.drain.close(), background?.stop()]);
     await demoMailbox?.close();
     await services.close();
   });
