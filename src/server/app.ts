@@ -45,6 +45,7 @@ import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-request.ts';
+import { noteVisits, type Visits } from '#server/http/visits.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
 import { mountPaymentSandbox, sandboxOpener } from '#server/payment-sandbox/mount-sandbox.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
@@ -52,7 +53,7 @@ import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** What jobs share with the routes of this process. */
-    background: { content: ContentVersion; fetching: Fetching; billing: Billing };
+    background: { content: ContentVersion; fetching: Fetching; billing: Billing; visits: Visits };
   }
 }
 
@@ -141,7 +142,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
     cursors: createCursors(deps.secret),
   };
   const fetching = ownFetching(app, shared);
-  app.decorate('background', { content, fetching, billing: shared.billing });
+  app.decorate('background', { content, fetching, billing: shared.billing, visits: noteVisits(app) });
   healthRoute(app, deps.database);
   await authRoutes(app, shared);
   await mountPaymentSandbox(app, deps, openSandbox);

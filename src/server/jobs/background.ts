@@ -17,7 +17,7 @@ export interface Background {
  * the server from answering: what cannot start stands in the log.
  */
 export function startBackground(app: FastifyInstance, config: Config, services: Services): Background {
-  const { billing, fetching, content } = app.background;
+  const { billing, fetching, content, visits } = app.background;
   const camera = openInstalledCamera(app, config);
   const starting = startJobs(
     services.database,
@@ -26,6 +26,7 @@ export function startBackground(app: FastifyInstance, config: Config, services: 
       content,
       fetching,
       camera,
+      visits,
       reconcile: async (signal) =>
         config.billing === 'off' ||
         reconcileSubscriptions({ database: services.database, billing, now: () => new Date() }, { signal }),
@@ -53,8 +54,8 @@ async function stopAll(
   jobs: JobRunner | undefined,
   camera: ReturnType<typeof openCamera> | null,
 ): Promise<void> {
-  await jobs?.stop();
-  await camera?.close();
+  // The job that photographs is told to end first, so that it starts no other browser.
+  await Promise.all([jobs?.stop(), camera?.close()]);
 }
 
 function openInstalledCamera(app: FastifyInstance, { chromiumPath }: Config) {

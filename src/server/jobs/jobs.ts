@@ -7,6 +7,7 @@ import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
+import type { Visits } from '#server/http/visits.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
@@ -19,6 +20,7 @@ export interface JobsDependencies {
   fetching: Fetching;
   /** Null where no browser is installed: emails keep their sketches. */
   camera: Camera | null;
+  visits: Visits;
   /** Reads the truth about every subscription from Stripe. */
   reconcile: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -33,7 +35,7 @@ export const jobNames = { thumbnails: 'thumbnails', pictures: 'pictures' } as co
  * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, blobs, content, fetching, camera, reconcile } = deps;
+  const { database, blobs, content, fetching, camera, visits, reconcile } = deps;
   const now = () => new Date();
   const jobs: Job[] = [
     {
@@ -80,7 +82,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
       timeLimitSeconds: 6 * hour,
       run: async (signal) => {
         try {
-          return await makeThumbnails({ database, blobs, now, content, camera }, { signal });
+          return await makeThumbnails({ database, blobs, now, content, camera, visits }, { signal });
         } finally {
           await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
         }

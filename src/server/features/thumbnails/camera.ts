@@ -40,7 +40,7 @@ const pictureLimitMs = 4_000;
 /** Browsers grow with use. */
 const customaryMailsPerBrowser = 200;
 
-const customaryIdleLimitMs = 20_000;
+const customaryIdleLimitMs = 60_000;
 
 /** How often it is asked what a mail has cost so far. */
 const askEveryMs = 500;

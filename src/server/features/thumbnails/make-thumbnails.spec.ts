@@ -141,6 +141,38 @@ describe('photographs of emails', () => {
     }
   });
 
+  it('wait for visitors, and do not count what was broken off against the mail', async () => {
+    const id = await wantedEmail(`<body><img src="mv-image:${key}"></body>`);
+    const deps = { database, blobs, now: () => new Date(), camera };
+    const attempts = async () =>
+      (await database.pool.query('select attempts from thumbnails where email_id = $1', [id])).rows[0]
+        ?.attempts;
+    const waiting = new AbortController();
+    const visits = {
+      quiet: async () => {
+        expect(await attempts()).toBe(0);
+        waiting.abort();
+      },
+    };
+    expect(await makeThumbnails({ ...deps, visits }, { signal: waiting.signal })).toEqual({
+      made: 0,
+      failed: 0,
+    });
+    expect(await attempts()).toBe(0);
+    const working = new AbortController();
+    const fetchImage = () => {
+      working.abort();
+      void camera.close();
+      return new Promise<never>(() => undefined);
+    };
+    expect(await makeThumbnails({ ...deps, fetchImage }, { signal: working.signal })).toEqual({
+      made: 0,
+      failed: 0,
+    });
+    expect(await attempts()).toBe(0);
+    expect(await make(offline)).toEqual({ made: 1, failed: 0 });
+  });
+
   it('run no script and reach nothing but the pictures of the mail', async () => {
     const html = `<body style="margin:0;background:#0000cc"><script>document.body.style.background='#ff0000'</script>
       <img src="https://elsewhere.example/pixel.png" onerror="document.body.style.background='#ff0000'">

@@ -7,21 +7,25 @@ import { findPicture } from '#server/features/images/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import {
   findPackedHtml,
+  giveBack,
   saveFailure,
   savePhotograph,
   takeWanted,
   type WantedThumbnail,
 } from '#server/features/thumbnails/repository.ts';
+import type { Visits } from '#server/http/visits.ts';
 
 export interface MakeThumbnailsDependencies
   extends Pick<AppDependencies, 'database' | 'blobs' | 'now' | 'content'> {
   camera: Camera;
+  /** Photographs can wait for visitors; without this they do not. */
+  visits?: Visits;
   /** How pictures are fetched from the web; tests pass their own. */
   fetchImage?: (url: string) => Promise<FetchedImage>;
 }
 
-/** Few at a time: the cards show them soon, and little is asked for twice when the process ends. */
-const batchSize = 8;
+/** Remembered pages and answers are made anew for this many new pictures at once. */
+const picturesPerBump = 8;
 
 /** More pictures than the top of any mail shows; the rest is below the edge. */
 const maxPicturesPerMail = 40;
@@ -36,30 +40,34 @@ export async function makeThumbnails(
   deps: MakeThumbnailsDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
 ): Promise<{ made: number; failed: number }> {
-  const { database, content, fetchImage = fetchFromWeb } = deps;
+  const { database, content, visits, fetchImage = fetchFromWeb } = deps;
   const firstView = createFirstView({ pool: database.pool, blobs: deps.blobs, now: deps.now, fetchImage });
   let made = 0;
   let failed = 0;
   const isStopped = () => signal?.aborted === true;
-  while (!isStopped()) {
-    const batch = await takeWanted(database.pool, batchSize);
-    if (batch.length === 0) break;
-    for (let wanted = batch.shift(); wanted !== undefined && !isStopped(); wanted = batch.shift()) {
-      if (await makeOne({ ...deps, firstView }, wanted)) made += 1;
-      else failed += 1;
-      onProgress?.(made);
-    }
-    content?.bump();
+  for (;;) {
+    await visits?.quiet(signal);
+    const [wanted] = isStopped() ? [] : await takeWanted(database.pool, 1);
+    if (wanted === undefined) break;
+    const outcome = await makeOne({ ...deps, firstView, isStopped }, wanted);
+    if (outcome === 'made') made += 1;
+    if (outcome === 'failed') failed += 1;
+    if (outcome === 'made' && made % picturesPerBump === 0) content?.bump();
+    onProgress?.(made);
   }
+  if (made > 0) content?.bump();
   return { made, failed };
 }
 
-type Context = MakeThumbnailsDependencies & { firstView: (picture: Picture) => Promise<FirstView> };
+type Context = MakeThumbnailsDependencies & {
+  firstView: (picture: Picture) => Promise<FirstView>;
+  isStopped: () => boolean;
+};
 
-async function makeOne(context: Context, wanted: WantedThumbnail): Promise<boolean> {
+async function makeOne(context: Context, wanted: WantedThumbnail): Promise<'made' | 'failed' | 'broken off'> {
   const { database, blobs, camera } = context;
   const packed = await findPackedHtml(database.pool, wanted.emailId);
-  if (packed === undefined) return false;
+  if (packed === undefined) return 'failed';
   const html = (await unpack(packed.html, packed.codec)).toString('utf8');
   let asked = 0;
   try {
@@ -69,10 +77,14 @@ async function makeOne(context: Context, wanted: WantedThumbnail): Promise<boole
     });
     const blob = await blobs.put(webp);
     await savePhotograph(database.pool, { ...wanted, blob, cleanerVersion: packed.cleanerVersion });
-    return true;
+    return 'made';
   } catch (error) {
+    if (context.isStopped()) {
+      await giveBack(database.pool, wanted.emailId);
+      return 'broken off';
+    }
     await saveFailure(database.pool, wanted.emailId, error instanceof Error ? error.message : String(error));
-    return false;
+    return 'failed';
   }
 }
 

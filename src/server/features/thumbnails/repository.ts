@@ -100,20 +100,36 @@ export interface WantedThumbnail {
 /** What failed this often is left with its sketch. */
 const maxAttempts = 3;
 
-/** The next emails to photograph, what came last first, and counts the attempt: a mail that kills the browser ends. */
+/**
+ * The next emails to photograph: those whose sketch somebody has looked at, then what came last. Counts the attempt:
+ * a mail that kills the browser ends.
+ */
 export async function takeWanted(db: Queryable, limit: number): Promise<WantedThumbnail[]> {
+  const lookedAt = await take(db, limit, 'blob is not null and', 'email_id desc');
+  if (lookedAt.length === limit) return lookedAt;
+  return [...lookedAt, ...(await take(db, limit - lookedAt.length, '', 'wanted_at desc, email_id desc'))];
+}
+
+async function take(db: Queryable, limit: number, which: string, order: string): Promise<WantedThumbnail[]> {
   const { rows } = await db.query<WantedThumbnail>(
     `update thumbnails set attempts = attempts + 1
      where email_id in (
        select email_id from thumbnails
-       where (made_at is null or made_at < wanted_at) and attempts < $2
-       order by wanted_at desc, email_id desc
+       where ${which} (made_at is null or made_at < wanted_at) and attempts < $2
+       order by ${order}
        limit $1
        for update skip locked)
      returning email_id as "emailId", wanted_at::text as "wantedAt"`,
     [limit, maxAttempts],
   );
   return rows;
+}
+
+/** An attempt that was broken off through no fault of the mail does not count. */
+export async function giveBack(db: Queryable, emailId: number): Promise<void> {
+  await db.query('update thumbnails set attempts = attempts - 1 where email_id = $1 and attempts > 0', [
+    emailId,
+  ]);
 }
 
 /** Keeps a browser's picture and shows it on the cards. */

@@ -119,10 +119,29 @@ describe('the picture of an email', () => {
   it('is given up on by the browser after three attempts, and keeps its sketch', async () => {
     await wantThumbnails(test.database.pool, [emailId]);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(await takeWanted(test.database.pool, 10)).toHaveLength(1);
+      expect(await takeWanted(test.database.pool, 1)).toHaveLength(1);
     }
     expect(await takeWanted(test.database.pool, 10)).toEqual([]);
     expect((await look()).statusCode).toBe(200);
+  });
+
+  it('is photographed first when somebody has looked at it, then what came last', async () => {
+    const brand = await createBrand(test.database.pool, { slug: 'lookout' });
+    const others: number[] = [];
+    for (let mail = 0; mail < 3; mail += 1) {
+      others.push((await createEmail(test.database.pool, { brandId: brand.id, html })).id);
+    }
+    await wantThumbnails(test.database.pool, [emailId, ...others]);
+    await look();
+    const taken: Array<number | undefined> = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const [wanted] = await takeWanted(test.database.pool, 1);
+      taken.push(wanted?.emailId);
+      await test.database.pool.query('update thumbnails set attempts = 3 where email_id = $1', [
+        wanted?.emailId,
+      ]);
+    }
+    expect(taken).toEqual([emailId, ...others.reverse()]);
   });
 
   it('is drawn once for many who ask at the same time', async () => {
