@@ -149,10 +149,10 @@ class Watch {
   }
 
   /** @returns false when another run is under way, which may have begun too early for what is new. */
-  async #fetchIfNew({ client }: OpenMailbox, use: MailboxInUse): Promise<boolean> {
-    const status = await client
-      .status(use.account.mailbox, { uidNext: true, uidValidity: true })
-      .catch(() => false as const);
+  async #fetchIfNew({ client, ask }: OpenMailbox, use: MailboxInUse): Promise<boolean> {
+    const status = await ask(() =>
+      client.status(use.account.mailbox, { uidNext: true, uidValidity: true }),
+    ).catch(() => false as const);
     if (status === false) throw new ImapFailure('broken', 'The connection broke.', { isPermanent: false });
     const cursor = await readCursor(this.#deps.database.pool, mailboxName(use.account));
     const isSame = String(status.uidValidity) === cursor.uidValidity;

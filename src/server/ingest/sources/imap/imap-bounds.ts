@@ -28,6 +28,21 @@ export const greetingMs = 15_000;
 /** A server that says nothing for so long in the middle of an answer hangs. */
 export const silenceMs = 60_000;
 
+/**
+ * Until an answer has ended, however busily the server goes on sending, with what its bytes take on a slow line added.
+ * Beyond: the connection is closed and the run fails.
+ */
+export const answerMs = 60_000;
+
+/** Less than any line people fetch mail over. */
+export const slowestBytesPerSecond = 32 * 1024;
+
+/** What an answer may hold beside what was asked for: news of the folder, other messages' flags. Beyond: as above. */
+export const framingBytes = 1024 * 1024;
+
+/** One line of the listing: UID, size and date, with room for what a server adds. */
+export const listedLineBytes = 250;
+
 /** Waits between attempts: doubled from the first to the most, each shortened at random by up to a half. */
 export const firstBackOffMs = 1000;
 export const mostBackOffMs = 60_000;

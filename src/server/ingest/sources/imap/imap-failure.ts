@@ -15,6 +15,7 @@ export type ImapFailureCode =
   | 'not_allowed'
   | 'busy'
   | 'replaced'
+  | 'endless'
   | 'broken';
 
 /**

@@ -8,6 +8,7 @@ import {
   silenceMs,
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
+import { type AnswerBudget, budgetFor, withinBudget } from '#server/ingest/sources/imap/question-budget.ts';
 
 export interface ImapOptions {
   /** Issuers trusted beside those of the system, as PEM. */
@@ -17,6 +18,8 @@ export interface ImapOptions {
   silenceMs?: number;
   /** A server without news is asked again after so long while it idles. */
   maxIdleMs?: number;
+  /** What an answer may take beside the bytes that were asked for. */
+  answer?: Partial<AnswerBudget>;
   /** Aborted, the connection breaks. */
   signal?: AbortSignal;
 }
@@ -30,6 +33,12 @@ export interface OpenMailbox {
   uidNext: number;
   /** How many messages the folder holds. */
   exists: number;
+  /**
+   * Asks one question. The connection is closed when its answer takes more time or bytes than what was asked for can.
+   * @param expectedBytes of the answer, framing left aside; nothing by default.
+   * @param mostBytes by default twice as many.
+   */
+  ask<Answer>(question: () => Promise<Answer>, expectedBytes?: number, mostBytes?: number): Promise<Answer>;
   /** What an error of this connection means. */
   toFailure(error: unknown): ImapFailure;
   /** Signs out and closes; never throws. */
@@ -49,25 +58,32 @@ export async function openMailbox(account: ImapAccount, options: ImapOptions = {
   const client = new ImapFlow(toClientOptions(account, options));
   // Questions under way hear only that the connection ended; why, is said here. Without a listener the process ends.
   let silence: Error | undefined;
+  let beyond: ImapFailure | undefined;
   client.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ETIMEOUT') silence = error;
   });
-  const toFailure = (error: unknown) => toImapFailure(silence ?? error, 'reading', account);
+  const toFailure = (error: unknown) => beyond ?? toImapFailure(silence ?? error, 'reading', account);
+  const ask = <Answer>(question: () => Promise<Answer>, expectedBytes = 0, mostBytes = 2 * expectedBytes) => {
+    const budget = budgetFor(expectedBytes, mostBytes, options.answer);
+    return withinBudget(client, account.host, budget, question, (failure) => {
+      beyond = failure;
+    });
+  };
   const abort = () => client.close();
   options.signal?.addEventListener('abort', abort, { once: true });
   client.once('close', () => options.signal?.removeEventListener('abort', abort));
   let phase: 'connecting' | 'opening' = 'connecting';
   try {
     options.signal?.throwIfAborted();
-    await client.connect();
+    await ask(() => client.connect());
     phase = 'opening';
     // The lock keeps a connection alive that waits for us between two questions.
-    await client.getMailboxLock(account.mailbox, { readOnly: true });
-    const state = await readState(client, account);
-    return { client, ...state, toFailure, close: () => closeClient(client) };
+    await ask(() => client.getMailboxLock(account.mailbox, { readOnly: true }));
+    const state = await ask(() => readState(client, account));
+    return { client, ...state, ask, toFailure, close: () => closeClient(client) };
   } catch (error) {
     client.close();
-    throw toImapFailure(silence ?? error, phase, account);
+    throw beyond ?? toImapFailure(silence ?? error, phase, account);
   }
 }
 

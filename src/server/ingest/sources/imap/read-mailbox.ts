@@ -4,7 +4,9 @@ import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts'
 import {
   chunkBytes,
   chunkMessages,
+  listedLineBytes,
   listedUids,
+  maxResponseBytes,
   receivedBytes,
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, isRefusal } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -110,10 +112,12 @@ async function* listChunks(mailbox: OpenMailbox, lastUid: number): AsyncGenerato
 async function list(mailbox: OpenMailbox, uids: string): Promise<ListedMessage[]> {
   const listed: ListedMessage[] = [];
   const query = { uid: true, size: true, internalDate: true };
-  for await (const { uid, size, internalDate } of mailbox.client.fetch(uids, query, { uid: true })) {
-    listed.push({ uid, sizeBytes: size, receivedAt: toInstant(internalDate) });
-  }
-  requireOpen(mailbox.client);
+  await mailbox.ask(async () => {
+    for await (const { uid, size, internalDate } of mailbox.client.fetch(uids, query, { uid: true })) {
+      listed.push({ uid, sizeBytes: size, receivedAt: toInstant(internalDate) });
+    }
+    requireOpen(mailbox.client);
+  }, Math.min(listedUids, mailbox.exists) * listedLineBytes);
   return listed.sort((a, b) => a.uid - b.uid);
 }
 
@@ -166,18 +170,25 @@ async function fetchBodies(
   chunk: readonly ListedMessage[],
 ): Promise<{ bodies: Map<number, Uint8Array>; failure?: unknown }> {
   const bodies = new Map<number, Uint8Array>();
-  const uids = chunk.filter((listed) => !isOversized(listed)).map(({ uid }) => uid);
+  const wanted = chunk.filter((listed) => !isOversized(listed));
+  const uids = wanted.map(({ uid }) => uid);
   if (uids.length === 0) return { bodies };
   let bytes = 0;
   try {
     const query = { uid: true, source: { maxLength: maxMessageBytes + 1 } };
-    for await (const { uid, source } of mailbox.client.fetch(uids.join(','), query, { uid: true })) {
-      if (source === undefined) continue;
-      bodies.set(uid, source);
-      bytes += source.length;
-      if (bytes > receivedBytes) break; // the rest of the answer is read and dropped
-    }
-    requireOpen(mailbox.client);
+    await mailbox.ask(
+      async () => {
+        for await (const { uid, source } of mailbox.client.fetch(uids.join(','), query, { uid: true })) {
+          if (source === undefined) continue;
+          bodies.set(uid, source);
+          bytes += source.length;
+          if (bytes > receivedBytes) break; // the rest of the answer is read and dropped
+        }
+        requireOpen(mailbox.client);
+      },
+      bytesOf(wanted),
+      2 * receivedBytes,
+    );
   } catch (failure) {
     if (!isRefusal(failure)) return { bodies, failure };
   }
@@ -190,14 +201,28 @@ async function fetchOne(mailbox: OpenMailbox, listed: ListedMessage): Promise<Ui
   let raw: Uint8Array | undefined;
   try {
     const query = { uid: true, source: { maxLength } };
-    for await (const { uid, source } of mailbox.client.fetch(`${listed.uid}`, query, { uid: true })) {
-      if (uid === listed.uid) raw = source;
-    }
+    await mailbox.ask(
+      async () => {
+        for await (const { uid, source } of mailbox.client.fetch(`${listed.uid}`, query, { uid: true })) {
+          if (uid === listed.uid) raw = source;
+        }
+      },
+      bytesOf([listed]),
+      maxResponseBytes,
+    );
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
   requireOpen(mailbox.client);
   return raw;
+}
+
+/** What the bodies of messages take; one of unknown size may be as large as any. */
+function bytesOf(listed: readonly ListedMessage[]): number {
+  return listed.reduce(
+    (sum, { sizeBytes }) => sum + Math.min(sizeBytes ?? maxMessageBytes, maxMessageBytes),
+    0,
+  );
 }
 
 function toSourceMessage(
@@ -233,14 +258,19 @@ function toInstant(value: Date | string | undefined): Date | undefined {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 }
 
+/** Ten digits and a blank. */
+const uidBytes = 11;
+
 async function search(
   mailbox: OpenMailbox,
   low: number,
   wanted: 'MIN' | 'COUNT',
 ): Promise<{ min?: number | undefined; count?: number | undefined }> {
-  const result = await mailbox.client.search(
-    { uid: `${low}:${mailbox.uidNext - 1}` },
-    { uid: true, returnOptions: [wanted] },
+  // A server without ESEARCH (RFC 4731) lists the UIDs it found.
+  const result = await mailbox.ask(
+    () =>
+      mailbox.client.search({ uid: `${low}:${mailbox.uidNext - 1}` }, { uid: true, returnOptions: [wanted] }),
+    mailbox.exists * uidBytes,
   );
   if (typeof result !== 'object' || Array.isArray(result)) throw brokenConnection();
   return result;

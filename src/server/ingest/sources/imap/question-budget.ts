@@ -1,0 +1,64 @@
+import type { ImapFlow } from 'imapflow';
+import { answerMs, framingBytes, slowestBytesPerSecond } from '#server/ingest/sources/imap/imap-bounds.ts';
+import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
+
+/** What an answer may take. */
+export interface AnswerBudget {
+  ms: number;
+  bytes: number;
+}
+
+/**
+ * The budget of an answer that is to bring so many bytes, at the pace of a slow line.
+ * @param mostBytes it may bring all the same: servers announce sizes that are wrong.
+ */
+export function budgetFor(
+  expectedBytes: number,
+  mostBytes: number,
+  base: Partial<AnswerBudget> = {},
+): AnswerBudget {
+  return {
+    ms: (base.ms ?? answerMs) + (expectedBytes / slowestBytesPerSecond) * 1000,
+    bytes: (base.bytes ?? framingBytes) + mostBytes,
+  };
+}
+
+/** How often an answer is measured: at 50 MB a second, which no parser reaches, 5 MB go beyond a budget. */
+const measuredEveryMs = 100;
+
+/**
+ * Asks a server something and closes the connection when the answer goes beyond its budget of time or bytes. A server
+ * that keeps sending never falls silent, so that no other limit would end it.
+ * @param onBeyond told why the connection is closed, before what was asked fails of it.
+ */
+export async function withinBudget<Answer>(
+  client: ImapFlow,
+  host: string,
+  { ms, bytes }: AnswerBudget,
+  ask: () => Promise<Answer>,
+  onBeyond: (failure: ImapFailure) => void,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const receivedBefore = client.stats().received;
+  let beyond: ImapFailure | undefined;
+  const timer = setInterval(() => {
+    const isTooMuch = client.stats().received - receivedBefore > bytes;
+    if (!isTooMuch && performance.now() - startedAt <= ms) return;
+    clearInterval(timer);
+    beyond = new ImapFailure('endless', endless(host), { isPermanent: true });
+    onBeyond(beyond);
+    client.close();
+  }, measuredEveryMs);
+  try {
+    const answer = await ask();
+    if (beyond !== undefined) throw beyond;
+    return answer;
+  } catch (error) {
+    throw beyond ?? error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const endless = (host: string) =>
+  `${host} answered one question without an end, so it was left. Ask its administrator, or choose another mail server.`;
