@@ -65,7 +65,7 @@ export const maxRecipients = 100;
 export const maxFilenameCharacters = 200;
 
 /**
- * A mail takes milliseconds; whoever needs this long was made to. Beyond: the thread is replaced and the mail is taken
+ * Processor time: a mail takes milliseconds; whoever needs this long was made to. Beyond: the thread is replaced and the mail is taken
  * in without its html, as its text; if that takes as long, it is rejected `took_too_long`.
  */
 export const maxPrepareMs = 20_000;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { maxPrepareMs, workerHeapMiB, workerYoungHeapMiB } from '#server/ingest/bounds.ts';
 import { toRejected } from '#server/ingest/prepare-packed.ts';
@@ -19,6 +20,7 @@ export interface WorkerPoolOptions {
   /** Names pictures. */
   secret: string;
   size?: number;
+  /** Processor time. */
   maxPrepareMs?: number;
   heapMiB?: number;
   /** For tests: another program than ours. */
@@ -30,6 +32,12 @@ const maxThreads = 4;
 
 /** Messages at a thread at once: it always has a next one while the main thread is busy with the database. */
 const messagesPerThread = 4;
+
+/** A thread that does not get on at all for so many times the limit waits for something that will never come. */
+const maxWaits = 15;
+
+/** How often within the limit a thread's processor time is looked at; a message gets a look more than its limit. */
+const looks = 4;
 
 /** A thread that dies may have died of its neighbours' memory: each message gets a second chance, alone. */
 const maxDeaths = 2;
@@ -50,6 +58,12 @@ interface Thread {
   /** Why we ended it, when we did. */
   isOverdue: boolean;
   failure: Error | undefined;
+}
+
+/** The processor time a thread has used so far; null of one that has ended. */
+async function usedMs(worker: Worker): Promise<number | null> {
+  const usage = await worker.cpuUsage().catch(() => null);
+  return usage === null ? null : (usage.user + usage.system) / 1000;
 }
 
 /** Opens a pool with as many threads as the machine has cores, at least one and at most four. */
@@ -141,25 +155,41 @@ class ThreadPool implements WorkerPool {
     this.#distribute();
   }
 
-  /** Starts the clock of the thread's first message. */
+  /**
+   * Starts the clock of the thread's first message. What counts is the processor time of the thread: on a busy machine
+   * an honest message may wait long for a core.
+   */
   #watch(thread: Thread): void {
-    clearTimeout(thread.timer);
+    clearInterval(thread.timer);
     thread.timer = undefined;
     const [first] = thread.jobs;
     if (first === undefined || !thread.isReady) return;
-    thread.timer = setTimeout(() => {
+    const limitMs = this.#options.maxPrepareMs ?? maxPrepareMs;
+    const startedAt = performance.now();
+    let usedBefore: number | undefined;
+    let isAsked = false;
+    const look = async () => {
+      const isStuck = performance.now() - startedAt > limitMs * maxWaits;
+      // A thread answers between two instructions; in the middle of a long one it does not.
+      if (isAsked && !isStuck) return;
+      isAsked = true;
+      const used = isStuck ? null : await usedMs(thread.worker);
+      isAsked = false;
+      if (used === null && !isStuck) return;
+      usedBefore ??= used ?? 0;
+      if (!isStuck && (used ?? 0) - usedBefore < limitMs) return;
       // When the main thread itself was busy, the answer may lie unread: look once more before judging.
-      setImmediate(() => {
-        if (thread.jobs[0] !== first) return;
-        thread.isOverdue = true;
-        void thread.worker.terminate();
-      });
-    }, this.#options.maxPrepareMs ?? maxPrepareMs);
+      await setImmediate();
+      if (thread.jobs[0] !== first || thread.isOverdue) return;
+      thread.isOverdue = true;
+      void thread.worker.terminate();
+    };
+    thread.timer = setInterval(() => void look(), limitMs / looks);
   }
 
   /** A thread has ended: its first message was at fault, the others go back to the front of the queue. */
   #bury(thread: Thread): void {
-    clearTimeout(thread.timer);
+    clearInterval(thread.timer);
     this.#threads.delete(thread);
     if (this.#failure !== undefined) return;
     if (!thread.isReady) {
@@ -181,7 +211,13 @@ class ThreadPool implements WorkerPool {
       this.#waiting.unshift(job);
     } else if (thread.isOverdue) {
       const seconds = Math.round((this.#options.maxPrepareMs ?? maxPrepareMs) / 1000);
-      job.resolve(toRejected(source, 'took_too_long', `Reading the message took longer than ${seconds} s.`));
+      job.resolve(
+        toRejected(
+          source,
+          'took_too_long',
+          `Reading the message took more than ${seconds} s of processor time.`,
+        ),
+      );
     } else if (job.deaths >= maxDeaths) {
       const detail = thread.failure?.message ?? 'no reason given';
       job.resolve(toRejected(source, 'unreadable', `Reading the message broke off (${detail}).`));
@@ -197,7 +233,7 @@ class ThreadPool implements WorkerPool {
       ...this.#waiting.splice(0),
       ...[...this.#threads].flatMap((thread) => thread.jobs),
     ];
-    for (const thread of this.#threads) clearTimeout(thread.timer);
+    for (const thread of this.#threads) clearInterval(thread.timer);
     for (const job of abandoned) job.reject(error);
   }
 }
