@@ -67,7 +67,7 @@ async function prepare(url: string): Promise<{ headers: Record<string, string>; 
     `insert into audit_log (admin_id, action, subject, at)
      select 'bench', 'brand.updated', 'Brand ' || n, now() - interval '1 minute' * n from generate_series(1, 20000) n`,
   );
-  const sessionId = await createSession(pool, { userId: 'bench', idToken: null, now: new Date() });
+  const sessionId = await createSession(pool, { userId: 'bench', now: new Date() });
   const { rows } = await pool.query<{ id: number }>(
     'select id from brands order by email_count desc, id limit 2',
   );

@@ -39,7 +39,7 @@ interface Read {
 async function premiumCookie(url: string): Promise<string> {
   const database = await openServerDatabase(url);
   await database.pool.query("insert into users (id, subscription_tier) values ('bench', 'premium')");
-  const sessionId = await createSession(database.pool, { userId: 'bench', idToken: null, now: new Date() });
+  const sessionId = await createSession(database.pool, { userId: 'bench', now: new Date() });
   await database.close();
   return `${sessionCookie}=${sessionId}`;
 }

@@ -308,6 +308,12 @@ const matrix = (): Row[] => [
   { route: 'POST /api/webhooks/stripe', ask: '/api/webhooks/stripe', expect: everybody(400) },
   // Last, because it ends what the rows above ask for.
   { route: 'DELETE /api/saved-lists/:id', ask: `/api/saved-lists/${list.id}`, expect: owned(204) },
+  {
+    route: 'POST /api/logout-everywhere',
+    ask: '/api/logout-everywhere',
+    expect: statuses(401, 200, 200, 200, 200, 200),
+  },
+  { route: 'POST /api/logout', ask: '/api/logout', expect: everybody(303) },
   { route: 'GET /api/logout', ask: '/api/logout', expect: everybody(303) },
 ];
 

@@ -33,7 +33,6 @@ export async function createPersonas(test: TestApp): Promise<Record<Role, Person
     const { id } = await createUser(test.database.pool, overrides);
     const sessionId = await createSession(test.database.pool, {
       userId: id,
-      idToken: null,
       now: test.deps.now(),
     });
     entries.push([role, personaOf(test, role, id, sessionId)]);
@@ -44,7 +43,7 @@ export async function createPersonas(test: TestApp): Promise<Record<Role, Person
 /** One user of the table, with a session of their own. */
 export async function personaOfUser(test: TestApp, userId: string): Promise<Persona> {
   const now = test.deps.now();
-  const sessionId = await createSession(test.database.pool, { userId, idToken: null, now });
+  const sessionId = await createSession(test.database.pool, { userId, now });
   return personaOf(test, 'other', userId, sessionId);
 }
 

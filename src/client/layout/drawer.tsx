@@ -9,6 +9,7 @@ import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { DrawerLists } from '#client/layout/drawer-lists.tsx';
 import { useLoginPath } from '#client/layout/header.tsx';
+import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
 import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
@@ -112,6 +113,7 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
         </ProtectedNavRow>
       )}
       <AdminNavRow />
+      {isSignedIn && !hasBilling && <LogoutEverywhereRow />}
       {isSignedIn ? (
         <NavAnchor href={paths.logout()} icon={<LogOut {...iconProps} />}>
           Logout

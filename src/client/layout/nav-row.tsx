@@ -32,3 +32,23 @@ export function NavAnchor({ href, icon, children }: { href: string; icon: ReactN
     </a>
   );
 }
+
+/** Something to do, among the links. */
+export function NavButton({
+  icon,
+  children,
+  onPress,
+}: {
+  icon: ReactNode;
+  children: ReactNode;
+  onPress(): void;
+}) {
+  return (
+    <button type="button" onClick={onPress} className={`${rowClass} w-full text-left`}>
+      {icon}
+      <span className="min-w-0 truncate" aria-live="polite">
+        {children}
+      </span>
+    </button>
+  );
+}

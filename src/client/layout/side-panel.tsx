@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
+import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,7 +11,7 @@ import { paths } from '#shared/paths.ts';
 /** Categories and the reader's own places, beside the page from 768 px on. */
 export function SidePanel() {
   const hasBilling = useHasBilling();
-  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const isSignedIn = useCurrentUser() !== null;
   return (
     <aside
       aria-label="Browse"
@@ -28,7 +29,7 @@ export function SidePanel() {
           Favorite Brands
         </ProtectedNavRow>
       </Group>
-      {(hasBilling || isAdmin) && (
+      {(hasBilling || isSignedIn) && (
         <Group heading="Account">
           {hasBilling && (
             <ProtectedNavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
@@ -36,6 +37,7 @@ export function SidePanel() {
             </ProtectedNavRow>
           )}
           <AdminNavRow />
+          {!hasBilling && <LogoutEverywhereRow />}
         </Group>
       )}
     </aside>

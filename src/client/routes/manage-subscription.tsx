@@ -3,6 +3,7 @@ import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { LogoutEverywhere } from '#client/features/auth/components/logout-everywhere.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { PlanPanel } from '#client/features/billing/components/plan-panel.tsx';
 import { useCanceledNotice } from '#client/features/billing/use-canceled-notice.ts';
@@ -44,7 +45,12 @@ function Details() {
       />
     );
   }
-  return <PlanPanel user={user.data} isPremium={isPremium} supportEmail={supportEmail} />;
+  return (
+    <>
+      <PlanPanel user={user.data} isPremium={isPremium} supportEmail={supportEmail} />
+      <LogoutEverywhere />
+    </>
+  );
 }
 
 export const page: Page = {

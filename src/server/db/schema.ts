@@ -20,7 +20,7 @@ export interface Schema {
   saved_lists: SavedListsTable;
   saved_list_items: SavedListItemsTable;
   favorite_brands: { id: Generated<number>; user_id: string; brand_id: number; created_at: Generated<Date> };
-  sessions: { sid: string; sess: unknown; expire: Date };
+  sessions: { sid: string; sess: unknown; expire: Date; started_at: Generated<Date> };
   stripe_events: { event_id: string; type: string; received_at: Generated<Date>; handled_at: Date | null };
   audit_log: AuditLogTable;
   settings: SettingsTable;

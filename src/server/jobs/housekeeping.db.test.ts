@@ -16,10 +16,9 @@ describe('housekeeping', () => {
   it('forgets expired sessions and issuer records and keeps the others', async () => {
     const { id: userId } = await createUser(database.pool);
     const now = new Date();
-    await createSession(database.pool, { userId, idToken: null, now });
+    await createSession(database.pool, { userId, now });
     await createSession(database.pool, {
       userId,
-      idToken: null,
       now: new Date(now.getTime() - 31 * 86_400_000),
     });
     await database.pool.query(

@@ -28,7 +28,7 @@ afterEach(async () => {
 async function sessionOf(user: Parameters<typeof createUser>[1]): Promise<Record<string, string>> {
   const { pool } = served.database;
   const { id: userId } = await createUser(pool, user);
-  const sessionId = await createSession(pool, { userId, idToken: null, now: testNow });
+  const sessionId = await createSession(pool, { userId, now: testNow });
   return { cookie: `${sessionCookie}=${sessionId}` };
 }
 

@@ -19,4 +19,9 @@ export const currentUserReply = z.object({
   premiumUntil: instant.nullable(),
 });
 
+/** After all sessions ended: where the browser goes on to, to sign out at the provider too. */
+export const logoutEverywhereReply = z.object({ url: z.string() });
+
+export type LoggedOutEverywhere = z.infer<typeof logoutEverywhereReply>;
+
 export type CurrentUser = z.infer<typeof currentUserReply>;

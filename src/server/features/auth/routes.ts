@@ -9,6 +9,8 @@ import {
 } from '#server/features/auth/embedded-issuer/issuer.ts';
 import { embeddedIssuerRoutes } from '#server/features/auth/embedded-issuer/routes.ts';
 import { discoveredConfiguration, identityProvider } from '#server/features/auth/identity-provider.ts';
+import { logoutRoutes } from '#server/features/auth/logout-routes.ts';
+import { renewSessions } from '#server/features/auth/renew-sessions.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
 import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
@@ -25,6 +27,7 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
   const { config } = deps;
   await app.register(cookie, { secret: deps.secret });
   readSessions(app, deps);
+  renewSessions(app, deps);
   standaloneFiles(app);
 
   app
@@ -55,6 +58,7 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
       discoveredConfiguration({ ...config.oidc, allowInsecure: loopbackHosts.has(new URL(issuer).hostname) }),
     );
     signInRoutes(app, { ...deps, provider });
+    await logoutRoutes(app, { ...deps, endSessionUrl: provider.endSessionUrl });
   }
 }
 
@@ -66,9 +70,11 @@ async function embeddedSignIn(app: FastifyInstance, deps: RouteDependencies): Pr
   await app.register(async (scope) => {
     scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'forbidden' }));
     await embeddedIssuerRoutes(scope, { provider, productName });
+    const client = identityProvider(embeddedConfiguration(app, issuer));
+    await logoutRoutes(scope, { ...deps, endSessionUrl: client.endSessionUrl });
     signInRoutes(scope, {
       ...deps,
-      provider: identityProvider(embeddedConfiguration(app, issuer)),
+      provider: client,
       afterSignIn: async ({ userId, claims, origin }) => {
         if (deps.config.billing === 'off' || !startsWithPremium(claims.email)) return;
         await giveDemoSubscription(deps, userId, origin);

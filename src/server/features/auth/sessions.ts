@@ -9,6 +9,9 @@ export const sessionCookie = 'mailvault_session';
 /** How long a session lasts without being used. */
 export const sessionDays = 30;
 
+/** However often it is used: then its user signs in again, so that a stolen cookie ends some day. */
+export const longestSessionDays = 90;
+
 /** 256 bits: a session id cannot be guessed. */
 const sessionIdBytes = 32;
 
@@ -36,18 +39,20 @@ export interface SessionUser {
 
 /**
  * Starts a session.
- * @param idToken kept for signing out at the provider (`id_token_hint`).
+ * @param sealedIdToken kept for signing out at the provider (`id_token_hint`).
  * @returns the session id for the cookie; the table holds only its hash, so that reading the table signs nobody in.
  */
 export async function createSession(
   db: Queryable,
-  session: { userId: string; idToken: string | null; now: Date },
+  session: { userId: string; sealedIdToken?: string | null; now: Date },
 ): Promise<string> {
   const id = randomBytes(sessionIdBytes).toString('base64url');
-  await db.query('insert into sessions (sid, sess, expire) values ($1, $2, $3)', [
+  const { userId, sealedIdToken = null, now } = session;
+  await db.query('insert into sessions (sid, sess, expire, started_at) values ($1, $2, $3, $4)', [
     hashOf(id),
-    JSON.stringify({ userId: session.userId, idToken: session.idToken }),
-    expiryFrom(session.now),
+    JSON.stringify({ userId, sealedIdToken }),
+    expiryFrom(now),
+    now,
   ]);
   return id;
 }
@@ -64,7 +69,7 @@ export async function findSessionUser(
         ${tierInForce('u', '$2')} as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
         u.subscription_cancelled as "subscriptionCancelled",
         ${premiumUntil('u')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
-        s.expire < $3 as "isSessionAging"
+        s.expire < least($3, ${longestEnd('s')}) as "isSessionAging"
       from sessions s join users u on u.id = s.sess ->> 'userId'
       where s.sid = $1 and s.expire > $2`,
     values: [hashOf(sessionId), now, new Date(expiryFrom(now).getTime() - extendAfterMs)],
@@ -72,18 +77,33 @@ export async function findSessionUser(
   return rows[0];
 }
 
-/** Moves the end of a session that is in use. */
-export async function extendSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
-  await db.query('update sessions set expire = $2 where sid = $1', [hashOf(sessionId), expiryFrom(now)]);
+/** Moves the end of a session that is in use. @returns its new end; undefined for a session that is gone. */
+export async function extendSession(db: Queryable, sessionId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ expire: Date }>(
+    `update sessions s set expire = least($2::timestamptz, ${longestEnd('s')}) where sid = $1 returning expire`,
+    [hashOf(sessionId), expiryFrom(now)],
+  );
+  return rows[0]?.expire;
 }
 
-/** Ends a session. @returns its id token where it had one; null also for an unknown session. */
+/** SQL: when a session ends however much it is used. */
+function longestEnd(sessions: string): string {
+  return `${sessions}.started_at + interval '${longestSessionDays} days'`;
+}
+
+/** Ends a session. @returns its sealed id token where it had one; null also for an unknown session. */
 export async function deleteSession(db: Queryable, sessionId: string): Promise<string | null> {
-  const { rows } = await db.query<{ idToken: string | null }>(
-    `delete from sessions where sid = $1 returning sess ->> 'idToken' as "idToken"`,
+  const { rows } = await db.query<{ sealedIdToken: string | null }>(
+    `delete from sessions where sid = $1 returning sess ->> 'sealedIdToken' as "sealedIdToken"`,
     [hashOf(sessionId)],
   );
-  return rows[0]?.idToken ?? null;
+  return rows[0]?.sealedIdToken ?? null;
+}
+
+/** Ends all sessions of a user. @returns how many those were. */
+export async function deleteSessionsOf(db: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await db.query(`delete from sessions where sess ->> 'userId' = $1`, [userId]);
+  return rowCount ?? 0;
 }
 
 /** Forgets what has expired. @returns how many sessions that were. */
@@ -96,6 +116,7 @@ function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-function expiryFrom(now: Date): Date {
+/** When a session ends that is used now and not again. */
+export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionDays * 86_400_000);
 }

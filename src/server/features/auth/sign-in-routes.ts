@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Config } from '#server/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { sealIdToken } from '#server/features/auth/id-token.ts';
 import { callbackPath, type IdentityProvider } from '#server/features/auth/identity-provider.ts';
 import {
   loginAttemptCookie,
@@ -13,7 +13,8 @@ import {
   writeLoginAttempt,
 } from '#server/features/auth/login-attempt.ts';
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
-import { createSession, deleteSession, sessionCookie, sessionDays } from '#server/features/auth/sessions.ts';
+import { cookieOptions, setSessionCookie } from '#server/features/auth/session-cookie.ts';
+import { createSession, deleteSession, expiryFrom, sessionCookie } from '#server/features/auth/sessions.ts';
 import { type Claims, signInUser } from '#server/features/auth/users.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
@@ -30,17 +31,12 @@ export interface SignInDependencies extends AppDependencies {
   afterSignIn?: (signedIn: { userId: string; claims: Claims; origin: string }) => Promise<void>;
 }
 
-/** Log in, the way back from the provider, and log out: the three addresses browsers are sent to. */
+/** Log in, and the way back from the provider. */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, database, now, provider, afterSignIn }: SignInDependencies,
+  { config, database, now, secret, provider, afterSignIn }: SignInDependencies,
 ): void {
   const options = { config: { rateLimit: rateLimits.signIn } };
-  const cookieOptions: CookieSerializeOptions = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.baseUrl.startsWith('https:'),
-  };
 
   app.get('/api/login', options, async (request, reply) => {
     const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
@@ -53,7 +49,7 @@ export function signInRoutes(
     try {
       const url = await provider.authorizationUrl(browserOrigin(request, config), attempt);
       reply.setCookie(loginAttemptCookie(attempt.state), writeLoginAttempt(attempt), {
-        ...cookieOptions,
+        ...cookieOptions(config),
         path: callbackPath,
         maxAge: loginAttemptMaxAgeSeconds,
         signed: true,
@@ -97,13 +93,10 @@ export function signInRoutes(
         const previous = request.cookies[sessionCookie];
         if (previous !== undefined) await deleteSession(client, previous);
         const userId = await signInUser(client, claims, config);
-        return { userId, sessionId: await createSession(client, { userId, idToken, now: now() }) };
+        const sealedIdToken = sealIdToken(idToken, secret);
+        return { userId, sessionId: await createSession(client, { userId, sealedIdToken, now: now() }) };
       });
-      reply.setCookie(sessionCookie, sessionId, {
-        ...cookieOptions,
-        path: '/',
-        maxAge: sessionDays * 86_400,
-      });
+      setSessionCookie(reply, config, { id: sessionId, expiresAt: expiryFrom(now()), now: now() });
       const following = afterSignIn?.({ userId, claims, origin }).catch((error: unknown) =>
         request.log.error({ err: error }, 'a sign-in worked, but what follows one failed'),
       );
@@ -123,20 +116,6 @@ export function signInRoutes(
         sentence,
         attempt.returnTo,
       );
-    }
-  });
-
-  app.get('/api/logout', options, async (request, reply) => {
-    const sessionId = request.cookies[sessionCookie];
-    const idToken = sessionId === undefined ? null : await deleteSession(database.pool, sessionId);
-    reply.clearCookie(sessionCookie, { path: '/' }).header('cache-control', 'no-store');
-    if (sessionId === undefined) return reply.redirect('/', 303);
-    try {
-      const url = await provider.endSessionUrl(browserOrigin(request, config), idToken);
-      return reply.redirect(url?.href ?? '/', 303);
-    } catch (error) {
-      request.log.warn({ err: error }, 'signed out here, but the provider could not be asked');
-      return reply.redirect('/', 303);
     }
   });
 }

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
-import {
-  extendSession,
-  findSessionUser,
-  type SessionUser,
-  sessionCookie,
-} from '#server/features/auth/sessions.ts';
+import { noteAging } from '#server/features/auth/renew-sessions.ts';
+import { findSessionUser, type SessionUser, sessionCookie } from '#server/features/auth/sessions.ts';
 import { type Viewer, type Visitor, visitor, visitorOf } from '#server/features/auth/viewer.ts';
 
 declare module 'fastify' {
@@ -30,7 +26,7 @@ export function readSessions(app: FastifyInstance, { config, database, now }: Ap
     const sessionId = request.cookies[sessionCookie];
     if (sessionId === undefined || sessionId.length > maxSessionIdLength) return undefined;
     const user = await findSessionUser(database.pool, sessionId, now());
-    if (user?.isSessionAging === true) await extendSession(database.pool, sessionId, now());
+    noteAging(request, sessionId, user);
     return user === undefined || config.billing !== 'off' ? user : { ...user, ...everythingOpen };
   });
 }

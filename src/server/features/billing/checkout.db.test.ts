@@ -209,6 +209,6 @@ describe('two checkouts at once', () => {
 });
 
 async function sessionOf(): Promise<Record<string, string>> {
-  const session = { userId: free() ?? '', idToken: null, now: test.now() };
+  const session = { userId: free() ?? '', now: test.now() };
   return { [sessionCookie]: await createSession(test.database.pool, session) };
 }

@@ -1,0 +1,18 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { useLogoutEverywhere } from '#client/features/auth/api/logout-everywhere.ts';
+
+/** Ends every session of the reader; for a page about their account. */
+export function LogoutEverywhere() {
+  const { start, isWorking } = useLogoutEverywhere();
+  return (
+    <section aria-label="Sessions" className="mt-6 max-w-[640px] text-sm text-ink-2">
+      <p className="mb-3">
+        Lost a device, or logged in somewhere you no longer trust? This ends your sessions on all devices,
+        this one too.
+      </p>
+      <Button aria-disabled={isWorking} onClick={start}>
+        <span aria-live="polite">{isWorking ? 'Logging out...' : 'Log out everywhere'}</span>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { MonitorX } from 'lucide-react';
+import { useLogoutEverywhere } from '#client/features/auth/api/logout-everywhere.ts';
+import { NavButton } from '#client/layout/nav-row.tsx';
+
+/** Ends every session of the reader, where there is no page about their account that could say so. */
+export function LogoutEverywhereRow() {
+  const { start, isWorking } = useLogoutEverywhere();
+  return (
+    <NavButton icon={<MonitorX aria-hidden="true" size={18} strokeWidth={1.75} />} onPress={start}>
+      {isWorking ? 'Logging out...' : 'Log out everywhere'}
+    </NavButton>
+  );
+}

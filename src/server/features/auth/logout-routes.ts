@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { guardedBy, requireUser } from '#server/features/auth/guards.ts';
+import { openIdToken } from '#server/features/auth/id-token.ts';
+import { clearSessionCookie } from '#server/features/auth/session-cookie.ts';
+import { deleteSession, deleteSessionsOf, sessionCookie } from '#server/features/auth/sessions.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { browserOrigin } from '#server/http/browser-origin.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { errorReplies } from '#server/http/reply-schemas.ts';
+import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { logoutEverywhereReply } from '#shared/contract/auth.ts';
+import { noBody } from '#shared/contract/common.ts';
+import { paths } from '#shared/paths.ts';
+
+export interface LogoutDependencies extends AppDependencies {
+  /** Where the browser signs out at the provider as well; null where there is no such place. */
+  endSessionUrl(origin: string, idToken: string | null): Promise<URL | null>;
+}
+
+const signedOut = 'Please log in first.';
+
+/**
+ * Logging out, of this browser or of all: our session ends, then the browser goes on to end the provider's.
+ * By GET only where the request comes from a page of ours, from the address bar, or from a client that does not say; a
+ * foreign link or a prefetch gets a page with a button (docs/decisions/0017).
+ */
+export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencies): Promise<void> {
+  const { config, database } = deps;
+  const options = { config: { rateLimit: rateLimits.signIn } };
+
+  app.get(paths.logout(), options, async (request, reply) => {
+    if (!isForeign(request)) return logOut(request, reply);
+    return askFirst(request, reply);
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(import('@fastify/formbody'));
+    scope.post(paths.logout(), options, logOut);
+  });
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/logout-everywhere',
+    {
+      preValidation: guardedBy((viewer) => requireUser(viewer, signedOut)),
+      ...options,
+      schema: { body: noBody, response: { 200: logoutEverywhereReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { userId } = requireUser(await viewerOf(request), signedOut);
+      const own = await deleteSession(database.pool, request.cookies[sessionCookie] ?? '');
+      await deleteSessionsOf(database.pool, userId);
+      clearSessionCookie(reply, config);
+      reply.header('cache-control', 'no-store');
+      return { url: await nextAddress(request, own) };
+    },
+  );
+
+  async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const sessionId = request.cookies[sessionCookie];
+    const sealed = sessionId === undefined ? null : await deleteSession(database.pool, sessionId);
+    clearSessionCookie(reply, config);
+    reply.header('cache-control', 'no-store');
+    return reply.redirect(sessionId === undefined ? paths.home() : await nextAddress(request, sealed), 303);
+  }
+
+  /** Where the browser goes on to: the provider, or home when it has no such place or does not answer. */
+  async function nextAddress(request: FastifyRequest, sealedIdToken: string | null): Promise<string> {
+    try {
+      const url = await deps.endSessionUrl(
+        browserOrigin(request, config),
+        openIdToken(sealedIdToken, deps.secret),
+      );
+      return url?.href ?? paths.home();
+    } catch (error) {
+      request.log.warn({ err: error }, 'signed out here, but the provider could not be asked');
+      return paths.home();
+    }
+  }
+
+  async function askFirst(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // The form's answer leads on to the provider, which its policy has to allow.
+    const provider = URL.parse(await nextAddress(request, null))?.origin ?? '';
+    const page = standalonePage({
+      productName: config.productName,
+      title: 'Log out?',
+      body: `<h1>Log out?</h1>
+        <p>Another site led here, so nothing was changed yet.</p>
+        <form method="post" action="${paths.logout()}"><button class="fill" type="submit">Log out</button></form>
+        <p class="note"><a href="${paths.home()}">Stay logged in</a></p>`,
+    });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        standalonePolicy.replace("form-action 'none'", `form-action 'self' ${provider}`),
+      )
+      .header('cache-control', 'no-store')
+      .send(page);
+  }
+}
+
+/** What browsers say of a page they fetch before anybody asked for it. */
+const fetchedAhead = /prefetch|prerender|preview/i;
+
+/** Whether a browser says that no page of ours and nobody at its address bar asked. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  const isAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    fetchedAhead.test(String(headers[name] ?? '')),
+  );
+  return isAhead || (site !== undefined && site !== 'same-origin' && site !== 'none');
+}
