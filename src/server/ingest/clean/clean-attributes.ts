@@ -60,7 +60,7 @@ export function cleanAttributes(
     written += isUnseen(lookOf(element, cleanedStyle, tools)) ? '' : backgroundOf(element, show);
   if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
   if (shownAs === 'img') {
-    const picture = pictureOf(element, show);
+    const picture = pictureOf(element, (address) => tools.images.show(address, true));
     return picture === null ? null : written + picture;
   }
   return written;

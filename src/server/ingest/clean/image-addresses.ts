@@ -22,6 +22,8 @@ export function remotePicture(text: string): URL | null {
 const openCounterPath = new RegExp(
   [
     String.raw`/(?:e?open(?:s|ed|ings?|er)?|track-?open|email-?open(?:ed)?|pixel|beacon|web-?beacon|tracking-?pixel)(?:\.[a-z]{2,5})?(?:/|$)`,
+    String.raw`/(?:e?-?mails?|message|msg|newsletter|campaign)[-_]?open(?:s|ed|ing)?(?:\.[a-z]{2,5})?(?:/|$)`,
+    String.raw`/(?:open[-_]?(?:track(?:ing|er)?|count(?:er)?|pixel|log|event)|track(?:ing|er)?[-_](?:open|pixel)|_track(?:ing|er)?)(?:\.[a-z]{2,5})?(?:/|$)`,
     String.raw`/(?:1x1|usermatch)[^/]*\.(?:gif|png)$`,
     '/tr/op/',
     '/b/ss/',
@@ -41,13 +43,29 @@ export function isPictureFile(url: URL): boolean {
   return pictureFile.test(url.pathname);
 }
 
-/** `/o/<token>`, `/q/<token>~~`: a short word, then who opened. */
-const openCounterWithToken = /\/(?:o|oo|q|op)\/([^/]{20,})/;
-
 /** Whether a picture's address is one that only counts opens. */
 export function isOpenCounter(url: URL): boolean {
   if (openCounterHost.test(url.hostname) || openCounterPath.test(url.pathname)) return true;
-  if (/[?&](?:action|event|type|evt)=open(?:ed)?(?:&|$)/i.test(url.search)) return true;
+  return /[?&](?:action|event|type|evt)=open(?:ed)?(?:&|$)/i.test(url.search);
+}
+
+/** `/o/<token>`, `/q/<token>~~`: a short word, then who opened. */
+const openCounterWithToken = /\/(?:o|oo|q|op)\/([^/]{20,})/;
+
+/** Objects of Google's storage and of Firebase, whose addresses read `/b/<bucket>/o/<name>`. */
+const storedObject = /\/b\/[^/]+\/o\/[^/]/;
+
+/** Whether an address is that of a stored file, which every reader gets alike. */
+export function isStoredObject(url: URL): boolean {
+  return storedObject.test(url.pathname);
+}
+
+/**
+ * Whether a picture that nothing shows to be seen is likely to count opens, by its address. Counters answer with a
+ * GIF or say no type; a photograph of that shape is one.
+ */
+export function isLikelyOpenCounter(url: URL): boolean {
+  if (isStoredObject(url) || (isPictureFile(url) && !/\.gif$/i.test(url.pathname))) return false;
   const token = openCounterWithToken.exec(url.pathname)?.[1];
-  return token !== undefined && isOpaqueToken(withoutEnding(token, '~'));
+  return token !== undefined && isOpaqueToken(withoutEnding(token.replace(/\.gif$/i, ''), '~'));
 }

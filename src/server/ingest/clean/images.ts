@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+import { isLikelyOpenCounter, isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
 import { maxDataImageLength, maxDataImagesLength, maxImages } from '#server/ingest/clean/limits.ts';
 import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
 
@@ -40,13 +40,16 @@ export class ImageCollector {
     this.#filter = filter;
   }
 
-  /** What to show for an address, or null to leave the picture out. */
-  show(address: string): string | null {
+  /**
+   * What to show for an address, or null to leave the picture out.
+   * @param isSeen whether the element was found to be there to be seen, whatever its address looks like.
+   */
+  show(address: string, isSeen = false): string | null {
     const text = address.trim();
     if (/^cid:/i.test(text)) return this.#showInline(text.slice(4));
     if (/^data:/i.test(text)) return this.#showEmbedded(text);
     const url = remotePicture(text);
-    if (url === null || isOpenCounter(url)) return null;
+    if (url === null || isOpenCounter(url) || (!isSeen && isLikelyOpenCounter(url))) return null;
     const filtered = this.#filter(url);
     if (filtered === null) return null;
     return this.#add(this.#imageKey(filtered.href), {

@@ -1,5 +1,11 @@
 import { decoded } from '#server/ingest/clean/decoded.ts';
-import { isOpenCounter, isPictureFile, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+import {
+  isLikelyOpenCounter,
+  isOpenCounter,
+  isPictureFile,
+  isStoredObject,
+  remotePicture,
+} from '#server/ingest/clean/image-addresses.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 
 /** What the cleaner knows about an <img> before it decides to show it. */
@@ -20,8 +26,8 @@ const maxPixelSide = 3;
 
 /**
  * Whether a picture is there to count opens rather than to be seen: at most 3 px in both directions (or in the only
- * one given), thin with an address that carries parameters, hidden for good, transparent, at a counter's address, or
- * without size, words and file name but with a token.
+ * one given), thin with an address that carries parameters, hidden for good, transparent, at a counter's address, at
+ * one that looks like a counter's without size and words, or without any of these and a file name but with a token.
  * A thin spacer without parameters stays: old layouts hang on it.
  */
 export function isTrackingPixel(look: PictureLook): boolean {
@@ -31,6 +37,8 @@ export function isTrackingPixel(look: PictureLook): boolean {
   const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
   const sides = [width, height].filter((side) => side !== undefined);
   const small = sides.filter((side) => side <= maxPixelSide);
+  const isShown = sides.length > small.length && (look.alt ?? '').trim().length > 1;
+  if (url !== null && !isShown && isLikelyOpenCounter(url)) return true;
   if (small.length > 0 && small.length === sides.length) return true;
   if (sides.length === 0 && url !== null && isNobodysPicture(look, url)) return true;
   if (small.length > 0 && url !== null && (url.search !== '' || /[A-Za-z0-9_-]{24,}/.test(url.pathname)))
@@ -45,7 +53,8 @@ export function isTrackingPixel(look: PictureLook): boolean {
  * picture answers with a dot.
  */
 function isNobodysPicture(look: PictureLook, url: URL): boolean {
-  if (look.hasClass || (look.alt ?? '').trim().length > 1 || isPictureFile(url)) return false;
+  if (look.hasClass || (look.alt ?? '').trim().length > 1 || isPictureFile(url) || isStoredObject(url))
+    return false;
   if (/width|height/.test(look.style)) return false;
   const values = url.search
     .slice(1)
