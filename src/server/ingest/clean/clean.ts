@@ -3,15 +3,17 @@ import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/clea
 import { capped, oneLine } from '#server/ingest/clean/filler.ts';
 import { ImageCollector } from '#server/ingest/clean/images.ts';
 import { maxHeaderTextLength, maxHtmlLength } from '#server/ingest/clean/limits.ts';
-import { linkCleaner } from '#server/ingest/clean/links.ts';
+import { domainOfBrand, linkCleaner } from '#server/ingest/clean/links.ts';
 import { withoutLiteralEntities } from '#server/ingest/clean/literal-entities.ts';
+import { surveyMail } from '#server/ingest/clean/mail-links.ts';
 import { readerlessPicture } from '#server/ingest/clean/picture-parameters.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
 import { removeDetails, withoutDetails, withoutNumbers } from '#server/ingest/clean/reader-details.ts';
 import { readerIdentity, withoutAddresses } from '#server/ingest/clean/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader-mentions.ts';
-import { findReaderTraces } from '#server/ingest/clean/reader-tokens.ts';
+import { findReaderTraces, type ReaderTraces } from '#server/ingest/clean/reader-tokens.ts';
 import { removeScatteredReader } from '#server/ingest/clean/scattered-reader.ts';
+import { withCleanLinks } from '#server/ingest/clean/spoken-links.ts';
 import { spokenNameRemover } from '#server/ingest/clean/spoken-name-remover.ts';
 import { firstLine } from '#server/ingest/clean/text-collector.ts';
 import { textOfRun, textRunsOf } from '#server/ingest/clean/text-runs.ts';
@@ -36,17 +38,21 @@ export interface CleanContext {
 export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail {
   const document = readDocument(mail.html);
   const runs = document === null ? [] : textRunsOf(document);
+  const traces = document === null ? noTraces : findReaderTraces(document);
+  const survey = surveyMail(mail, traces, domainOfBrand(mail, context.brandDomain));
   const text = withoutLiteralEntities(mail.text ?? '');
-  const identity = readerIdentity(mail, document === null ? undefined : findReaderTraces(document), {
-    subject: mail.subject,
-    lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)],
-  });
+  const identity = readerIdentity(
+    mail,
+    { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
+    { subject: mail.subject, lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)] },
+  );
   const removeSpoken = spokenNameRemover(identity.spoken);
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
   const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(withoutNumbers(text)));
-  const cleanLink = linkCleaner(mail, identity, context.brandDomain);
-  const heading = (text: string) => capped(oneLine(unaddressed(oneLine(text))), maxHeaderTextLength);
+  const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey);
+  const heading = (text: string) =>
+    capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
     readerlessPicture(url, identity, unaddressed),
   );
@@ -56,8 +62,8 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const cleanedBody = cleanBody(document, {
     images,
     cleanLink,
-    withoutReader,
-    unaddressed,
+    withoutReader: (text: string) => withoutReader(withCleanLinks(text, cleanLink)),
+    unaddressed: (text: string) => unaddressed(withCleanLinks(text, cleanLink)),
     isReaders: (text: string) => mentionsReader(identity, text),
   });
   const isUnread = mail.html !== null && cleanedBody === undefined;
@@ -106,6 +112,13 @@ function cleanBody(
     return undefined;
   }
 }
+
+const noTraces: ReaderTraces = {
+  tokens: new Set(),
+  names: new Set(),
+  links: new Map(),
+  wayOuts: new Set(),
+};
 
 /** A mail greets its reader at its beginning. */
 const maxTextLines = 400;

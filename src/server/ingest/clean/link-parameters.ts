@@ -1,5 +1,9 @@
+import { readPart } from '#server/ingest/clean/address-pieces.ts';
 import { decoded } from '#server/ingest/clean/decoded.ts';
+import { type LinkReading, readPair } from '#server/ingest/clean/link-readings.ts';
+import type { LinkSurvey } from '#server/ingest/clean/link-survey.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
+import { isReferral } from '#server/ingest/clean/page-parameters.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
 import { carriesReader } from '#server/ingest/clean/reader-mentions.ts';
 
@@ -24,31 +28,66 @@ const trackingNames = new Set(
 /** Job, list, batch and member of a Salesforce sending, where its long-named parameters stand beside them. */
 const salesforceShort = /^(?:j|l|u|jb|mid)=/i;
 
+/** What the other links of the mail say about a parameter. */
+export interface LinkEvidence {
+  link: LinkReading;
+  survey: LinkSurvey;
+}
+
 /**
- * Takes out of an address what reports on the click or stands for the reader: known parameters, and any parameter
- * whose value names the reader, is one of the tokens of the mail's List-Unsubscribe, or looks like a token.
- * Everything else stays letter for letter. Changes `url` and returns it.
+ * Takes out of an address what reports on the click or stands for the reader: known parameters, any parameter whose
+ * value names the reader, is one of the tokens of the mail's List-Unsubscribe or looks like a token, and what the
+ * survey of the mail's links finds idle. Everything else stays letter for letter. Changes `url`.
+ * @returns whether what is left is still the page: false where it hung on what had to go.
  */
-export function stripParameters(url: URL, identity: ReaderIdentity): URL {
+export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
+  let lost = 0;
   if (url.search !== '') {
     const isSalesforce = /[?&]sfmc_/i.test(url.search);
     const kept = url.search
       .slice(1)
       .split('&')
-      .filter(
-        (pair) => pair !== '' && !isTracking(pair, identity) && !(isSalesforce && salesforceShort.test(pair)),
-      );
+      .filter((pair) => {
+        if (pair === '' || isTracking(pair, identity) || (isSalesforce && salesforceShort.test(pair)))
+          return false;
+        if (evidence === undefined || !isIdle(pair, evidence)) return true;
+        return false;
+      });
+    lost = url.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => isOwnId(pair) && !kept.includes(pair)).length;
     url.search = kept.join('&');
   }
-  if (
-    url.hash !== '' &&
-    url.hash
-      .slice(1)
-      .split(/[?&]/)
-      .some((pair) => isTracking(pair, identity))
-  )
-    url.hash = '';
-  return url;
+  if (url.hash !== '') {
+    const hash = url.hash.slice(1);
+    const isReaders = hash.split(/[?&]/).some((pair) => isTracking(pair, identity));
+    if (isReaders || (evidence !== undefined && isIdle(`#=${hash}`, evidence))) url.hash = '';
+  }
+  return lost === 0 || evidence === undefined || showsPage(url, evidence.link);
+}
+
+function isIdle(pair: string, { link, survey }: LinkEvidence): boolean {
+  const { name, value } = readPair(pair);
+  return survey.isIdle(link, name, value, readPart(value));
+}
+
+/** An identifier under a name that does not say what for: the page may have hung on it. */
+function isOwnId(pair: string): boolean {
+  const { name, value } = readPair(pair);
+  if (trackingFamilies.test(name) || trackingNames.has(name) || isReferral(name)) return false;
+  return readPart(value).ids.some(({ piece, kind }) => kind === 'made' && piece.length >= minOwnId);
+}
+
+/** Shorter ones report on something beside the page. */
+const minOwnId = 7;
+
+/** Whether an address that lost an identifier still leads to a page: its path tells one, or it is the front page. */
+function showsPage(url: URL, link: LinkReading): boolean {
+  if (link.kind === 'everybodys' || url.search !== '') return true;
+  const words = link.segments.flatMap((segment) => segment.words).length;
+  if (link.kind === 'site') return !link.isProgram;
+  return !link.isProgram && words > 1;
 }
 
 /** Families that report where a click came from, whatever their value: also on pictures. */
@@ -68,5 +107,9 @@ function isTracking(pair: string, identity: ReaderIdentity): boolean {
   if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
   if (namesReader(identity, pair) || namesReader(identity, value) || carriesReader(identity, value))
     return true;
-  return holdsToken(identity, value) || isOpaqueToken(value) || value.split(/[|,;:]/).some(isOpaqueToken);
+  return (
+    holdsToken(identity, value) ||
+    isOpaqueToken(value.replace(/[\s/+]/g, '_')) ||
+    value.split(/[|,;:]/).some(isOpaqueToken)
+  );
 }

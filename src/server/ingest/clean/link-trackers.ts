@@ -1,4 +1,5 @@
 import { decoded } from '#server/ingest/clean/decoded.ts';
+import { isEverybodysSite } from '#server/ingest/clean/everybodys-sites.ts';
 import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 
 /** A tracker may lead to another tracker; beyond this many it is one of no interest. */
@@ -51,6 +52,7 @@ export function isOpaqueTracker(url: URL): boolean {
   if (clickPath.test(url.pathname) && (opaque || url.search !== '')) return true;
   const label = url.hostname.split('.')[0] ?? '';
   if (opaque && url.hostname.split('.').length > 2 && clickLabel.test(label)) return true;
+  if (isEverybodysSite(url.hostname)) return false;
   return url.pathname.split('/').some((piece) => piece.length >= 24 && isOpaqueToken(decoded(piece)));
 }
 

@@ -157,6 +157,7 @@ describe('A link of the subscriber points nowhere', () => {
     'https://brand.co.uk/view.html?x=1',
     'https://unsubscribe.brand.co.uk/abc',
     'https://brand.co.uk/newsletter/abmelden',
+    'https://brand.co.uk/action/opt/summer/26576551/26084852',
     `https://click.x.com/?url=${encodeURIComponent('https://brand.co.uk/unsubscribe')}`,
     'mailto:unsubscribe@brand.co.uk',
     'mailto:leave-abc123@lists.brand.co.uk',

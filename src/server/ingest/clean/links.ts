@@ -2,6 +2,8 @@ import { getDomain } from 'tldts';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
+import { readLink } from '#server/ingest/clean/link-readings.ts';
+import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/link-survey.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
 import { spellsFullName } from '#server/ingest/clean/reader-mentions.ts';
@@ -17,13 +19,32 @@ const freeMailers = new Set(
    web.de t-online.de proton.me protonmail.com mail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
 );
 
+/** What links are judged by, besides themselves. */
+interface LinkContext {
+  identity: ReaderIdentity;
+  survey: LinkSurvey;
+  /** The registrable domain of the brand, or null. */
+  brandDomain: string | null;
+}
+
+/** An address that says nothing without the sender's books. */
+const untold = Symbol('untold');
+
 /**
  * Makes the link cleaner of one mail.
  * @param brandDomain whose home page takes the place of links that only say who clicked; absent, the sender's domain.
+ * @param survey what the links of the mail say about each other; absent, each is judged by itself.
  */
-export function linkCleaner(mail: ParsedMail, identity: ReaderIdentity, brandDomain?: string): LinkCleaner {
-  const home =
-    brandDomain?.includes('@') === true ? null : brandHome(brandDomain ?? mail.from?.address ?? '');
+export function linkCleaner(
+  mail: ParsedMail,
+  identity: ReaderIdentity,
+  brandDomain?: string,
+  survey: LinkSurvey = surveyLinks({ used: [], carriers: [], wayOuts: [] }),
+): LinkCleaner {
+  const domain = domainOfBrand(mail, brandDomain);
+  const home = domain === null ? null : `https://${domain}/`;
+  const context: LinkContext = { identity, survey, brandDomain: domain };
+  const known = new Map<string, string | typeof untold | null>();
   return (href, words) => {
     // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
     const text = href.trim();
@@ -33,26 +54,32 @@ export function linkCleaner(mail: ParsedMail, identity: ReaderIdentity, brandDom
     if (url.protocol === 'mailto:') return cleanMailto(url, words, identity);
     if (url.protocol === 'tel:') return /^tel:[+\d().\-%\s]{3,40}$/i.test(url.href) ? url.href : null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-    return cleanWebLink(url, words, identity, home);
+    if (isSubscriberLink(url, words)) return null;
+    const cleaned = known.get(url.href) ?? cleanWebLink(url, context);
+    known.set(url.href, cleaned);
+    return cleaned === untold ? (spelledTarget(words, url) ?? home) : cleaned;
   };
 }
 
-function cleanWebLink(
-  url: URL,
-  words: LinkWords,
-  identity: ReaderIdentity,
-  home: string | null,
-): string | null {
-  if (isSubscriberLink(url, words)) return null;
+/** The domain on which the brand is at home; null for a free mailbox, a tenant of a platform or no domain at all. */
+export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | null {
+  if (brandDomain?.includes('@') === true) return null;
+  const domain = getDomain((brandDomain ?? mail.from?.address ?? '').split('@').pop() ?? '');
+  return domain === null || freeMailers.has(domain) ? null : domain;
+}
+
+/** Where a link may lead that is none of the subscriber's by its own address and words. */
+function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | null {
+  const { identity, survey, brandDomain } = context;
   const target = decodeTracker(url);
-  if (target !== url && isSubscriberLink(target, words)) return null;
+  if (target.href !== url.href && isSubscriberLink(target, noWords)) return null;
   if (target.username !== '' || target.password !== '') return null;
+  const link = readLink(target, brandDomain);
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
-  if (isOpaqueTracker(target) || isMadeForReader(target, identity))
-    return spelledTarget(words, target) ?? home;
-  stripParameters(target, identity);
-  if (namesReader(identity, target.href)) return home;
-  return target.href.length > maxUrlLength ? home : target.href;
+  if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(link)) return untold;
+  const isWhole = stripParameters(target, identity, { link, survey });
+  if (!isWhole || namesReader(identity, target.href)) return untold;
+  return target.href.length > maxUrlLength ? untold : target.href;
 }
 
 /** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
@@ -82,10 +109,4 @@ function cleanMailto(url: URL, words: LinkWords, identity: ReaderIdentity): stri
   const isOrdinary = /^[\w.+-]{1,40}@[\w-]+(?:\.[\w-]+)+$/.test(address);
   if (!isOrdinary || /unsub|optout|leave|remove|bounce|abmeld|\+.{12,}@|\d{6,}/i.test(address)) return null;
   return `mailto:${address}`;
-}
-
-/** The home page of a domain or an address's domain; null for a free mailbox or no domain at all. */
-function brandHome(domainOrAddress: string): string | null {
-  const domain = getDomain(domainOrAddress.split('@').pop() ?? '');
-  return domain === null || freeMailers.has(domain) ? null : `https://${domain}/`;
 }

@@ -1,3 +1,4 @@
+import { readPart } from '#server/ingest/clean/address-pieces.ts';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/clean/image-addresses.ts';
 import { namesARecipient, reportsClick, stripParameters } from '#server/ingest/clean/link-parameters.ts';
@@ -38,7 +39,9 @@ export function readerlessPicture(
     const pairs = url.search.slice(1).split('&');
     const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
     const isFile = isPictureFile(url);
-    const kept = pairs.filter((pair) => !isReaders(pair, identity) && (isSigned || !isIdle(pair, isFile)));
+    const kept = pairs.filter(
+      (pair) => !isReaders(pair, identity) && (isSigned || !isIdle(pair, isFile, identity)),
+    );
     const spoken = kept.flatMap((pair) => withoutName(pair, identity, unaddressed));
     const isNamed = spoken.join('&') !== kept.join('&');
     // A signed picture that shows the reader's name can neither be asked for without it nor shown with it.
@@ -73,9 +76,11 @@ function isReaders(pair: string, identity: ReaderIdentity): boolean {
 }
 
 /** Whether the picture is the same without this parameter. */
-function isIdle(pair: string, isFile: boolean): boolean {
+function isIdle(pair: string, isFile: boolean, { shared }: ReaderIdentity): boolean {
   if (!isFile) return false;
   const [name, value] = [parameterName(pair), parameterValue(pair)];
+  if (shared.size > 0 && (shared.has(value) || readPart(value).ids.some(({ piece }) => shared.has(piece))))
+    return true;
   if (cacheBusters.test(name)) return /^\d{6,}$/.test(value);
   return isOpaqueToken(value) || (namesARecipient(name) && value.length >= minRecipientLength);
 }

@@ -26,6 +26,8 @@ export interface ReaderIdentity {
   readonly spoken: SpokenNames;
   /** Random strings that stand for the reader in List-Unsubscribe, in the reader's own links and in counters. */
   readonly tokens: ReadonlySet<string>;
+  /** Those, and what links through trackers share: the reader, or the sending or account they belong to. */
+  readonly shared: ReadonlySet<string>;
 }
 
 /** What stands in the public copy where the reader's address stood. */
@@ -45,7 +47,12 @@ const roles = new Set(
    all staff group announce announcements dev customers customer friends`.split(/\s+/),
 );
 
-const noTraces: ReaderTraces = { tokens: new Set(), names: new Set() };
+/** What the html of a mail gives away: see `ReaderTraces` and `LinkSurvey`. */
+export interface HtmlTraces extends Pick<ReaderTraces, 'tokens' | 'names'> {
+  shared: ReadonlySet<string>;
+}
+
+const noTraces: HtmlTraces = { tokens: new Set(), names: new Set(), shared: new Set() };
 
 /** What the mail says, for the names by which it calls its reader. */
 export interface SaidText {
@@ -62,7 +69,7 @@ const nothingSaid: SaidText = { subject: '', lines: [] };
  */
 export function readerIdentity(
   mail: ParsedMail,
-  traces: ReaderTraces = noTraces,
+  traces: HtmlTraces = noTraces,
   said: SaidText = nothingSaid,
 ): ReaderIdentity {
   const readers = readersOf(mail);
@@ -96,6 +103,7 @@ export function readerIdentity(
       greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
       senders,
     }),
+    shared: traces.shared,
     tokens: new Set([
       ...traces.tokens,
       ...mail.headers

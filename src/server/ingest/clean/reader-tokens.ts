@@ -17,10 +17,17 @@ export interface ReaderTraces {
   tokens: Set<string>;
   /** Names that links carry along for forms: `firstname=Anna`. */
   names: Set<string>;
+  /** The addresses of all links, and how often each stands there. */
+  links: Map<string, number>;
+  /** The subscriber's own among them. */
+  wayOuts: Set<string>;
 }
 
 /** Tokens of one mail; real ones have under twenty. A forged mail of thousands is not read further. */
 const maxTokens = 300;
+
+/** Different addresses of one mail; the richest real ones have 300. */
+const maxLinks = 2_000;
 
 /** One reader has one name; links that carry more are about others. */
 const maxNames = 5;
@@ -49,7 +56,7 @@ export function isNameParameter(name: string): boolean {
  * ordinary links and pictures, where nothing tells them from a product number.
  */
 export function findReaderTraces(document: HtmlDocument): ReaderTraces {
-  const traces: ReaderTraces = { tokens: new Set(), names: new Set() };
+  const traces: ReaderTraces = { tokens: new Set(), names: new Set(), links: new Map(), wayOuts: new Set() };
   const digests = new Map<string, number>();
   const waiting: HtmlNode[] = [...document.childNodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -68,18 +75,23 @@ export function tokensOfHeader(value: string): string[] {
   return addresses.flatMap((address) => tokensOf(address));
 }
 
-function readLink(link: HtmlElement, { tokens, names }: ReaderTraces): void {
+function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTraces): void {
   const href = attributeOf(link, 'href');
   const url = href === undefined || href.length > maxAddressLength ? null : URL.parse(href.trim());
-  if (url === null || tokens.size >= maxTokens) return;
+  if (href === undefined || url === null) return;
+  const uses = links.get(href) ?? 0;
+  if (uses > 0 || links.size < maxLinks) links.set(href, uses + 1);
+  if (tokens.size >= maxTokens) return;
   for (const [name, value] of url.searchParams) {
     if (names.size < maxNames && nameParameters.test(name) && /^\p{L}[\p{L}'’ -]{1,40}$/u.test(value))
       names.add(value.trim());
   }
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   const own = `${textOf(link, maxLinkWords)} ${attributeOf(link, 'title') ?? ''}`;
-  if (isWeb && isSubscriberLink(url, { own, around: '' }))
+  if (isWeb && isSubscriberLink(url, { own, around: '' })) {
+    wayOuts.add(href);
     for (const token of tokensOf(url.href)) tokens.add(token);
+  }
 }
 
 function readPicture(image: HtmlElement, { tokens }: ReaderTraces, digests: Map<string, number>): void {

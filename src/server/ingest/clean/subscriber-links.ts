@@ -42,7 +42,7 @@ const subscriberSentence = anyOf([
 
 /** Addresses of such pages, as sending platforms and shops name them. */
 const subscriberPath =
-  /unsub|opt[-_]?out|abmeld|abbestell|austrag|desinscri|desabon|d%c3%a9sabon|desuscri|darse[-_]?de[-_]?baja|[/_-]baja(?:[/._-]|$)|afmeld|uitschrijv|descadastr|desinscrev|preference|pref[-_]?cent|(?:subscription|profile)[-_]?cent|manage[-_]?(?:sub|pref|profile|email)|(?:update|change|edit)[-_]?(?:profile|details)|email[-_]?settings|view[-_]?in[-_]?browser|web[-_]?version|view[-_]?online|view[-_]?(?:e?mail|message)|online[-_]?version|\/view\.(?:html|aspx|php)|\/von\.aspx|html[-_]?mail|forward[-_]?to|\/forward(?:[/?.]|$)|\/ftaf|\/tr\/(?:un|up|mr)\/|\/vcard\b|onlineansicht|browseransicht/i;
+  /unsub|opt[-_]?out|abmeld|abbestell|austrag|desinscri|desabon|d%c3%a9sabon|desuscri|darse[-_]?de[-_]?baja|[/_-]baja(?:[/._-]|$)|afmeld|uitschrijv|descadastr|desinscrev|preference|pref[-_]?cent|(?:subscription|profile)[-_]?cent|manage[-_]?(?:sub|pref|profile|email)|(?:update|change|edit)[-_]?(?:profile|details)|email[-_]?settings|view[-_]?in[-_]?browser|web[-_]?version|view[-_]?online|view[-_]?(?:e?mail|message)|online[-_]?version|\/view\.(?:html|aspx|php)|\/von\.aspx|html[-_]?mail|forward[-_]?to|\/forward(?:[/?.]|$)|\/ftaf|\/tr\/(?:un|up|mr)\/|\/vcard\b|onlineansicht|browseransicht|\/opt\/[^?#]{0,200}\d{5}/i;
 
 const maxLinkTextLength = 160;
 

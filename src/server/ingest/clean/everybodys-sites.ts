@@ -1,0 +1,25 @@
+import { getDomain } from 'tldts';
+
+/**
+ * Sites that anybody publishes on, where a machine-made piece of an address names what is published there and never
+ * who clicked: `youtube.com/watch?v=…`, a post, an app, a form, a meeting. By registrable domain.
+ */
+const domains = new Set(
+  `facebook.com fb.com fb.me instagram.com threads.net twitter.com x.com linkedin.com pinterest.com pinterest.co.uk tiktok.com
+   youtube.com youtu.be vimeo.com twitch.tv snapchat.com reddit.com tumblr.com whatsapp.com wa.me t.me telegram.me discord.com
+   discord.gg spotify.com soundcloud.com deezer.com bandcamp.com apple.com google.com google.de google.co.uk google.fr goo.gl
+   microsoft.com office.com medium.com substack.com github.com gitlab.com wikipedia.org wikimedia.org archive.org w3.org
+   bbc.co.uk bbc.com eventbrite.com eventbrite.co.uk eventbrite.de meetup.com zoom.us typeform.com surveymonkey.com calendly.com
+   notion.so notion.site figma.com trello.com canva.com trustpilot.com trustpilot.de etsy.com ebay.com ebay.de ebay.co.uk amazon.com
+   amazon.co.uk amazon.de amazon.fr amazon.es amazon.it amazon.nl airbnb.com booking.com`.split(/\s+/),
+);
+
+/** Hosts of the same owners that only count clicks or shorten. */
+const counters =
+  /(?:^|\.)(?:click|clicks|links?|l|lm|t|go|email|e|ablink|url|redirect|trk|track|notifications?)\.[^.]+\.[a-z.]+$/;
+
+/** Whether an address is on a site that anybody publishes on. */
+export function isEverybodysSite(hostname: string): boolean {
+  const domain = getDomain(hostname);
+  return domain !== null && domains.has(domain) && !counters.test(hostname);
+}

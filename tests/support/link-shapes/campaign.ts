@@ -1,0 +1,172 @@
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { type Coding, identifier } from './identifiers.ts';
+
+/** What a piece of an address stands for: `click` is another one for each link and reader. */
+export type Meaning = 'campaign' | 'link' | 'reader' | 'click';
+
+/** A piece of an address: text as it stands, or an identifier. */
+export type Piece = string | { of: Meaning; coding: Coding; length: number };
+
+/** How one platform that is in no table writes its links. */
+export interface LinkShape {
+  /** First labels of the host, before `domain`. */
+  labels: Piece[];
+  domain: string;
+  /** Segments of the path; absent where the link leads straight to the page. */
+  path: Piece[][] | null;
+  query: Array<{ name: string; value: Piece[] }>;
+  fragment: Piece[];
+  /** Parameter, or place in the path, in which the target travels, and how it is spelled. */
+  carried: { name: string; as: 'percent' | 'base64url' } | null;
+}
+
+export interface CampaignShape {
+  shape: LinkShape;
+  /** How many links have this shape; the others lead straight to their page. */
+  marked: number;
+  /** How many distinct pages the mail leads to. */
+  pages: number;
+  /** Whether its plain text has the links as well. */
+  hasText: boolean;
+  /** Whether the way out has the shape too. */
+  marksWayOut: boolean;
+  /** Whether pictures carry the reader along, as a parameter of this name. */
+  picture: string | null;
+}
+
+export const brand = 'lumenandrow.com';
+const home = `https://${brand}/`;
+
+/** Pages as shops and magazines name them; each must stay, whatever else is in the mail. */
+const pages = [
+  `https://www.${brand}/p/blue-lamp-12345`,
+  `https://www.${brand}/sale`,
+  `https://www.${brand}/products/reading-light?variant=40219837465`,
+  `https://www.${brand}/collections/outdoor?colour=red&size=m`,
+  `https://www.${brand}/item.php?id=884213`,
+  `https://www.${brand}/en-gb/stores`,
+  `https://www.${brand}/lamps/LR-2041-B`,
+  `https://shop.${brand}/search?q=desk+lamp&page=2`,
+  `https://www.${brand}/blog/2024/06/ten-ways-to-light-a-room`,
+  `https://www.${brand}/shades.html?sku=AB-99120`,
+  `https://help.${brand}/hc/articles/360012345678-returns`,
+  `https://www.${brand}/gifts#under-twenty`,
+];
+
+/** Links that every mail has and that must stay. */
+const everybodys = [
+  'https://www.instagram.com/lumenandrow/',
+  'https://www.facebook.com/lumenandrow',
+  'https://apps.apple.com/gb/app/lumen-and-row/id1234567890',
+  'https://play.google.com/store/apps/details?id=com.lumenandrow.app',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+];
+
+/**
+ * Where the links of the mail must lead in the public copy, in their order. Null where that is not said: a tracker's
+ * address that is the same for each link, or the only one and reads like a page's.
+ */
+export function expectedTargets(campaign: CampaignShape): Array<string | null> {
+  const { shape, marked } = campaign;
+  const isSpoken = (shape.path ?? []).filter((segment) =>
+    segment.every((piece) => typeof piece === 'string'),
+  );
+  const untold = tellsLinksApart(shape) && (marked > 2 || isSpoken.length < 2) ? home : null;
+  const led = chosenPages(campaign).map((page, at) => {
+    if (at >= marked) return page;
+    if (shape.path !== null) return shape.carried === null ? untold : page;
+    // The reader stands where the place on the page stood.
+    return shape.fragment.length === 0 ? page : page.replace(/#.*/, '');
+  });
+  return [...led, ...everybodys];
+}
+
+function tellsLinksApart({ labels, path, query, fragment }: LinkShape): boolean {
+  const pieces = [...labels, ...(path ?? []).flat(), ...query.flatMap(({ value }) => value), ...fragment];
+  return pieces.some((piece) => typeof piece !== 'string' && (piece.of === 'link' || piece.of === 'click'));
+}
+
+/** The campaign as one reader gets it. */
+export function mailTo(reader: string, campaign: CampaignShape): ParsedMail {
+  const hrefs = hrefsOf(reader, campaign);
+  const wayOut = campaign.marksWayOut
+    ? addressOf(campaign.shape, `https://www.${brand}/leave`, reader, 'leave')
+    : `https://www.${brand}/unsubscribe`;
+  const picture = `https://cdn.${brand}/images/hero.jpg${campaign.picture === null ? '' : `?${campaign.picture}=${readerOf(campaign.shape, reader)}`}`;
+  const html = [
+    '<html><body><div style="display:none">Twelve lamps for long evenings</div>',
+    `<img src="${picture}" width="600" height="300" alt="A lamp">`,
+    ...hrefs.map((href, at) => `<p><a href="${escaped(href)}">Lamp number ${at + 1}</a></p>`),
+    `<p>Lumen &amp; Row <a href="${escaped(wayOut)}">Unsubscribe</a></p></body></html>`,
+  ].join('\n');
+  const text = hrefs.map((href, at) => `Lamp number ${at + 1}:\n${href}\n`).join('\n');
+  return parsedMail({
+    subject: 'Twelve lamps for long evenings',
+    from: { name: 'Lumen & Row', address: `news@mail.${brand}` },
+    recipients: [{ name: '', address: `${reader}@reader.example` }],
+    headers: [{ name: 'list-unsubscribe', value: `<${wayOut}>` }],
+    html,
+    text: campaign.hasText ? text : null,
+  });
+}
+
+function hrefsOf(reader: string, campaign: CampaignShape): string[] {
+  const { shape, marked } = campaign;
+  const links = chosenPages(campaign).map((page, at) =>
+    at < marked ? addressOf(shape, page, reader, String(at)) : page,
+  );
+  return [...links, ...everybodys];
+}
+
+function chosenPages(campaign: CampaignShape): string[] {
+  return Array.from({ length: campaign.pages }, (_, at) => pages[at % pages.length] ?? home);
+}
+
+function addressOf(shape: LinkShape, page: string, reader: string, link: string): string {
+  const write = (pieces: Piece[]) => pieces.map((piece) => spell(piece, reader, link)).join('');
+  const target = new URL(page);
+  const added = shape.query.map(({ name, value }) => `${name}=${encodeURIComponent(write(value))}`);
+  const fragment = shape.fragment.length === 0 ? target.hash : `#${write(shape.fragment)}`;
+  if (shape.path === null) {
+    const query = [target.search.slice(1), ...added].filter((part) => part !== '').join('&');
+    return `${target.origin}${target.pathname}${query === '' ? '' : `?${query}`}${fragment}`;
+  }
+  const labels = shape.labels.map((label) => write([label]).toLowerCase());
+  const path = shape.path.map((segment) => `/${write(segment)}`).join('');
+  const { carried } = shape;
+  if (carried !== null) {
+    const spelled =
+      carried.as === 'percent' ? encodeURIComponent(page) : Buffer.from(page).toString('base64url');
+    added.unshift(`${carried.name}=${spelled}`);
+  }
+  const query = added.length === 0 ? '' : `?${added.join('&')}`;
+  return `https://${[...labels, shape.domain].join('.')}${path}${query}${shape.fragment.length === 0 ? '' : fragment}`;
+}
+
+function readerOf(shape: LinkShape, reader: string): string {
+  const pieces = [
+    ...(shape.path ?? []).flat(),
+    ...shape.query.flatMap(({ value }) => value),
+    ...shape.fragment,
+  ];
+  const own = pieces.find((piece) => typeof piece !== 'string' && piece.of === 'reader');
+  return encodeURIComponent(
+    own === undefined ? identifier('hex', 32, `picture ${reader}`) : spell(own, reader, ''),
+  );
+}
+
+function spell(piece: Piece, reader: string, link: string): string {
+  if (typeof piece === 'string') return piece;
+  const secrets: Record<Meaning, string> = {
+    campaign: 'campaign',
+    link: `link ${link}`,
+    reader: `reader ${reader}`,
+    click: `click ${reader} ${link}`,
+  };
+  return identifier(piece.coding, piece.length, secrets[piece.of]);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,57 @@
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
+import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { imageKey } from '#tests/support/parsed-mail.ts';
+import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.ts';
+
+/** Who the campaign goes to. */
+const readers = ['k7', 'm3'] as const;
+
+/** Everything that is published of a mail. */
+export function publicCopy(
+  mail: ParsedMail,
+  brandDomain: string,
+): Record<string, unknown> & { html: string } {
+  const cleaned: CleanedMail = cleanMail(mail, { imageKey, brandDomain });
+  const { campaignType, season } = classifyMail(mail, cleaned);
+  return { ...cleaned, campaignType, season, offers: extractOffers(mail, cleaned) };
+}
+
+/** What of a campaign's public copy differs from reader to reader; empty when it is the same, byte for byte. */
+export function differences(campaign: CampaignShape): string[] {
+  const [first, second] = readers;
+  return differencesOf(mailTo(first, campaign), mailTo(second, campaign), brand);
+}
+
+/** What differs between the public copies of two mails of a brand. */
+export function differencesOf(one: ParsedMail, other: ParsedMail, brandDomain: string): string[] {
+  const [first, second] = [publicCopy(one, brandDomain), publicCopy(other, brandDomain)];
+  return Object.keys(first).flatMap((field) => firstDifference(field, first[field], second[field]));
+}
+
+/** Links of a campaign that lead elsewhere in the public copy than they should. */
+export function lostTargets(campaign: CampaignShape): string[] {
+  const { html } = publicCopy(mailTo(readers[0], campaign), brand);
+  const shown = hrefsOf(html);
+  return expectedTargets(campaign).flatMap((wanted, at) =>
+    wanted === null || shown[at] === wanted ? [] : [`${wanted} became ${shown[at] ?? 'nothing'}`],
+  );
+}
+
+/** The addresses that the links of a public copy lead to, in their order. */
+export function hrefsOf(html: string): string[] {
+  return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
+}
+
+/** Where two values part, in a few words; empty when they are the same. */
+export function firstDifference(what: string, one: unknown, other: unknown): string[] {
+  const [a, b] = [one, other].map((value) =>
+    typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  );
+  if (a === undefined || b === undefined || a === b) return [];
+  let at = 0;
+  while (a[at] === b[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60).replace(/\s+/g, ' ');
+  return [`${what}: "${around(a)}" and "${around(b)}"`];
+}
