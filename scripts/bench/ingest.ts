@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ingestEnv, ingestNodeArgs } from '../ingest-process.mjs';
+import { ingestEnv, ingestNodeArgs } from '#server/ingest/ingest-process.mjs';
 import { withPostgres } from './postgres.ts';
 import { type Bench, count, type Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';

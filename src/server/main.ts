@@ -2,20 +2,22 @@ import { createServer } from 'node:net';
 import { buildApp } from '#server/app.ts';
 import { isLoopbackAddress } from '#server/config/loopback.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import { openFilled } from '#server/demo/fill-vault.ts';
 import { openDemoMailbox } from '#server/demo-mailbox/demo-mailbox.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import type { Services } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
+
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 await runProgram(main);
 
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   await refuseBusyPort(config);
-  const services = await openServices(config);
+  const services = await openWithDemo(config);
   const now = () => new Date();
   const demoMailbox = hasDemoMailbox(config)
     ? openDemoMailbox({
@@ -34,7 +36,6 @@ async function main(): Promise<void> {
     await demoMailbox?.close();
     await services.close();
   });
-  if (config.demo) await fillWithDemo(services);
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
     throw cannotListen(config, error);
   });
@@ -59,14 +60,27 @@ function hasDemoMailbox({ databaseUrl, demo }: Config): boolean {
   return databaseUrl === null && demo;
 }
 
-async function fillWithDemo(services: Services): Promise<void> {
+/** Opens what the server works on, filled before where a demo is wanted. A signal ends the filling, and us. */
+async function openWithDemo(config: Config): Promise<Services> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const signal of endingSignals) process.once(signal, stop);
   let announced = false;
-  await seedDemo(services, new Date(), ({ done, total }) => {
-    if (!announced) console.log('Filling the empty database with fictional brands and mail …');
-    announced = true;
-    if (process.stdout.isTTY)
-      process.stdout.write(`\r  ${done} of ${total} emails${done === total ? '\n' : ''}`);
+  const services = await openFilled(config, {
+    signal: stopping.signal,
+    onProgress({ done, total }) {
+      if (!announced) console.log('Filling the empty database with fictional brands and mail …');
+      announced = true;
+      if (process.stdout.isTTY)
+        process.stdout.write(`\r  ${done} of ${total} emails${done === total ? '\n' : ''}`);
+    },
   });
+  for (const signal of endingSignals) process.off(signal, stop);
+  if (stopping.signal.aborted) {
+    await services.close();
+    process.exit(0);
+  }
+  return services;
 }
 
 /** Asks for the port before anything slow is done; `listen` asks again in the end. */
@@ -92,7 +106,7 @@ function cannotListen(config: Config, error: NodeJS.ErrnoException): StartupErro
 /** Ends cleanly on the first signal and at once on the second. */
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of endingSignals) {
     process.on(signal, () => {
       if (isClosing) process.exit(1);
       isClosing = true;

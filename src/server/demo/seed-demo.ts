@@ -65,6 +65,12 @@ export async function seedDemo(
   await services.database.pool.query('update demo_seed set completed_at = now()');
 }
 
+/** Whether there is a demo to be begun, or completed. */
+export async function isDemoWanted(database: Database): Promise<boolean> {
+  const known = await findSeed(database);
+  return known === undefined ? isEmpty(database) : known.completedAt === null;
+}
+
 /**
  * Begins the demo in an empty database, or takes up one that was begun.
  * @returns the instant the demo's dates count from; null when there is nothing to do.
@@ -76,11 +82,7 @@ async function beginOrResume(
 ): Promise<Date | null> {
   const known = await findSeed(database);
   if (known !== undefined) return known.completedAt === null ? known.startedAt : null;
-  const { rows } = await database.pool.query<{ isFilled: boolean }>(
-    `select exists (select from brands) or exists (select from emails) or exists (select from rejected_emails)
-       or exists (select from categories where id > 15) as "isFilled"`,
-  );
-  if (rows[0]?.isFilled !== false) return null;
+  if (!(await isEmpty(database))) return null;
   const logos = new Map<string, string>();
   for (const brand of brands) {
     logos.set(brand.slug, await storeLogo(blobs, Buffer.from(drawLogo(brand.slug)), 'svg'));
@@ -90,6 +92,15 @@ async function beginOrResume(
     for (const brand of brands) await insertBrand(client, brand, logos.get(brand.slug) ?? null);
   });
   return now;
+}
+
+/** Nobody has brought anything yet. */
+async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await database.pool.query<{ isFilled: boolean }>(
+    `select exists (select from brands) or exists (select from emails) or exists (select from rejected_emails)
+       or exists (select from categories where id > 15) as "isFilled"`,
+  );
+  return rows[0]?.isFilled === false;
 }
 
 async function findSeed(
