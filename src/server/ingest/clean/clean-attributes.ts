@@ -106,8 +106,7 @@ function pictureOf(element: HtmlElement, show: (address: string) => string | nul
   const candidates = parseSrcset(attributeOf(element, 'srcset') ?? '');
   const shownCandidates = candidates.flatMap(({ address, descriptor }) => {
     const shown = show(address);
-    // A data address may hold commas, which would end the candidate.
-    return shown?.startsWith('mv-image:') === true ? [{ shown, descriptor }] : [];
+    return shown === null ? [] : [{ shown, descriptor }];
   });
   const shown = show(attributeOf(element, 'src') ?? '') ?? shownCandidates[0]?.shown ?? null;
   if (shown === null) return null;

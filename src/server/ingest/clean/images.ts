@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLikelyOpenCounter, isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
-import { maxDataImageLength, maxDataImagesLength, maxImages } from '#server/ingest/clean/limits.ts';
+import { maxImages } from '#server/ingest/clean/limits.ts';
 import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
 
 /** Removes what points at the reader from an address, or refuses it (null). */
@@ -8,23 +8,11 @@ export type AddressFilter = (url: URL) => URL | null;
 
 const maxFilenameLength = 100;
 
-/** Types a browser decodes as a raster picture whatever is inside: no SVG, which is a document. */
-const embeddedRaster = /^data:image\/(png|jpeg|jpg|gif|webp);base64,([A-Za-z0-9+/\s]+=*)\s*$/i;
-
-/** How the bytes of each type begin, in base64. */
-const rasterBeginnings: Record<string, string> = {
-  png: 'iVBORw0KGg',
-  jpeg: '/9j/',
-  jpg: '/9j/',
-  gif: 'R0lGOD',
-  webp: 'UklGR',
-};
-
 /**
  * Gathers the pictures of one mail in the order in which the html names them, each once.
- * `show` answers what the html is to name instead: `mv-image:KEY` for a picture of ours, a small raster `data:`
- * address unchanged (it requests nothing, and taking it apart would need a source it could be restored from), null
- * when there is nothing to show: other schemes, hosts that are not public, open counters, unknown Content-IDs.
+ * `show` answers what the html is to name instead: `mv-image:KEY` for a picture of ours, null when there is nothing to
+ * show: other schemes, hosts that are not public, open counters, unknown Content-IDs. Pictures in `data:` addresses
+ * were taken out when the mail was parsed; what is left of such addresses is no picture.
  */
 export class ImageCollector {
   readonly images: ImageReference[] = [];
@@ -32,7 +20,6 @@ export class ImageCollector {
   readonly #inline: readonly InlineImage[];
   readonly #imageKey: (url: string) => string;
   readonly #filter: AddressFilter;
-  #embeddedLength = 0;
 
   constructor(inline: readonly InlineImage[], imageKey: (url: string) => string, filter: AddressFilter) {
     this.#inline = inline;
@@ -47,7 +34,6 @@ export class ImageCollector {
   show(address: string, isSeen = false): string | null {
     const text = address.trim();
     if (/^cid:/i.test(text)) return this.#showInline(text.slice(4));
-    if (/^data:/i.test(text)) return this.#showEmbedded(text);
     const url = remotePicture(text);
     if (url === null || isOpenCounter(url) || (!isSeen && isLikelyOpenCounter(url))) return null;
     const filtered = this.#filter(url);
@@ -76,18 +62,6 @@ export class ImageCollector {
       contentType: inline.contentType,
       inlineIndex: index,
     });
-  }
-
-  #showEmbedded(text: string): string | null {
-    if (text.length > maxDataImageLength) return null;
-    const [, type, data] = embeddedRaster.exec(text) ?? [];
-    const beginning = type === undefined ? undefined : rasterBeginnings[type.toLowerCase()];
-    if (type === undefined || data === undefined || beginning === undefined) return null;
-    const bytes = data.replace(/\s+/g, '');
-    if (!bytes.startsWith(beginning)) return null;
-    this.#embeddedLength += bytes.length;
-    if (this.#embeddedLength > maxDataImagesLength) return null;
-    return `data:image/${type.toLowerCase()};base64,${bytes}`;
   }
 
   #add(key: string, image: Omit<ImageReference, 'key'>): string | null {

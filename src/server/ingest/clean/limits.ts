@@ -27,12 +27,6 @@ export const maxImages = 500;
 /** One address in an attribute or a style sheet; longer ones are dropped. */
 export const maxUrlLength = 4_096;
 
-/** One embedded raster picture (`data:`), in characters; larger ones are dropped, as they weigh on each reading. */
-export const maxDataImageLength = 100_000;
-
-/** All embedded raster pictures of one mail, in characters. */
-export const maxDataImagesLength = 400_000;
-
 /** Other attribute values (class, alt, width): cut here. */
 export const maxAttributeLength = 1_000;
 

@@ -12,10 +12,8 @@ import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 export function readMessageId(fields: readonly RawHeaderField[]): string | null {
   const value = findField(fields, 'message-id') ?? '';
   const bracketed = /<([^<>]+)>/.exec(value)?.[1];
-  const id = toVisibleLine(bracketed ?? value.replace(/[<>]/g, ''), Number.POSITIVE_INFINITY).replace(
-    / /g,
-    '',
-  );
+  // Blanks inside the brackets belong to the id: `<1 23@x>` and `<12 3@x>` are two.
+  const id = toVisibleLine(bracketed ?? value.replace(/[<>]/g, ''), Number.POSITIVE_INFINITY);
   if (id === '') return null;
   if (id.length <= maxMessageIdCharacters) return id;
   const digest = createHash('sha256').update(id).digest('hex');

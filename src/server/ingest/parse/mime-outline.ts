@@ -14,6 +14,8 @@ export interface MimeLeaf {
   bodyEnd: number;
   /** Lower-case media type; `text/plain` when the part names none. */
   type: string;
+  /** As the part names it, lower-case; empty when it names none. */
+  declaredType: string;
   /** Lower-case; empty when the part names none. */
   charset: string;
   /** Lower-case Content-Transfer-Encoding; empty when the part names none. */
@@ -93,7 +95,8 @@ function openPart(message: Buffer, headerStart: number, open: OpenMultipart[]): 
     headerStart,
     bodyStart,
     bodyEnd: message.length,
-    type: type === '' ? 'text/plain' : type,
+    type: type === '' || type === 'text' ? 'text/plain' : type,
+    declaredType: type,
     charset: readParameter(contentType, 'charset').toLowerCase(),
     encoding: readEncoding(fields),
   };

@@ -12,7 +12,9 @@ import {
   maxSubjectCharacters,
   maxTextCharacters,
 } from '#server/ingest/bounds.ts';
+import { declareTypes } from '#server/ingest/parse/declare-types.ts';
 import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
+import { takeEmbeddedPictures } from '#server/ingest/parse/embedded-pictures.ts';
 import {
   decodeFields,
   decodeFieldValue,
@@ -54,11 +56,13 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
   const fields = readHeaderFields(message.subarray(0, bodyStart));
   refuseWhatIsNoMail(fields, message);
   const body = await parseBody(message);
-  const html = readHtml(body);
+  const written = body.html === undefined ? null : toStorableText(body.html);
   const text = body.text === undefined ? null : cutAt(toStorableText(body.text), maxTextCharacters);
   const from = readAddresses(fields, ['from'])[0] ?? null;
   const subject = decodeFieldValue(findField(fields, 'subject') ?? '', maxSubjectCharacters);
-  const inlineImages = pickInlineImages(body.attachments);
+  const attached = pickInlineImages(body.attachments);
+  const embedded = written === null ? null : takeEmbeddedPictures(written, attached);
+  const html = embedded === null ? null : boundedHtml(embedded.html);
   return {
     messageId: readMessageId(fields),
     subject,
@@ -69,15 +73,15 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
     receivedAt: readReceivedAt(source, fields, now),
     html,
     text,
-    inlineImages,
+    inlineImages: [...attached, ...(embedded?.pictures ?? [])],
     sizeBytes: source.raw.length,
     contentHash: hashContent({
       from,
       subject,
-      html,
+      html: written,
       text,
       date: findField(fields, 'date') ?? '',
-      inlineImages,
+      inlineImages: attached,
     }),
     mailboxAddress: source.mailboxAddress?.toLowerCase() ?? null,
   };
@@ -134,8 +138,10 @@ function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer):
 }
 
 /** Parses, and once more with mended charsets where the first reading left undecodable characters. */
-async function parseBody(whole: Buffer): Promise<Email> {
-  const outline = outlineMime(whole);
+async function parseBody(given: Buffer): Promise<Email> {
+  const outlined = outlineMime(given);
+  const whole = declareTypes(given, outlined);
+  const outline = whole === given ? outlined : outlineMime(whole);
   const message = dropUnreadParts(whole, outline);
   refuseTooManyLines(message);
   const leaves = message === whole ? outline : outlineMime(message);
@@ -169,15 +175,14 @@ async function parseMime(message: Buffer): Promise<Email> {
   }
 }
 
-function readHtml(body: Email): string | null {
-  if (body.html === undefined) return null;
-  if (body.html.length > maxHtmlCharacters) {
+function boundedHtml(html: string): string {
+  if (html.length > maxHtmlCharacters) {
     throw new IngestRejection(
       'too_large',
       `Its html has more than ${maxHtmlCharacters / 1024 / 1024} million characters.`,
     );
   }
-  return toStorableText(body.html);
+  return html;
 }
 
 /** The addresses of all fields of these names, group members included, unusable ones left out. */
@@ -186,7 +191,7 @@ function readAddresses(fields: readonly RawHeaderField[], names: readonly string
   for (const field of fields) {
     if (!names.includes(field.name) || addresses.length >= maxRecipients) continue;
     for (const entry of addressParser(withKnownCharsets(field.value.slice(0, maxAddressFieldCharacters)))) {
-      addresses.push(...toMailAddresses(entry));
+      addresses.push(...toMailAddresses(entry, field.value));
     }
   }
   return addresses.slice(0, maxRecipients);
@@ -195,11 +200,23 @@ function readAddresses(fields: readonly RawHeaderField[], names: readonly string
 /** Long enough for `maxRecipients` addresses with names. */
 const maxAddressFieldCharacters = 64 * 1024;
 
-function toMailAddresses(entry: Address): MailAddress[] {
-  if (entry.group !== undefined) return entry.group.flatMap(toMailAddresses);
-  const address = toVisibleLine(entry.address, Number.POSITIVE_INFINITY).toLowerCase();
-  const isUsable = /^[^\s@<>]+@[^\s@<>]+$/.test(address) && address.length <= maxAddressCharacters;
+function toMailAddresses(entry: Address, field: string): MailAddress[] {
+  if (entry.group !== undefined) return entry.group.flatMap((member) => toMailAddresses(member, field));
+  const address = withQuotes(
+    toVisibleLine(entry.address.slice(0, 2 * maxAddressCharacters), Number.POSITIVE_INFINITY),
+    field,
+  ).toLowerCase();
+  const isUsable =
+    /^(?:[^\s@<>]+|"[^"<>]+")@[^\s@<>]+$/.test(address) && address.length <= maxAddressCharacters;
   return isUsable ? [{ name: toVisibleLine(entry.name, maxNameCharacters), address }] : [];
+}
+
+/** `"A B"@host` is an address (RFC 5322, section 3.4.1); the parser gives it without the quotes it needs. */
+function withQuotes(address: string, field: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  if (at < 1 || local.startsWith('"') || !/[\s@]/.test(local)) return address;
+  return field.includes(`"${local}"@`) ? `"${local}"${address.slice(at)}` : address;
 }
 
 /** The rule of design section 4: when the mailbox got it, else when the last server got it, else when it says so. */

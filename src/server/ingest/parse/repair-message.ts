@@ -11,12 +11,12 @@ const longestBoundary = 70;
 
 /**
  * Mends what old mailers and file formats break around a message, so that everything after it sees one shape:
- * blanks before the colon of a field, a byte order mark, empty lines or an mbox `From ` line in front, bare CR as line end, a multipart whose
- * boundary is not declared. A sound message is returned as it is, without a copy.
+ * blanks before the colon of a field, a byte order mark, empty lines or an mbox `From ` line in front, bare CR as line
+ * end, no empty line before the first part, a multipart whose boundary or kind is not declared. A sound message is returned as it is, without a copy.
  */
 export function repairMessage(raw: Uint8Array): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  return withDeclaredBoundary(withPlainFieldNames(withLineFeeds(withoutPreamble(bytes))));
+  return withDeclaredBoundary(withBlankLine(withPlainFieldNames(withLineFeeds(withoutPreamble(bytes)))));
 }
 
 function withoutPreamble(bytes: Buffer): Buffer {
@@ -54,16 +54,86 @@ function withPlainFieldNames(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(mended, 'latin1'), bytes.subarray(bodyStart)]);
 }
 
+/**
+ * An empty line in front of the first delimiter, where a header runs into it: without one the first part's header
+ * passes for the message's own, and its body for what stands in front of the first part.
+ */
+function withBlankLine(bytes: Buffer): Buffer {
+  const header = bytes.subarray(0, Math.min(findBodyStart(bytes), maxHeaderBytes));
+  const first = header.indexOf('\n--');
+  if (first === -1) return bytes;
+  // The message's own field stands in front of those of its first part.
+  const contentType = findField(readHeaderFields(header), 'content-type') ?? '';
+  const declared = readParameter(contentType, 'boundary');
+  for (let at = first; at !== -1; at = header.indexOf('\n--', at + 1)) {
+    const line = readLine(header, at + 1);
+    const isDelimiter = declared === '' ? /^--[^\s:-][^\s:]{0,69}$/.test(line) : line === `--${declared}`;
+    if (isDelimiter)
+      return Buffer.concat([bytes.subarray(0, at + 1), Buffer.from('\n'), bytes.subarray(at + 1)]);
+    if (line.includes(':')) continue;
+    return bytes;
+  }
+  return bytes;
+}
+
+function readLine(bytes: Buffer, start: number): string {
+  const end = bytes.indexOf(lineFeed, start);
+  return bytes.toString('latin1', start, end === -1 ? bytes.length : end).trimEnd();
+}
+
+/** The first delimiter stands within so many characters of a body. */
+const searchedCharacters = 4096;
+
+/** What mailers write in front of the first part, for programs that know no parts. */
+const longestPreamble = 300;
+
+/**
+ * A multipart whose boundary is not declared, or declared otherwise than it stands in the body, and one under a header
+ * that calls it something else. What is no multipart by its header has to be one by its look: it begins with a
+ * delimiter, behind which a part names its type, and which stands there again.
+ */
 function withDeclaredBoundary(bytes: Buffer): Buffer {
   const bodyStart = findBodyStart(bytes);
   const contentType = findField(readHeaderFields(bytes.subarray(0, bodyStart)), 'content-type') ?? '';
-  if (!readMediaType(contentType).startsWith('multipart/') || /boundary/i.test(contentType)) return bytes;
-  if (readParameter(contentType, 'boundary') !== '') return bytes;
-  const firstDelimiter = /^--([^\s-][^\r\n"\\]*)/m.exec(
-    bytes.toString('latin1', bodyStart, bodyStart + 4096),
-  );
-  const boundary = firstDelimiter?.[1]?.trimEnd() ?? '';
-  if (boundary === '' || boundary.length > longestBoundary) return bytes;
-  const declaration = `Content-Type: ${readMediaType(contentType)}; boundary="${boundary}"\n`;
+  const type = readMediaType(contentType);
+  const isMultipart = type.startsWith('multipart/');
+  const declared = readParameter(contentType, 'boundary');
+  if (
+    isMultipart &&
+    (declared === '' ? /boundary/i.test(contentType) : holdsDelimiter(bytes, bodyStart, declared))
+  )
+    return bytes;
+  const beginning = bytes.toString('latin1', bodyStart, bodyStart + searchedCharacters);
+  const delimiter = /^--([^\s-][^\r\n"\\]*)/m.exec(beginning);
+  const boundary = delimiter?.[1]?.trimEnd() ?? '';
+  if (delimiter === null || boundary === '' || boundary.length > longestBoundary) return bytes;
+  const types = readPartTypes(bytes, bodyStart + delimiter.index, boundary);
+  const looksMultipart = (types[0] ?? '').includes('/') && types.length > 1;
+  if ((!isMultipart || declared !== '') && !(looksMultipart && delimiter.index <= longestPreamble))
+    return bytes;
+  const kind = isMultipart ? type : isAlternative(types) ? 'multipart/alternative' : 'multipart/mixed';
+  const declaration = `Content-Type: ${kind}; boundary="${boundary}"\n`;
   return Buffer.concat([Buffer.from(declaration, 'latin1'), bytes]); // of two fields the first one counts
+}
+
+function holdsDelimiter(bytes: Buffer, bodyStart: number, boundary: string): boolean {
+  return bytes.indexOf(`--${boundary}`, bodyStart) !== -1;
+}
+
+/** The types of the parts between these delimiters, in their order; the end counts as one without a type. */
+function readPartTypes(bytes: Buffer, from: number, boundary: string): string[] {
+  const types: string[] = [];
+  const mark = `--${boundary}`;
+  for (let at = from; at !== -1 && types.length < 4; at = bytes.indexOf(`\n${mark}`, at + 1)) {
+    const lineEnd = bytes.indexOf(lineFeed, at + 1);
+    if (lineEnd === -1) return [...types, ''];
+    const header = bytes.subarray(lineEnd + 1, lineEnd + 1 + searchedCharacters);
+    const fields = readHeaderFields(header.subarray(0, findBodyStart(header)));
+    types.push(readMediaType(findField(fields, 'content-type') ?? ''));
+  }
+  return types;
+}
+
+function isAlternative([first, second, end]: readonly string[]): boolean {
+  return first === 'text/plain' && second === 'text/html' && (end ?? '') === '';
 }
