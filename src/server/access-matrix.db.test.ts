@@ -282,6 +282,12 @@ const matrix = (): Row[] => [
     expect: statuses(401, 400, 400, 400, 400, 400),
   },
   {
+    route: 'POST /api/billing-portal',
+    ask: '/api/billing-portal',
+    // Whoever has asked for a checkout has a customer at Stripe.
+    expect: statuses(401, 200, 409, 200, 200, 409),
+  },
+  {
     route: 'POST /api/cancel-subscription',
     ask: '/api/cancel-subscription',
     expect: statuses(401, 409, 409, 409, 409, 409),
@@ -298,6 +304,17 @@ const matrix = (): Row[] => [
     route: 'GET /payment-sandbox/checkout/:id',
     ask: '/payment-sandbox/checkout/unknown',
     expect: everybody(404),
+  },
+  {
+    route: 'GET /payment-sandbox/portal/:id',
+    ask: '/payment-sandbox/portal/unknown',
+    expect: everybody(404),
+  },
+  {
+    route: 'POST /payment-sandbox/portal/:id',
+    ask: '/payment-sandbox/portal/unknown',
+    expect: everybody(404),
+    body: { action: 'save' },
   },
   {
     route: 'POST /payment-sandbox/checkout/:id',

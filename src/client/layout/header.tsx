@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
@@ -54,7 +55,14 @@ function UserLinks({ user }: { user: CurrentUser }) {
       >
         {viewerName(user)}
       </span>
-      {!isPremium && (
+      {user.paymentProblem != null && (
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
+          <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
+          <span className="max-[30rem]:sr-only">Payment failed</span>
+        </ButtonLink>
+      )}
+      {/* It leads to the same place. */}
+      {!isPremium && user.paymentProblem == null && (
         <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
           Upgrade
         </ButtonLink>

@@ -72,6 +72,75 @@ describe('Manage subscription', () => {
     expect(text).toContain('Upgrade to Premium');
   });
 
+  test.each([undefined, null, '', 'soon'])(
+    'A next billing date of %j is none',
+    async (subscriptionEndDate) => {
+      const user = signedIn('premium', {
+        subscriptionEndDate: subscriptionEndDate as string,
+        premiumUntil: null,
+      });
+      const { text } = await renderedScreen('/manage-subscription', user);
+      expect(text).toContain('Current Plan Premium All brands and emails');
+      expect(text).not.toMatch(/Next Billing Date|NaN|Invalid/);
+    },
+  );
+
+  test('A billing date that has passed while the news is late is not the next one', async () => {
+    const user = signedIn('premium', {
+      subscriptionEndDate: '2026-11-21T09:00:00.000Z',
+      premiumUntil: '2026-11-24T09:00:00.000Z',
+    });
+    const { text, body } = await renderedScreen('/manage-subscription', user);
+    expect(text).not.toContain('Next Billing Date');
+    expect(buttonNamed(body, 'Cancel Subscription')).toBe(true);
+  });
+
+  test('Cancelled without a date it is cancelled all the same', async () => {
+    const user = signedIn('premium', {
+      subscriptionEndDate: null,
+      premiumUntil: null,
+      subscriptionCancelled: true,
+    });
+    const { text } = await renderedScreen('/manage-subscription', user);
+    expect(text).toContain('Cancelled');
+    expect(text).not.toMatch(/Premium Until|Next Billing Date/);
+  });
+
+  test('Premium given beside a cancelled subscription says that it goes on', async () => {
+    const user = signedIn('premium', { ...billed, subscriptionCancelled: true, premiumUntil: null });
+    const { text, body } = await renderedScreen('/manage-subscription', user);
+    expect(text).toMatch(/Subscription Ends ?Cancelled 3rd March 2027/);
+    expect(text).toContain('Premium goes on after it: an administrator gave it to you');
+    expect(body).not.toContain('Cancel Subscription');
+  });
+
+  test.each([
+    ['past_due', 'premium', 'Your last payment failed', /which otherwise ends on the 3rd March 2027/],
+    ['past_due', 'free', 'Your last payment failed', /premium is closed until the payment arrives/],
+    ['unpaid', 'free', 'Your subscription is unpaid', /premium is closed until the payment arrives/],
+    ['incomplete', 'free', 'Your first payment is not complete', /premium opens once it is paid/],
+  ] as const)(
+    'A payment that is %s is told a %s reader, with what helps',
+    async (problem, tier, heading, what) => {
+      const user = signedIn(tier, { ...(tier === 'premium' ? billed : {}), paymentProblem: problem });
+      const { text, body } = await renderedScreen('/manage-subscription', user);
+      expect(text).toContain(heading);
+      expect(text).toMatch(what);
+      expect(buttonNamed(body, 'Pay or Change Card')).toBe(true);
+      expect(text).not.toContain('Next Billing Date');
+      if (tier === 'premium') expect(text).toContain('Premium Until 3rd March 2027');
+      expect(body).toMatch(
+        /<header[\s\S]*href="\/manage-subscription"[\s\S]*Payment failed[\s\S]*<\/header>/,
+      );
+    },
+  );
+
+  test('Nobody else is told of a payment', async () => {
+    const { body } = await renderedScreen('/manage-subscription', signedIn('premium', billed));
+    expect(body).not.toContain('Payment failed');
+    expect(buttonNamed(body, 'Change Card')).toBe(true);
+  });
+
   test('asks before it cancels in the words of the specification', () => {
     expect(cancelQuestion).toBe(
       "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.",

@@ -5,6 +5,7 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { LogoutEverywhere } from '#client/features/auth/components/logout-everywhere.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
+import { PaymentProblem } from '#client/features/billing/components/payment-problem.tsx';
 import { PlanPanel } from '#client/features/billing/components/plan-panel.tsx';
 import { useCanceledNotice } from '#client/features/billing/use-canceled-notice.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';
@@ -47,6 +48,7 @@ function Details() {
   }
   return (
     <>
+      <PaymentProblem user={user.data} isPremium={isPremium} />
       <PlanPanel user={user.data} isPremium={isPremium} supportEmail={supportEmail} />
       <LogoutEverywhere />
     </>

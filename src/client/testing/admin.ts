@@ -44,6 +44,8 @@ export function adminUser(overrides: Partial<AdminUser> = {}): AdminUser {
     subscriptionTier: 'free',
     subscriptionEndDate: null,
     subscriptionCancelled: false,
+    isPremiumGiven: false,
+    paymentProblem: null,
     hasPremium: false,
     isPaying: false,
     createdAt: '2026-10-01T12:00:00.000Z',

@@ -87,6 +87,7 @@ export function signedIn(
     subscriptionTier,
     subscriptionEndDate: null,
     subscriptionCancelled: false,
+    paymentProblem: null,
     premiumUntil: overrides?.subscriptionEndDate ?? null,
     ...overrides,
   };

@@ -180,21 +180,21 @@ function newSession(call: Call, fields: SessionFields, email: string | null): Ke
     success_url: fields.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${loopbackOrigin(fields.success_url)}${checkoutPath(id)}`,
+    url: `${loopbackOrigin(fields.success_url, 'success_url')}${checkoutPath(id)}`,
     wallet_options: null,
   };
 }
 
 /** The origin the browser is at and comes back to. Nobody is led away from this machine. */
-function loopbackOrigin(successUrl: string): string {
-  const url = URL.parse(successUrl);
+export function loopbackOrigin(address: string, param: string): string {
+  const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new SandboxError(400, 'Not a valid URL', { code: 'url_invalid', param: 'success_url' });
+    throw new SandboxError(400, 'Not a valid URL', { code: 'url_invalid', param });
   }
   if (!loopbackHosts.has(url.hostname)) {
     throw new SandboxError(400, 'The payment sandbox leads back to this machine only.', {
       code: 'url_invalid',
-      param: 'success_url',
+      param,
     });
   }
   return url.origin;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { renew } from '#server/payment-sandbox/billing-cycle.ts';
+import { fail, renew } from '#server/payment-sandbox/billing-cycle.ts';
 import type { Call } from '#server/payment-sandbox/call.ts';
 import { expireSession } from '#server/payment-sandbox/checkout.ts';
+import { getCustomer } from '#server/payment-sandbox/customers.ts';
 import { change } from '#server/payment-sandbox/execute.ts';
 import { toSeconds } from '#server/payment-sandbox/wire.ts';
 
@@ -12,7 +13,7 @@ const keptDays = 30;
 const mostPerRound = 50;
 
 /**
- * Does what time alone does: months that have ended are paid for (or end a cancelled subscription), checkouts nobody
+ * Does what time alone does: months that have ended are paid for, if the card works (or end a cancelled subscription), checkouts nobody
  * finished expire, old events go. Past-due subscriptions wait for an operator. Repeating it changes nothing.
  * @returns how many things happened.
  */
@@ -43,7 +44,8 @@ async function renewOnce(call: Call, id: string, now: Date): Promise<void> {
   const subscription = await call.records.find('subscription', id);
   const end = subscription?.items.data[0]?.current_period_end;
   if (subscription?.status !== 'active' || end === undefined || end > toSeconds(now)) return;
-  await renew(call, id);
+  const { test_card: card } = await getCustomer(call, String(subscription.customer));
+  await (card === 'declined' ? fail(call, id) : renew(call, id));
 }
 
 async function expireOnce(call: Call, id: string): Promise<void> {

@@ -3,6 +3,13 @@ import { newId } from '#server/payment-sandbox/records.ts';
 import { noSuch } from '#server/payment-sandbox/sandbox-error.ts';
 import { toSeconds, type WireCustomer } from '#server/payment-sandbox/wire.ts';
 
+/** The card of a customer: one that the bank accepts, or declines. Only the sandbox knows it. */
+export type TestCard = 'works' | 'declined';
+
+export interface KeptCustomer extends WireCustomer {
+  test_card?: TestCard;
+}
+
 export interface CustomerFields {
   email?: string | undefined;
   name?: string | undefined;
@@ -55,7 +62,7 @@ export async function updateCustomer(call: Call, id: string, fields: CustomerFie
 }
 
 /** @param param the field that named it; `id` when the address did. */
-export async function getCustomer(call: Call, id: string, param = 'id'): Promise<WireCustomer> {
+export async function getCustomer(call: Call, id: string, param = 'id'): Promise<KeptCustomer> {
   const customer = await call.records.find('customer', id);
   if (customer === undefined) throw noSuch('customer', id, param);
   return customer;

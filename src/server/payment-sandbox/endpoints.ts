@@ -4,6 +4,7 @@ import { premiumPrice, premiumProduct } from '#server/payment-sandbox/catalogue.
 import { createSession, expireSession, getSession } from '#server/payment-sandbox/checkout.ts';
 import { createCustomer, getCustomer, updateCustomer } from '#server/payment-sandbox/customers.ts';
 import { parameters } from '#server/payment-sandbox/parameters.ts';
+import { createPortalSession } from '#server/payment-sandbox/portal.ts';
 import type { Listing, RecordKind } from '#server/payment-sandbox/records.ts';
 import { createRefund } from '#server/payment-sandbox/refunds.ts';
 import { noSuch } from '#server/payment-sandbox/sandbox-error.ts';
@@ -58,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   endpoint('POST', '/v1/checkout/sessions/:id/expire', parameters.retrieve, (call, _fields, id) =>
     expireSession(call, id),
   ),
+
+  endpoint('POST', '/v1/billing_portal/sessions', parameters.createPortalSession, createPortalSession),
 
   endpoint('POST', '/v1/subscriptions', parameters.createSubscription, async (call, fields) => {
     const { customer: customerId, metadata } = fields;

@@ -15,7 +15,7 @@ const expandable: Record<string, RecordKind> = {
 const maxSegments = 4;
 
 /** What we keep beside Stripe's fields and show nobody. */
-const ownFields = ['subscription_metadata'];
+const ownFields = ['subscription_metadata', 'test_card'];
 
 type Shape = Record<string, unknown>;
 

@@ -4,9 +4,10 @@ import type { Database } from '#server/db/client.ts';
 import { hasPaymentSandbox, openAccount, type SandboxAccount } from '#server/payment-sandbox/account.ts';
 import { buildApiServer } from '#server/payment-sandbox/api-server.ts';
 import { expire, fail, renew } from '#server/payment-sandbox/billing-cycle.ts';
-import type { Call } from '#server/payment-sandbox/call.ts';
+import { type Call, callOf } from '#server/payment-sandbox/call.ts';
 import { completeSession, expireSession, getSession } from '#server/payment-sandbox/checkout.ts';
 import { advanceClock } from '#server/payment-sandbox/clock.ts';
+import type { TestCard } from '#server/payment-sandbox/customers.ts';
 import {
   areDelivered,
   openDeliveries,
@@ -18,6 +19,7 @@ import {
 import { change } from '#server/payment-sandbox/execute.ts';
 import type { ChooseFault } from '#server/payment-sandbox/faults.ts';
 import { readSubscriptions, type ShownSubscription } from '#server/payment-sandbox/overview.ts';
+import { changeCard, findPortal, payOwed, type ShownPortal } from '#server/payment-sandbox/portal.ts';
 import { recordsOf } from '#server/payment-sandbox/records.ts';
 import type { SandboxAction } from '#server/payment-sandbox/sandbox-actions.ts';
 import { toSeconds, type WireSession } from '#server/payment-sandbox/wire.ts';
@@ -60,6 +62,14 @@ export interface PaymentSandbox extends SandboxAccount {
   findSession(id: string): Promise<WireSession | undefined>;
   /** Presses Pay on the hosted page: the session as it is then, also where it was paid before or has expired. */
   pay(sessionId: string): Promise<WireSession>;
+  /** @returns undefined for a portal that is unknown or has run out. */
+  findPortal(id: string): Promise<ShownPortal | undefined>;
+  /** Presses a button of the portal's page. @throws SandboxError for one that is unknown or has run out. */
+  actInPortal(
+    id: string,
+    action: 'pay' | 'save',
+    card: TestCard,
+  ): Promise<{ outcome: 'charged' | 'declined' | 'nothing' | 'saved'; eventIds: readonly string[] }>;
   /** Newest first; those of one address where it is given. */
   subscriptions(email?: string): Promise<ShownSubscription[]>;
   /** @throws SandboxError for a subscription that is unknown or has ended. */
@@ -129,6 +139,13 @@ export async function openPaymentSandbox(
       (await pendingEvents(pool)).map((event) => signedWebhook(event, account.webhookSecret)),
     findSession: (id) => recordsOf(pool).find('checkout.session', id),
     pay: (sessionId) => changed((call) => payOnce(call, sessionId)),
+    findPortal: (id) => findPortal(callOf(pool, now(), { id: null, idempotencyKey: null }), id),
+    actInPortal: (id, action, card) =>
+      changed(async (call) => {
+        const outcome = action === 'pay' ? await payOwed(call, id, card) : 'saved';
+        if (action === 'save') await changeCard(call, id, card);
+        return { outcome, eventIds: call.emitted };
+      }),
     subscriptions: (email) => readSubscriptions(pool, { email }),
     async play(action, subscriptionId) {
       const { outcome, eventIds } = await changed(async (call) => ({

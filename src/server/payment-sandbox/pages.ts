@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { standalonePage } from '#server/http/standalone-page.ts';
 import { checkoutPath } from '#server/payment-sandbox/checkout.ts';
+import type { TestCard } from '#server/payment-sandbox/customers.ts';
 import type { ShownSubscription } from '#server/payment-sandbox/overview.ts';
 import { type SandboxAction, sandboxActions } from '#server/payment-sandbox/sandbox-actions.ts';
 import { playsPath, sandboxPath } from '#server/payment-sandbox/sandbox-paths.ts';
@@ -26,17 +27,24 @@ export function checkoutPage(
         ${email === null ? '' : `<div><dt>Account</dt><dd>${escapeMarkup(email)}</dd></div>`}
       </dl>
       <form method="post" action="${checkoutPath(session.id)}">
-        <fieldset${wasDeclined ? ' aria-describedby="fault"' : ''}>
-          <legend>Test card</legend>
-          <label><input type="radio" name="card" value="works"${wasDeclined ? '' : ' checked'}> The bank accepts it</label>
-          <label><input type="radio" name="card" value="declined"${wasDeclined ? ' checked' : ''}> The bank declines it</label>
-        </fieldset>
+        ${cardChoice(wasDeclined ? 'declined' : 'works', wasDeclined)}
         ${wasDeclined ? '<p class="fault" id="fault" role="alert">Your card was declined. Nothing was charged.</p>' : ''}
         <button class="fill" type="submit" name="decision" value="pay">Pay</button>
         <button class="line" type="submit" name="decision" value="cancel">Cancel</button>
       </form>
       <p class="note">What happens in the months after, an administrator can play under <a href="${sandboxPath}">subscriptions</a>.</p>`,
   });
+}
+
+/** In place of a card's number: what the bank says of it. */
+export function cardChoice(card: TestCard, wasDeclined: boolean): string {
+  const choice = (value: TestCard, label: string) =>
+    `<label><input type="radio" name="card" value="${value}"${value === card ? ' checked' : ''}> ${label}</label>`;
+  return `<fieldset${wasDeclined ? ' aria-describedby="fault"' : ''}>
+          <legend>Test card</legend>
+          ${choice('works', 'The bank accepts it')}
+          ${choice('declined', 'The bank declines it')}
+        </fieldset>`;
 }
 
 /** A checkout that is paid, has expired or never was. */
@@ -112,9 +120,9 @@ function subscriptionRow(subscription: ShownSubscription): string {
     }</li>`;
 }
 
-const notice = `<p class="sandbox"><strong>Payment sandbox</strong> No card is asked for and no money moves.</p>`;
+export const notice = `<p class="sandbox"><strong>Payment sandbox</strong> No card is asked for and no money moves.</p>`;
 
-const styles = `
+export const styles = `
 .sandbox{padding:12px 16px;margin-bottom:32px;border:1px dashed var(--line-strong);border-radius:10px;font-size:.875rem;color:var(--ink-2)}.sandbox strong{display:block;color:var(--ink)}
 h1{margin-bottom:12px}h1+ul,h1+.news,.news+ul{margin-top:24px}
 .price{color:var(--ink-2);margin-bottom:24px}.price strong{font:560 1.75rem/2.25rem Besley,Rockwell,Georgia,serif;letter-spacing:-.02em;color:var(--ink);margin-right:4px}

@@ -66,6 +66,13 @@ export const parameters = {
     subscription: text.optional(),
     status: z.enum(['open', 'complete', 'expired']).optional(),
   }),
+  createPortalSession: z.strictObject({
+    ...expand,
+    customer: text,
+    // Optional at Stripe, where the settings may name one; the sandbox has no settings.
+    return_url: text,
+    locale: text.optional(),
+  }),
   createSubscription: z.strictObject({
     ...expand,
     customer: text,

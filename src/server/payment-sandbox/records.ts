@@ -4,6 +4,7 @@ import type {
   WireCustomer,
   WireInvoice,
   WireInvoicePayment,
+  WirePortalSession,
   WireRefund,
   WireSession,
   WireSubscription,
@@ -39,6 +40,7 @@ export type SandboxEventType = (typeof sandboxEventTypes)[number];
 export interface RecordKinds {
   customer: WireCustomer;
   'checkout.session': WireSession;
+  'billing_portal.session': WirePortalSession;
   subscription: WireSubscription;
   invoice: WireInvoice;
   invoice_payment: WireInvoicePayment;
@@ -51,6 +53,7 @@ export type RecordKind = keyof RecordKinds;
 const prefixes: Record<RecordKind, string> = {
   customer: 'cus_',
   'checkout.session': 'cs_test_',
+  'billing_portal.session': 'bps_',
   subscription: 'sub_',
   invoice: 'in_',
   invoice_payment: 'inpay_',

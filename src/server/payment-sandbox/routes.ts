@@ -17,6 +17,7 @@ import {
   forAdministratorsPage,
   subscriptionsPage,
 } from '#server/payment-sandbox/pages.ts';
+import { portalRoutes } from '#server/payment-sandbox/portal-routes.ts';
 import { sandboxActions } from '#server/payment-sandbox/sandbox-actions.ts';
 import { SandboxError } from '#server/payment-sandbox/sandbox-error.ts';
 import { playsPath, sandboxPath } from '#server/payment-sandbox/sandbox-paths.ts';
@@ -110,6 +111,8 @@ export async function paymentSandboxRoutes(
       if (session?.status !== 'open') return closed(reply, productName, session);
       return html(reply, 200, checkoutPage(productName, { session, wasDeclined: false }));
     });
+
+    portalRoutes(scope, productName, open);
 
     const submission = { params: sessionParams, body: checkoutForm };
     routes.post(checkout, { config, schema: submission }, async (request, reply) => {

@@ -3,3 +3,6 @@ export const sandboxPath = '/payment-sandbox';
 
 /** Makes something happen to a subscription. */
 export const playsPath = `${sandboxPath}/subscriptions`;
+
+/** The billing portal of one customer, for a while. */
+export const portalPath = (id: string): string => `${sandboxPath}/portal/${id}`;

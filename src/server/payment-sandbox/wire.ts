@@ -11,6 +11,7 @@ export type Wire<Value> = Value extends Stripe.Decimal
 
 export type WireCustomer = Wire<Stripe.Customer>;
 export type WireSession = Wire<Stripe.Checkout.Session>;
+export type WirePortalSession = Wire<Stripe.BillingPortal.Session>;
 export type WireSubscription = Wire<Stripe.Subscription>;
 export type WireInvoice = Wire<Stripe.Invoice>;
 export type WireInvoicePayment = Wire<Stripe.InvoicePayment>;

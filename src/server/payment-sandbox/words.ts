@@ -7,6 +7,11 @@ import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
 /** `£25.00`, as a payment page writes it. */
 export const price = `£${(premiumPricePence / 100).toFixed(2)}`;
 
+/** A sum as a payment page writes it. */
+export function pounds(pence: number): string {
+  return `£${(pence / 100).toFixed(2)}`;
+}
+
 /** Where a subscription stands, in a few words. */
 export function subscriptionState(subscription: ShownSubscription): string {
   const day = subscriptionDate(subscription.endsAt.toISOString());

@@ -53,6 +53,7 @@ const ada: SessionUser = {
   subscriptionTier: 'free',
   subscriptionEndDate: null,
   subscriptionCancelled: false,
+  paymentProblem: null,
   premiumUntil: null,
   hasPremium: false,
   isSessionAging: false,

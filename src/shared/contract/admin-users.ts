@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
-import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
+import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** One user as administrators see them. */
 export const adminUserReply = z.object({
@@ -18,6 +18,9 @@ export const adminUserReply = z.object({
   hasPremium: z.boolean(),
   /** Whether Stripe bills them: setting such a user to free ends the subscription there too. */
   isPaying: z.boolean(),
+  /** Whether premium goes on after their cancelled subscription, because an administrator gave it. */
+  isPremiumGiven: z.boolean(),
+  paymentProblem: z.enum(paymentProblems).nullable(),
   createdAt: instant,
 });
 

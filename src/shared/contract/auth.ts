@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
-import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
+import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** The signed-in user as the client sees them (specification, section 3, users). */
 export const currentUserReply = z.object({
@@ -12,6 +12,8 @@ export const currentUserReply = z.object({
   subscriptionTier: z.enum(subscriptionTiers),
   subscriptionEndDate: instant.nullable(),
   subscriptionCancelled: z.boolean(),
+  /** That a payment failed and is still asked for; null where nothing is owed. */
+  paymentProblem: z.enum(paymentProblems).nullable(),
   /**
    * When premium ends unless something changes; null without an end. Later than `subscriptionEndDate` while a
    * subscription goes on, because news of a renewal may be late.

@@ -6,6 +6,11 @@ export const checkoutReply = z.object({ url: z.url() });
 
 export type Checkout = z.infer<typeof checkoutReply>;
 
+/** `POST /api/billing-portal`: where the browser goes to pay what is owed or to change the card. */
+export const billingPortalReply = z.object({ url: z.url() });
+
+export type BillingPortal = z.infer<typeof billingPortalReply>;
+
 /** A checkout session's id as Stripe writes it; an empty one is none. */
 export const verifySubscriptionQuery = z.strictObject({
   session_id: z

@@ -8,3 +8,11 @@ export const freeHistoryDays = 30;
 
 /** The price of premium in pence; billed monthly (specification, section 9: £25 per month). */
 export const premiumPricePence = 2500;
+
+/**
+ * Stripe's statuses of a subscription whose money could not be had and is still asked for; what can be paid with the
+ * least ado comes first.
+ */
+export const paymentProblems = ['past_due', 'unpaid', 'incomplete'] as const;
+
+export type PaymentProblem = (typeof paymentProblems)[number];

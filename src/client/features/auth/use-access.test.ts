@@ -12,6 +12,7 @@ const user: CurrentUser = {
   subscriptionTier: 'premium',
   subscriptionEndDate: null,
   subscriptionCancelled: false,
+  paymentProblem: null,
   premiumUntil: null,
 };
 

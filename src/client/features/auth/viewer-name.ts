@@ -10,5 +10,5 @@ export function hasPremium(
   { subscriptionTier, premiumUntil }: Pick<CurrentUser, 'subscriptionTier' | 'premiumUntil'>,
   now: Date,
 ): boolean {
-  return subscriptionTier === 'premium' && (premiumUntil === null || new Date(premiumUntil) > now);
+  return subscriptionTier === 'premium' && (premiumUntil == null || new Date(premiumUntil) > now);
 }

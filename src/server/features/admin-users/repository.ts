@@ -1,7 +1,7 @@
 import { escapePattern, patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { premiumInForce, tierInForce } from '#server/features/billing/premium-in-force.ts';
-import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** One user as the database has them. */
 export interface AdminUserRow {
@@ -16,6 +16,8 @@ export interface AdminUserRow {
   subscriptionCancelled: boolean;
   hasPremium: boolean;
   isPaying: boolean;
+  isPremiumGiven: boolean;
+  paymentProblem: PaymentProblem | null;
   createdAt: Date;
   /** `createdAt` with microseconds: what the list is sorted by. */
   sortAt: string;
@@ -48,7 +50,8 @@ const columns = (now: string) => `id, email, first_name as "firstName", last_nam
   subscription_cancelled as "subscriptionCancelled", created_at as "createdAt",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
   ${premiumInForce('users', now)} as "hasPremium",
-  ${premiumInForce('users', now)} and stripe_subscription_id is not null as "isPaying"`;
+  ${premiumInForce('users', now)} and stripe_subscription_id is not null as "isPaying",
+  is_premium_given as "isPremiumGiven", payment_problem as "paymentProblem"`;
 
 /** Users that match, newest first. */
 export async function listUsers(

@@ -57,6 +57,8 @@ describe('the list of users', () => {
       subscriptionCancelled: false,
       hasPremium: true,
       isPaying: true,
+      isPremiumGiven: false,
+      paymentProblem: null,
       createdAt: daysAgo(-1).toISOString(),
     });
     const expired = users.find(({ id }) => id === people.expired.userId);

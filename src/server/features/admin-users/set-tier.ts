@@ -28,6 +28,14 @@ export async function setTier(
     const after = await findUser(client, userId, deps.now());
     if (after === undefined) throw noUser();
     const isEnded = before.isPaying && tier === 'free';
+    if (after.isPremiumGiven && !before.isPremiumGiven) {
+      await recordAudit(client, {
+        admin,
+        action: 'user.tier_set',
+        subject: nameOf(after),
+        summary: 'Premium goes on after the cancelled subscription.',
+      });
+    }
     if (before.subscriptionTier !== after.subscriptionTier || isEnded) {
       await recordAudit(client, {
         admin,

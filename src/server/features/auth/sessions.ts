@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
 import { premiumInForce, premiumUntil, tierInForce } from '#server/features/billing/premium-in-force.ts';
-import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** The cookie that carries the session id. */
 export const sessionCookie = 'mailvault_session';
@@ -29,6 +29,7 @@ export interface SessionUser {
   subscriptionTier: SubscriptionTier;
   subscriptionEndDate: Date | null;
   subscriptionCancelled: boolean;
+  paymentProblem: PaymentProblem | null;
   /** The instant `hasPremium` turns false unless something changes; null without an end. */
   premiumUntil: Date | null;
   /** Premium in force, as `premiumInForce` says. */
@@ -67,7 +68,7 @@ export async function findSessionUser(
     name: 'session-user',
     text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin",
         ${tierInForce('u', '$2')} as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
-        u.subscription_cancelled as "subscriptionCancelled",
+        u.subscription_cancelled as "subscriptionCancelled", u.payment_problem as "paymentProblem",
         ${premiumUntil('u')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
         s.expire < least($3, ${longestEnd('s')}) as "isSessionAging"
       from sessions s join users u on u.id = s.sess ->> 'userId'

@@ -47,6 +47,7 @@ describe('signing in with the embedded issuer', () => {
       subscriptionTier: 'free',
       subscriptionEndDate: null,
       subscriptionCancelled: false,
+      paymentProblem: null,
       premiumUntil: null,
     });
   });

@@ -36,6 +36,7 @@ const everythingOpen = {
   subscriptionTier: 'premium',
   subscriptionEndDate: null,
   subscriptionCancelled: false,
+  paymentProblem: null,
   premiumUntil: null,
   hasPremium: true,
 } as const satisfies Partial<SessionUser>;

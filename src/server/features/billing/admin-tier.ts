@@ -1,6 +1,6 @@
 import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
 import { expireCheckouts, listCheckouts } from '#server/features/billing/open-checkouts.ts';
-import { setTierWithoutSubscription } from '#server/features/billing/repository.ts';
+import { givePremiumAfterwards, setTierWithoutSubscription } from '#server/features/billing/repository.ts';
 import { explained } from '#server/features/billing/stripe-errors.ts';
 import { mayCharge } from '#server/features/billing/subscription-terms.ts';
 import { endSubscription } from '#server/features/billing/surplus.ts';
@@ -13,7 +13,8 @@ import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /**
  * An administrator's word on a user's tier, which never fights with Stripe's records (design, section 3).
- * - `premium`: without an end and with nothing to cancel. A user whose subscription gives premium keeps that one.
+ * - `premium`: without an end and with nothing to cancel. A user whose subscription gives premium keeps that one; where
+ *   it is cancelled, premium goes on after it.
  * - `free`: at once; what Stripe could still charge for is ended there at once too.
  * @throws AppError `not_found` for an unknown user; `unavailable` or `internal` when Stripe has to be asked and does
  *   not answer: then nothing has changed.
@@ -47,7 +48,9 @@ async function makeFree(deps: BillingDependencies, userId: string): Promise<void
 async function makePremium(deps: BillingDependencies, userId: string): Promise<void> {
   const { customerId, subscriptionId } = await getSubscriber(deps, userId);
   if (subscriptionId !== null) await syncSubscription(deps, userId);
-  const isGiven = await setTierWithoutSubscription(deps.database.pool, userId, 'premium', deps.now());
+  const { pool } = deps.database;
+  const isGiven = await setTierWithoutSubscription(pool, userId, 'premium', deps.now());
+  if (!isGiven) await givePremiumAfterwards(pool, userId);
   if (isGiven && customerId !== null) await closeCheckouts(deps, customerId);
 }
 

@@ -151,21 +151,21 @@ describe('two readings at once', () => {
 
   it('leave what the later one found, also when the earlier one writes last', async () => {
     const { pool, userId, earlier, later } = await userWithReadings();
-    await writeReading(pool, userId, later, null);
-    await writeReading(pool, userId, earlier, terms(`sub_late_${userId}`));
+    await writeReading(pool, userId, later, { terms: null, paymentProblem: null });
+    await writeReading(pool, userId, earlier, { terms: terms(`sub_late_${userId}`), paymentProblem: null });
     expect(await test.row(userId)).toMatchObject({ tier: 'free', subscriptionId: null });
   });
 
   it('leave what the earlier one found when the later one failed', async () => {
     const { pool, userId, earlier } = await userWithReadings();
-    await writeReading(pool, userId, earlier, terms(`sub_only_${userId}`));
+    await writeReading(pool, userId, earlier, { terms: terms(`sub_only_${userId}`), paymentProblem: null });
     expect(await test.row(userId)).toMatchObject({ tier: 'premium', subscriptionId: `sub_only_${userId}` });
   });
 
   it('write nothing of a customer that was replaced meanwhile', async () => {
     const { pool, userId, later } = await userWithReadings();
     await pool.query('update users set stripe_customer_id = $2 where id = $1', [userId, `cus_${userId}`]);
-    await writeReading(pool, userId, later, terms(`sub_old_${userId}`));
+    await writeReading(pool, userId, later, { terms: terms(`sub_old_${userId}`), paymentProblem: null });
     expect(await test.row(userId)).toMatchObject({ tier: 'free', subscriptionId: null });
   });
 });

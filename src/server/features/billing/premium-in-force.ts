@@ -10,7 +10,7 @@ export const renewalGraceHours = 72;
  * @param users the table's name or alias in the query.
  */
 export function premiumUntil(users: string): string {
-  return `(${users}.subscription_end_date + case when ${users}.stripe_subscription_id is not null
+  return `(case when not ${users}.is_premium_given then ${users}.subscription_end_date end + case when ${users}.stripe_subscription_id is not null
     and not ${users}.subscription_cancelled then interval '${renewalGraceHours} hours' else interval '0' end)`;
 }
 
@@ -25,5 +25,5 @@ export function tierInForce(users: string, now: string): string {
  */
 export function premiumInForce(users: string, now: string): string {
   return `(${users}.subscription_tier = 'premium'
-    and (${users}.subscription_end_date is null or ${premiumUntil(users)} > ${now}))`;
+    and (${users}.subscription_end_date is null or ${users}.is_premium_given or ${premiumUntil(users)} > ${now}))`;
 }

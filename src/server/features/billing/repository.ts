@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { premiumInForce } from '#server/features/billing/premium-in-force.ts';
-import type { SubscriptionTerms } from '#server/features/billing/subscription-terms.ts';
+import type { CustomerTruth } from '#server/features/billing/subscription-terms.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** What billing knows of a user. */
@@ -107,30 +107,34 @@ export async function beginReading(db: Queryable, userId: string): Promise<Readi
 
 /**
  * Writes what a reading found, in one statement, unless a later reading was written before.
- * Without terms premium ends where it came from a subscription; premium given by an administrator stays.
+ * Without terms premium ends where it came from a subscription; premium given by an administrator stays, also what was
+ * given beside a cancelled one.
  */
 export async function writeReading(
   db: Queryable,
   userId: string,
   reading: Reading,
-  terms: SubscriptionTerms | null,
+  { terms, paymentProblem }: Pick<CustomerTruth, 'terms' | 'paymentProblem'>,
 ): Promise<void> {
   const isCurrent = `id = $1 and subscription_written < $2 and stripe_customer_id is not distinct from $3`;
   if (terms === null) {
     await db.query(
       `update users set
-         subscription_tier = case when stripe_subscription_id is null then subscription_tier else 'free' end,
+         subscription_tier = case when stripe_subscription_id is null or is_premium_given then subscription_tier
+           else 'free' end,
          subscription_end_date = case when stripe_subscription_id is null then subscription_end_date end,
          subscription_cancelled = subscription_cancelled and stripe_subscription_id is null,
-         stripe_subscription_id = null, subscription_written = $2, updated_at = now()
+         stripe_subscription_id = null, is_premium_given = false, payment_problem = $4,
+         subscription_written = $2, updated_at = now()
        where ${isCurrent}`,
-      [userId, reading.number, reading.customerId],
+      [userId, reading.number, reading.customerId, paymentProblem],
     );
     return;
   }
   await db.query(
     `update users set subscription_tier = 'premium', stripe_subscription_id = $4, subscription_start_date = $5,
-       subscription_end_date = $6, subscription_cancelled = $7, subscription_written = $2, updated_at = now()
+       subscription_end_date = $6, subscription_cancelled = $7, payment_problem = $8, subscription_written = $2,
+       updated_at = now()
      where ${isCurrent}`,
     [
       userId,
@@ -140,6 +144,7 @@ export async function writeReading(
       terms.startedAt,
       terms.endsAt,
       terms.isCancelled,
+      paymentProblem,
     ],
   );
 }
@@ -153,6 +158,7 @@ export async function setTierWithoutSubscription(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update users set subscription_tier = $2, subscription_end_date = null, subscription_cancelled = false,
+       is_premium_given = false,
        subscription_start_date = case
          when $2 = 'free' then subscription_start_date
          when ${premiumInForce('users', '$3::timestamptz')} then coalesce(subscription_start_date, $3) else $3 end,
@@ -161,4 +167,16 @@ export async function setTierWithoutSubscription(
     [userId, tier, now],
   );
   return rowCount === 1;
+}
+
+/**
+ * Lets premium go on without an end when the subscription that gives it now is over. Only beside a cancelled one: any
+ * other goes on by itself.
+ */
+export async function givePremiumAfterwards(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `update users set is_premium_given = true, updated_at = now()
+     where id = $1 and stripe_subscription_id is not null and subscription_cancelled and not is_premium_given`,
+    [userId],
+  );
 }

@@ -3,6 +3,7 @@ import { guardedBy, requireUser } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
 import { createCheckout } from '#server/features/billing/create-checkout.ts';
+import { createPortalSession } from '#server/features/billing/create-portal-session.ts';
 import { verifySubscription } from '#server/features/billing/verify-subscription.ts';
 import { webhookPath, webhookRoute } from '#server/features/billing/webhook-route.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -12,6 +13,7 @@ import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import {
+  billingPortalReply,
   cancelSubscriptionReply,
   checkoutReply,
   verifySubscriptionFailure,
@@ -48,6 +50,20 @@ export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): vo
       const { userId } = requireUser(await viewerOf(request), signedOut);
       reply.header('cache-control', 'no-store');
       return createCheckout(deps, userId, browserOrigin(request, deps.config));
+    },
+  );
+
+  routes.post(
+    '/api/billing-portal',
+    {
+      preValidation: forUsers,
+      config,
+      schema: { body: noBody, response: { 200: billingPortalReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { userId } = requireUser(await viewerOf(request), signedOut);
+      reply.header('cache-control', 'no-store');
+      return createPortalSession(deps, userId, browserOrigin(request, deps.config));
     },
   );
 
@@ -94,6 +110,7 @@ export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): vo
 function refuseBilling(app: FastifyInstance): void {
   for (const [method, url] of [
     ['POST', '/api/create-checkout-session'],
+    ['POST', '/api/billing-portal'],
     ['GET', '/api/verify-subscription'],
     ['POST', '/api/cancel-subscription'],
     ['POST', webhookPath],

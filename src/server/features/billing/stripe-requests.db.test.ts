@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
 import { createCheckout } from '#server/features/billing/create-checkout.ts';
+import { createPortalSession } from '#server/features/billing/create-portal-session.ts';
 import { type BillingDependencies, openBilling } from '#server/features/billing/open-billing.ts';
 import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
 import { stripeApiVersion } from '#server/features/billing/stripe-client.ts';
@@ -80,6 +81,7 @@ async function wholeLife(): Promise<void> {
   const items = [{ price: test.sandbox.priceId }];
   await test.stripe.subscriptions.create({ customer: customerId ?? '', items });
   await verifySubscription(deps, userId, /cs_\w+$/.exec(moved.url)?.[0]);
+  await createPortalSession(deps, userId, 'http://localhost:3000');
   await cancelSubscription(deps, userId);
   await reconcileSubscriptions(deps);
   await setTierByAdmin(deps, userId, 'free');

@@ -110,6 +110,7 @@ describe('several subscriptions of one customer', () => {
       [newer, older],
     ]) {
       expect(readTruth(order, now)).toEqual({
+        paymentProblem: null,
         terms: expect.objectContaining({ subscriptionId: 'sub_older' }),
         surplus: [{ id: 'sub_newer', latestInvoiceId: 'in_newer', isToRefund: true }],
         isToResume: false,
@@ -120,6 +121,7 @@ describe('several subscriptions of one customer', () => {
   it('keep the paid one before an overdue one, which is ended without a refund', () => {
     const overdue = { ...older, status: 'past_due' as const };
     expect(readTruth([overdue, newer], now)).toEqual({
+      paymentProblem: null,
       terms: expect.objectContaining({ subscriptionId: 'sub_newer' }),
       surplus: [{ id: 'sub_older', latestInvoiceId: 'in_1', isToRefund: false }],
       isToResume: false,
@@ -150,6 +152,19 @@ describe('several subscriptions of one customer', () => {
   });
 
   it('come to nothing where there is none', () => {
-    expect(readTruth([], now)).toEqual({ terms: null, surplus: [], isToResume: false });
+    expect(readTruth([], now)).toEqual({ paymentProblem: null, terms: null, surplus: [], isToResume: false });
+  });
+
+  it('tell what is still owed: nothing beside one that is paid', () => {
+    const of = (...statuses: string[]) =>
+      readTruth(
+        statuses.map((status, at) => subscription({ id: `sub_${at}`, status: status as 'active' })),
+        now,
+      ).paymentProblem;
+    expect(of('past_due')).toBe('past_due');
+    expect(of('incomplete', 'unpaid')).toBe('unpaid');
+    expect(of('incomplete')).toBe('incomplete');
+    expect(of('active', 'unpaid', 'incomplete')).toBeNull();
+    expect(of('canceled', 'incomplete_expired', 'paused')).toBeNull();
   });
 });

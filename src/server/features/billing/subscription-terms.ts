@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type PaymentProblem, paymentProblems } from '#shared/vocabulary/tiers.ts';
 
 /** What one subscription of a customer gives them, as far as their account shows it. */
 export interface SubscriptionTerms {
@@ -11,6 +12,8 @@ export interface SubscriptionTerms {
 
 /** What Stripe's records of one customer come to. */
 export interface CustomerTruth {
+  /** That the money for a subscription could not be had, and is still asked for; null where nothing is owed. */
+  paymentProblem: PaymentProblem | null;
   /** The subscription that gives premium now; null when none does. */
   terms: SubscriptionTerms | null;
   /** Subscriptions beside it that could charge the customer as well, and must end. */
@@ -46,14 +49,22 @@ export function readTruth(subscriptions: readonly Stripe.Subscription[], now: Da
   const [granting] = subscriptions
     .filter((subscription) => givesPremium(subscription, now))
     .sort((a, b) => rank(a) - rank(b) || a.created - b.created || (a.id < b.id ? -1 : 1));
-  if (granting === undefined) return { terms: null, surplus: [], isToResume: false };
+  if (granting === undefined) {
+    return { paymentProblem: problemOf(subscriptions), terms: null, surplus: [], isToResume: false };
+  }
   const others = subscriptions.filter((other) => other.id !== granting.id && mayCharge(other));
   const { canceled_at: cancelledAt } = granting;
   const isToResume =
     isCancelled(granting) &&
     cancelledAt !== null &&
     others.some((other) => paidUp.has(other.status) && !isCancelled(other) && other.created > cancelledAt);
-  return { terms: termsOf(granting), surplus: others.map(surplusOf), isToResume };
+  const paymentProblem = problemOf([granting]);
+  return { paymentProblem, terms: termsOf(granting), surplus: others.map(surplusOf), isToResume };
+}
+
+/** The first of these that any of the subscriptions is in. */
+function problemOf(subscriptions: readonly Stripe.Subscription[]): PaymentProblem | null {
+  return paymentProblems.find((problem) => subscriptions.some(({ status }) => status === problem)) ?? null;
 }
 
 /** Whether Stripe may still charge the customer for it, now or later. */

@@ -57,7 +57,7 @@ async function readOnce(deps: BillingDependencies, userId: string) {
       ? []
       : await listSubscriptions(await deps.billing.stripe(), reading.customerId);
   const truth = readTruth(subscriptions, deps.now());
-  await writeReading(pool, userId, reading, truth.terms);
+  await writeReading(pool, userId, reading, truth);
   const { terms, surplus, isToResume } = truth;
   return terms === null || surplus.length === 0 ? null : { userId, terms, surplus, isToResume };
 }

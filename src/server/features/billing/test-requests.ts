@@ -59,6 +59,12 @@ export const knownRequests: Record<string, KnownRequest> = {
     type: 'SessionExpireParams',
     fields: [],
   },
+  'POST /v1/billing_portal/sessions': {
+    resource: 'Customer portal',
+    file: 'BillingPortal/Sessions',
+    type: 'SessionCreateParams',
+    fields: ['customer', 'return_url'],
+  },
   'GET /v1/subscriptions': {
     resource: 'Subscriptions',
     file: 'Subscriptions',

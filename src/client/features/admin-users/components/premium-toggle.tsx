@@ -9,7 +9,10 @@ const EndSubscriptionDialog = lazy(async () => ({
   default: (await import('#client/features/admin-users/components/user-dialogs.tsx')).EndSubscriptionDialog,
 }));
 
-/** Gives and takes premium. Taking it from somebody who pays asks first, because it ends what they pay for. */
+/**
+ * Gives and takes premium. With somebody who has a subscription it asks first: taking premium ends what they pay for, and
+ * where they have cancelled, it can be given for afterwards.
+ */
 export function PremiumToggle({ user }: { user: AdminUser }) {
   const id = useId();
   const setTier = useSetTier(user.id);
@@ -38,7 +41,7 @@ export function PremiumToggle({ user }: { user: AdminUser }) {
             isOpen={dialog.isOpen}
             onOpenChange={dialog.onOpenChange}
             isBusy={setTier.isPending}
-            onConfirm={() => setTier.mutate('free', { onSuccess: () => dialog.onOpenChange(false) })}
+            onChoose={(tier) => setTier.mutate(tier, { onSuccess: () => dialog.onOpenChange(false) })}
           />
         </Suspense>
       )}

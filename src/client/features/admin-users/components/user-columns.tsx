@@ -66,8 +66,9 @@ export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
     blockLabel: 'Expires',
     width: 'w-[150px]',
     className: 'whitespace-nowrap text-ink-2 tabular-nums',
-    cell: ({ subscriptionEndDate }) =>
-      subscriptionEndDate === null ? 'N/A' : <Day at={subscriptionEndDate} />,
+    // Premium that goes on after a cancelled subscription has no end.
+    cell: ({ subscriptionEndDate, isPremiumGiven }) =>
+      subscriptionEndDate === null || isPremiumGiven ? 'N/A' : <Day at={subscriptionEndDate} />,
   },
   {
     key: 'premium',
@@ -85,6 +86,16 @@ export const userColumnsWithoutTiers = userColumns.filter(
 );
 
 function SubscriptionBadge({ user }: { user: AdminUser }) {
-  if (!user.hasPremium) return <Badge>Free</Badge>;
-  return <Badge className="bg-accent-tint! text-accent!">Premium</Badge>;
+  return (
+    <>
+      {user.hasPremium ? (
+        <Badge className="bg-accent-tint! text-accent!">Premium</Badge>
+      ) : (
+        <Badge>Free</Badge>
+      )}
+      {user.paymentProblem !== null && (
+        <span className="block text-xs whitespace-nowrap text-danger">Payment failed</span>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,10 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { ConfirmDialog } from '#client/features/admin/components/confirm-dialog.tsx';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { subscriptionDate } from '#shared/format/subscription-date.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 interface QuestionProps {
   isOpen: boolean;
@@ -9,24 +13,62 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before a paying user is set to free. */
-export function EndSubscriptionDialog({ user, ...rest }: QuestionProps & { user: AdminUser }) {
+interface SubscriptionDialogProps extends Omit<QuestionProps, 'onConfirm'> {
+  user: AdminUser;
+  onChoose: (tier: SubscriptionTier) => void;
+}
+
+/** Says what will happen before anything is done to a user with a subscription. */
+export function EndSubscriptionDialog({
+  user,
+  onChoose,
+  isBusy,
+  onOpenChange,
+  isOpen,
+}: SubscriptionDialogProps) {
+  const mayGoOn = user.subscriptionCancelled && !user.isPremiumGiven;
   return (
-    <ConfirmDialog
-      title="End Subscription"
-      question={<EndSubscriptionQuestion user={user} />}
-      confirmLabel="Set to Free"
-      busyLabel="Ending..."
-      {...rest}
-    />
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={user.subscriptionCancelled ? 'Cancelled Subscription' : 'End Subscription'}
+      description={<EndSubscriptionQuestion user={user} />}
+    >
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        {mayGoOn && (
+          <Button variant="fill" aria-disabled={isBusy} onClick={() => !isBusy && onChoose('premium')}>
+            {isBusy ? 'Saving...' : 'Keep Premium'}
+          </Button>
+        )}
+        <Button variant="danger" aria-disabled={isBusy} onClick={() => !isBusy && onChoose('free')}>
+          {isBusy ? 'Ending...' : 'Set to Free'}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 
 export function EndSubscriptionQuestion({ user }: { user: AdminUser }) {
+  if (user.subscriptionCancelled) return <CancelledQuestion user={user} />;
   return (
     <>
       <bdi>{callNameOf(user)}</bdi> pays for premium. Setting them to free ends their Stripe subscription at
       once, and with it their access to premium. This action cannot be undone.
+    </>
+  );
+}
+
+function CancelledQuestion({ user }: { user: AdminUser }) {
+  const until = user.subscriptionEndDate === null ? null : subscriptionDate(user.subscriptionEndDate);
+  const paidUntil = until === null ? 'for now' : `until the ${until}`;
+  return (
+    <>
+      <bdi>{callNameOf(user)}</bdi> has cancelled and has paid {paidUntil}.{' '}
+      {user.isPremiumGiven
+        ? 'Premium goes on after that without an end and without a charge, because an administrator gave it.'
+        : 'Keep Premium lets it go on after that without an end and without a charge; the subscription ends as they wished.'}{' '}
+      Set to Free ends the subscription and premium at once. That cannot be undone.
     </>
   );
 }

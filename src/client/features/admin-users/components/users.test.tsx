@@ -63,6 +63,42 @@ describe('The Users tab', () => {
       'Setting them to free ends their Stripe subscription at once',
     );
   });
+
+  test('says what will happen to somebody who has cancelled', () => {
+    const cancelled = adminUser({
+      subscriptionCancelled: true,
+      subscriptionEndDate: '2027-03-03T09:00:00.000Z',
+      hasPremium: true,
+      isPaying: true,
+    });
+    const asked = renderedComponent(<EndSubscriptionQuestion user={cancelled} />).text;
+    expect(asked).toContain('has cancelled and has paid until the 3rd March 2027.');
+    expect(asked).toContain('Keep Premium lets it go on after that without an end and without a charge');
+    expect(asked).toContain('Set to Free ends the subscription and premium at once.');
+    const given = renderedComponent(
+      <EndSubscriptionQuestion user={{ ...cancelled, isPremiumGiven: true }} />,
+    ).text;
+    expect(given).toContain('Premium goes on after that without an end and without a charge, because');
+    expect(given).not.toContain('Keep Premium');
+  });
+
+  test('marks whose payment failed, and premium that goes on has no end', () => {
+    const failed = renderedComponent(<UsersPanel />, {
+      queryClient: cacheOf([adminUser({ hasPremium: true, paymentProblem: 'past_due' })]),
+    });
+    expect(failed.text).toContain('Payment failed');
+    const given = renderedComponent(<UsersPanel />, {
+      queryClient: cacheOf([
+        adminUser({
+          hasPremium: true,
+          isPremiumGiven: true,
+          subscriptionEndDate: '2027-03-03T09:00:00.000Z',
+        }),
+      ]),
+    });
+    expect(given.text).toContain('N/A');
+    expect(given.text).not.toContain('Payment failed');
+  });
 });
 
 describe('The Admin Access tab', () => {

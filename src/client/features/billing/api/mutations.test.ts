@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelSubscriptionMutation } from '#client/features/billing/api/cancel-subscription.ts';
+import { openPortalMutation } from '#client/features/billing/api/open-portal.ts';
 import { startCheckoutMutation } from '#client/features/billing/api/start-checkout.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -114,5 +115,35 @@ describe('Cancelling', () => {
     expect(queryClient.getQueryData(userKey)).toMatchObject({ subscriptionCancelled: false });
     expect(toasts.current()).toMatchObject({ title: 'Error', description, isFailure: true });
     expect(isStale(userKey)).toBe(status === 409);
+  });
+});
+
+describe('The way to the billing portal', () => {
+  const endpoint = 'POST /api/billing-portal';
+
+  test('leads to the page the server names', async () => {
+    const { queryClient, api } = account();
+    const goTo = vi.fn();
+    const opening = runMutation(queryClient, openPortalMutation({ api, queryClient }, goTo), undefined);
+    await api.answer(endpoint, { url: 'https://billing.example/p/1' });
+    await opening;
+    expect(goTo.mock.calls).toEqual([['https://billing.example/p/1']]);
+  });
+
+  test.each([
+    [500, {}, 'There was a problem opening the payment page. Please try again.'],
+    [
+      409,
+      { error: 'You have not subscribed here, so there is no card to change.' },
+      'You have not subscribed here, so there is no card to change.',
+    ],
+  ])('that fails with %i says so and goes nowhere', async (status, body, description) => {
+    const { queryClient, api } = account();
+    const goTo = vi.fn();
+    const opening = runMutation(queryClient, openPortalMutation({ api, queryClient }, goTo), undefined);
+    await api.refuse(endpoint, status, body);
+    await opening.catch(() => {});
+    expect(goTo).not.toHaveBeenCalled();
+    expect(toasts.current()).toMatchObject({ title: 'Error', description, isFailure: true });
   });
 });

@@ -3,10 +3,12 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { CancelButton } from '#client/features/billing/components/cancel-button.tsx';
 import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
+import { PortalButton } from '#client/features/billing/components/portal-button.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
 import { freeFeatures, premiumFeatures, premiumPrice } from '#client/features/billing/plan-features.ts';
+import { shownDate } from '#client/features/billing/shown-date.ts';
+import { useNow } from '#client/lib/now.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
-import { subscriptionDate } from '#shared/format/subscription-date.ts';
 
 interface PlanPanelProps {
   user: CurrentUser;
@@ -55,24 +57,44 @@ function Price({ amount, per }: { amount: string; per: string }) {
 function PremiumPlan({ user }: { user: CurrentUser }) {
   const { subscriptionCancelled: isCancelled, subscriptionEndDate: endDate } = user;
   const end = useFocusOnceCancelled(isCancelled);
+  const label = useDateLabel(user);
+  const date = shownDate(endDate);
   return (
     <Panel title="Current Plan" badges={<PremiumBadge size="md" />}>
-      {endDate !== null && (
+      {(isCancelled || (date !== null && label !== null)) && (
         <div ref={end} tabIndex={-1} className="mb-6 outline-none">
           {/* As high without the tag as with it, so that cancelling moves nothing. */}
           <p className="flex min-h-6 items-center gap-3 text-sm text-ink-2">
-            <span>{isCancelled ? 'Premium Until' : 'Next Billing Date'}</span>
+            {date !== null && <span>{label}</span>}
             {isCancelled && <Badge>Cancelled</Badge>}
           </p>
-          <p className="title">{subscriptionDate(endDate)}</p>
+          {date !== null && <p className="title">{date}</p>}
         </div>
       )}
       <FeatureList features={premiumFeatures} />
       <div className="mt-8 border-t border-line pt-6">
-        <Ending isCancelled={isCancelled} hasSubscription={endDate !== null} />
+        <Ending user={user} />
       </div>
     </Panel>
   );
+}
+
+/**
+ * What the date of a subscription is: the next billing date only where the next bill is still to come and is not the one
+ * that failed.
+ * @returns null where it is nothing a reader could use, as while the news of a renewal is late.
+ */
+function useDateLabel({
+  subscriptionCancelled,
+  subscriptionEndDate,
+  premiumUntil,
+  paymentProblem,
+}: CurrentUser): string | null {
+  const now = useNow();
+  if (subscriptionCancelled) return premiumUntil === null ? 'Subscription Ends' : 'Premium Until';
+  if (paymentProblem != null) return 'Premium Until';
+  const isToCome = subscriptionEndDate != null && new Date(subscriptionEndDate) > now;
+  return isToCome ? 'Next Billing Date' : null;
 }
 
 /** The button that was pressed goes away; the keyboard goes on at what it changed. */
@@ -87,11 +109,20 @@ function useFocusOnceCancelled(isCancelled: boolean): RefObject<HTMLDivElement |
 }
 
 /** What comes after, and the button that decides it; premium given by an administrator has neither date nor button. */
-function Ending({ isCancelled, hasSubscription }: { isCancelled: boolean; hasSubscription: boolean }) {
-  if (!hasSubscription) {
+function Ending({ user }: { user: CurrentUser }) {
+  const { subscriptionCancelled: isCancelled, subscriptionEndDate, premiumUntil, paymentProblem } = user;
+  if (!isCancelled && shownDate(subscriptionEndDate) === null) {
     return (
       <p className="text-sm text-ink-2">
         Your premium was given to you by an administrator. It costs nothing, and nothing has to be cancelled.
+      </p>
+    );
+  }
+  if (isCancelled && premiumUntil === null) {
+    return (
+      <p className="text-sm text-ink-2">
+        Your subscription will not renew. Premium goes on after it: an administrator gave it to you, and it
+        costs nothing.
       </p>
     );
   }
@@ -105,7 +136,10 @@ function Ending({ isCancelled, hasSubscription }: { isCancelled: boolean; hasSub
   }
   return (
     <>
-      <CancelButton />
+      <div className="flex flex-wrap gap-3">
+        <CancelButton />
+        {paymentProblem == null && <PortalButton label="Change Card" />}
+      </div>
       <p className="mt-3 text-sm text-ink-2">
         If you cancel, you'll continue to have access until the end of your current billing period.
       </p>

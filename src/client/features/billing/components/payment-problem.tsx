@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import { PortalButton } from '#client/features/billing/components/portal-button.tsx';
+import { shownDate } from '#client/features/billing/shown-date.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+
+interface PaymentProblemProps {
+  user: CurrentUser;
+  isPremium: boolean;
+}
+
+/** Above the plan while a payment is owed: what happened, until when premium stays, and what helps. */
+export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
+  if (user.paymentProblem == null) return null;
+  return (
+    <section
+      aria-labelledby="payment-problem"
+      className="mb-6 max-w-[880px] rounded-lg border border-danger bg-raised p-6 max-md:p-5"
+    >
+      <h2 id="payment-problem" className="heading flex items-start gap-2.5 text-danger">
+        <CircleAlert aria-hidden="true" size={22} strokeWidth={2} className="mt-1 flex-none" />
+        {headings[user.paymentProblem]}
+      </h2>
+      <p className="mt-2 mb-5 max-w-[60ch]">{whatFollows(user, isPremium)}</p>
+      <PortalButton label="Pay or Change Card" variant="fill" />
+    </section>
+  );
+}
+
+const headings: Record<NonNullable<CurrentUser['paymentProblem']>, string> = {
+  past_due: 'Your last payment failed',
+  unpaid: 'Your subscription is unpaid',
+  incomplete: 'Your first payment is not complete',
+};
+
+function whatFollows(
+  { paymentProblem, subscriptionEndDate, premiumUntil }: CurrentUser,
+  isPremium: boolean,
+): string {
+  if (paymentProblem === 'incomplete') {
+    return 'Your bank has not let the payment through yet. Confirm it, or use another card; premium opens once it is paid.';
+  }
+  if (!isPremium) return 'Your card was declined, and premium is closed until the payment arrives.';
+  const until = premiumUntil === null ? null : shownDate(subscriptionEndDate);
+  return `Your card was declined. It is tried again over the next days; pay now or change the card to keep premium${until === null ? '' : `, which otherwise ends on the ${until}`}.`;
+}
