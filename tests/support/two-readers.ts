@@ -146,3 +146,43 @@ export function readRows(file: string): Array<{ language: string; subject: strin
       return { language, subject, body };
     });
 }
+
+/** Numbers and places of one reader's order; the same seed gives the same. */
+export function orderOf(seed: number): Record<string, string> {
+  let state = seed * 2_654_435_761;
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  const digits = (count: number) =>
+    Array.from({ length: count }, (_none, at) => (at === 0 ? 1 + next(9) : next(10))).join('');
+  const of = (...all: string[]) => all[next(all.length)] ?? '';
+  const serial = digits(8);
+  const weights = [8, 6, 4, 2, 3, 5, 9, 7];
+  const rest = 11 - (weights.reduce((sum, weight, at) => sum + weight * Number(serial[at]), 0) % 11);
+  const order = digits(8);
+  return {
+    order,
+    invoice: digits(7),
+    customer: digits(7),
+    code: digits(6),
+    ups: `1Z${digits(3)}AA1${digits(10)}`,
+    s10: `RR${serial}${rest === 10 ? 0 : rest === 11 ? 5 : rest}GB`,
+    dhl: `0034${digits(16)}`,
+    usps: `9400${digits(18)}`,
+    inpost: digits(24),
+    street: of('12 High Street', 'Birkenweg 5', 'Flat 3, 88 Mill Lane', '4711 Oak Avenue', 'Calle Mayor 8'),
+    ukcity: of('Leeds LS1 4AB', 'London SW1A 1AA', 'Bath BA2 3XY'),
+    uscity: of('Springfield, IL 62704', 'Buckeye, AZ 85326', 'New Canaan, CT 06840'),
+    decity: of('10115 Berlin', '80331 München', '50667 Köln'),
+    frcity: of('75011 Paris', '69002 Lyon', '13001 Marseille'),
+    escity: of('28013 Madrid', '08002 Barcelona'),
+    ptcity: of('01310-100 São Paulo', '4000-123 Porto'),
+    itcity: of('20121 Milano', '00184 Roma'),
+    nlcity: of('1012 LG Amsterdam', '3511 AB Utrecht'),
+    plcity: of('00-950 Warszawa', '31-042 Kraków'),
+    svcity: of('111 22 Stockholm', '411 03 Göteborg'),
+    dacity: of('2100 København', '0150 Oslo'),
+    cscity: of('110 00 Praha', '602 00 Brno'),
+  };
+}

@@ -1,3 +1,4 @@
+import { isAccountMail } from '#server/ingest/clean/account-mail.ts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/bounded-parse.ts';
 import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/clean/clean-html.ts';
 import { capped, oneLine } from '#server/ingest/clean/filler.ts';
@@ -8,7 +9,7 @@ import { withoutLiteralEntities } from '#server/ingest/clean/literal-entities.ts
 import { surveyMail } from '#server/ingest/clean/mail-links.ts';
 import { readerlessPicture } from '#server/ingest/clean/picture-parameters.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
-import { removeDetails, withoutDetails, withoutNumbers } from '#server/ingest/clean/reader-details.ts';
+import { DetailRemover } from '#server/ingest/clean/reader-details.ts';
 import { readerIdentity, withoutAddresses } from '#server/ingest/clean/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader-mentions.ts';
 import { findReaderTraces, type ReaderTraces } from '#server/ingest/clean/reader-tokens.ts';
@@ -41,22 +42,26 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const traces = document === null ? noTraces : findReaderTraces(document);
   const survey = surveyMail(mail, traces, domainOfBrand(mail, context.brandDomain));
   const text = withoutLiteralEntities(mail.text ?? '');
-  const identity = readerIdentity(
-    mail,
-    { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
-    { subject: mail.subject, lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)] },
-  );
+  const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
+  const details = new DetailRemover(isAccountMail(mail, said));
+  details.fromRuns(runs);
+  const undetailedText = details.fromText(text);
+  const subject = details.fromLine(mail.subject);
+  const identity = readerIdentity(mail, {
+    traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
+    said: { subject: mail.subject, lines: said },
+    numbers: details.numbers,
+  });
   const removeSpoken = spokenNameRemover(identity.spoken);
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
-  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(withoutNumbers(text)));
+  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(details.fromLine(text)));
   const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey);
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
     readerlessPicture(url, identity, unaddressed),
   );
-  removeDetails(runs);
   for (const run of runs) removeSpoken.fromRun(run);
   if (document !== null) removeScatteredReader(document, identity);
   const cleanedBody = cleanBody(document, {
@@ -69,14 +74,14 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const isUnread = mail.html !== null && cleanedBody === undefined;
   const body = cleanedBody ?? null;
 
-  const givenText = mail.text === null ? null : cleanText(withoutDetails(text), cleanLink, unaddressed);
+  const givenText = mail.text === null ? null : cleanText(undetailedText, cleanLink, unaddressed);
   const unparsedText =
     body === null && givenText === null && mail.html !== null
       ? cleanText(roughText(mail.html), cleanLink, unaddressed)
       : null;
   const shownText = givenText ?? body?.text ?? unparsedText;
   return {
-    subject: heading(mail.subject),
+    subject: heading(subject),
     preheader: body?.preheader ?? (shownText === null ? null : firstLine(shownText)),
     sender: heading(mail.from?.name ?? '') || (mail.from?.address ?? ''),
     html: body?.html ?? (shownText === null ? '' : htmlFromText(shownText)),

@@ -1,7 +1,7 @@
 import { givenNames } from '#server/ingest/clean/given-names.ts';
 import { greetingBeginnings } from '#server/ingest/clean/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/greetings.ts';
-import { knownTitles, nobody } from '#server/ingest/clean/no-names.ts';
+import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/clean/no-names.ts';
 import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/clean/person-name.ts';
 import { turnsToReader } from '#server/ingest/clean/second-person.ts';
 import { findSentTo } from '#server/ingest/clean/sent-to.ts';
@@ -87,7 +87,7 @@ export function findGreetedNames(
 export function isNamed(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
   if (words.some((word) => known.words.has(word))) return true;
   const [first = ''] = words;
-  return !words.some((word) => nobody.has(word)) && (isListed(first) || words.length > 1);
+  return !speaksOfNobody(words) && (isListed(first) || words.length > 1);
 }
 
 class Greeted {
@@ -158,7 +158,7 @@ function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string)
   const { words, greeting, ending, hasTitle } = one;
   const [first = ''] = words;
   if (words.some((word) => known.words.has(word) || isKin(word, known))) return true;
-  const isUnlikely = words.some((word) => nobody.has(word)) || known.senders.includes(` ${words.join(' ')} `);
+  const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
   if (hasTitle) return !words.every((word) => nobody.has(word));
   if (isUnlikely || one.name.length < 2) return false;
   const isSmall = /^\p{Ll}/u.test(one.name);

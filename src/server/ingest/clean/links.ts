@@ -5,7 +5,12 @@ import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
 import { readLink } from '#server/ingest/clean/link-readings.ts';
 import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/link-survey.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
-import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
+import {
+  holdsNumber,
+  holdsToken,
+  namesReader,
+  type ReaderIdentity,
+} from '#server/ingest/clean/reader-identity.ts';
 import { spellsFullName } from '#server/ingest/clean/reader-mentions.ts';
 import { isSubscriberLink, isSubscriberText, type LinkWords } from '#server/ingest/clean/subscriber-links.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -86,7 +91,9 @@ function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | 
 function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
   const pieces = [...url.hostname.split('.'), ...url.pathname.split('/').map(decoded)];
   return pieces.some(
-    (piece) => /[a-z]/i.test(piece) && (holdsToken(identity, piece) || spellsFullName(identity, piece)),
+    (piece) =>
+      holdsNumber(identity, piece) ||
+      (/[a-z]/i.test(piece) && (holdsToken(identity, piece) || spellsFullName(identity, piece))),
   );
 }
 

@@ -55,3 +55,13 @@ export const nobody: ReadonlySet<string> = new Set(
 /** What is greeted in titles of films, songs and shows, and products that begin with a greeting. */
 export const knownTitles =
   /^(?:hello,? (?:kitty|dolly|barbie|fresh|bello|magazine|world|neighbor|again)|hey,? (?:siri|google|jude|duggee|arnold|alexa|dude|ya)|dear (?:john|evan|diary|santa|zoo)|good morning,? (?:america|britain|vietnam)|thank you,? (?:jesus|next|notes?|cards?|letters?)|good night,? moon|happy birthday,? (?:usa|america|jesus|cards?|banner|cake))(?!\p{L})/iu;
+
+/** Small words of names, some of which stand for nobody elsewhere: `Ana de la Cruz`. */
+const betweenNames = new Set(
+  'de da do das dos del della di la las le los el al e y van von der den ten ter zu bin ibn af av'.split(' '),
+);
+
+/** Whether a name's words speak of nobody: `Valued Customer`, `Summer`. */
+export function speaksOfNobody(words: readonly string[]): boolean {
+  return words.some((word, at) => nobody.has(word) && (at === 0 || !betweenNames.has(word)));
+}

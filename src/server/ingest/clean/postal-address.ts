@@ -1,34 +1,137 @@
-/** Lines above the address a parcel goes to, in six languages. */
-const label =
-  /^\s*(?:(?:your\s+)?(?:delivery|shipping|billing|postal|home|mailing)\s+address|deliver(?:y|ed|ing)?\s+to|ship(?:ped|ping)?\s+to|bill(?:ed)?\s+to|(?:deine\s+|ihre\s+)?(?:liefer|rechnungs|versand)(?:adresse|anschrift)|lieferung\s+an|(?:votre\s+)?adresse\s+de\s+(?:livraison|facturation)|livré(?:e)?\s+à|(?:tu\s+)?direcci[oó]n\s+de\s+(?:env[ií]o|entrega|facturaci[oó]n)|enviar\s+a|(?:je\s+)?(?:bezorg|aflever|factuur)adres|bezorgd\s+(?:op|bij)|endereço\s+de\s+(?:entrega|cobrança)|entregar\s+em)\s*:?\s*$/iu;
+/** What stands above or before the address a parcel goes to, in the languages brands write in. */
+const words = [
+  String.raw`(?:your\s+)?(?:delivery|shipping|billing|postal|home|mailing|invoice|recipient['’]?s?)\s+(?:address|details|location)|delivery\s+location|deliver(?:y|ed|ing)?\s+(?:it\s+)?to|ship(?:s|ped|ping)?\s+to|bill(?:ed)?\s+to|sold\s+to|(?:was\s+|will\s+be\s+)?sen[dt](?:ing)?\s+to|dispatched\s+to|to\s+this\s+address|recipient|addressee`,
+  String.raw`(?:deine\s+|ihre\s+)?(?:liefer|rechnungs|versand|zustell|empfänger)-?(?:adresse|anschrift)|(?:lieferung|versand|geliefert|gesendet|verschickt|rechnung|zustellung)\s+an|empfänger(?:in)?|lieferort`,
+  String.raw`(?:votre\s+)?adresse\s+(?:de\s+|d['’])(?:livraison|facturation|expédition|envoi)|(?:livrée?|livraison|expédiée?|envoyée?|facturée?)\s+à|destinataire`,
+  String.raw`(?:tu\s+|su\s+)?direcci[oó]n\s+de\s+(?:env[ií]o|entrega|facturaci[oó]n)|(?:enviar|enviado|entregado|facturar|entrega)\s+a|datos\s+de\s+(?:env[ií]o|entrega|facturaci[oó]n)|destinatario`,
+  String.raw`(?:endereço|morada)\s+de\s+(?:entrega|cobrança|envio|fatura\p{L}+)|entregar?\s+em|(?:entregar|enviado|enviar)\s+para|destinatário`,
+  String.raw`indirizzo\s+di\s+(?:spedizione|consegna|fatturazione)|(?:spedito|spedire|consegna|consegnato|inviato)\s+a|intestatario`,
+  String.raw`(?:je\s+|uw\s+)?(?:bezorg|aflever|factuur|verzend|leverings?)-?adres|(?:bezorgd|bezorgen)\s+(?:op|bij|aan)|(?:verzonden|geleverd)\s+(?:aan|naar)|ontvanger`,
+  String.raw`adres\s+(?:dostawy|wysyłki|rozliczeniowy|odbiorcy|do\s+(?:wysyłki|faktury))|(?:wysyłka|wysłano|dostawa)\s+do|odbiorca`,
+  String.raw`leverans(?:adress|plats)|fakturaadress|(?:levereras|skickas|skickat|leverans)\s+till|mottagare`,
+  String.raw`leverings?adresse|faktura(?:adresse)|faktureringsadresse|(?:leveres|sendes|sendt|levering)\s+til|modtager|mottaker`,
+  String.raw`(?:doručovací|dodací|fakturační)\s+adresa|adresa\s+doručení|příjemce|dodacia\s+adresa|doručiť\s+na`,
+  String.raw`toimitusosoite|laskutusosoite|toimitetaan|vastaanottaja|szállítási\s+cím|számlázási\s+cím|címzett|adresa\s+de\s+(?:livrare|facturare)|destinatar|(?:teslimat|fatura)\s+adresi|alıcı`,
+  String.raw`адрес\s+доставки|получатель|адреса\s+доставки|отримувач|διεύθυνση\s+(?:αποστολής|παράδοσης|χρέωσης)|παραλήπτης|お届け先|配送先|送付先|收货地址|收件人|배송지|받는\s?분|수령인`,
+].join('|');
 
-/** `LS1 4AB`, `10115 Berlin`, `1012 AB Amsterdam`, `Springfield, IL 62704`, `01310-100`, `4000-123`. */
+const label = new RegExp(`^[\\s*]*(?:${words})\\s*[:：]?[\\s*]*$`, 'iu');
+const labelAndMore = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${words})(?:\\s{0,3}[:：]\\s{0,3}|\\s{1,3})(?=\\S)`,
+  'iu',
+);
+
+/** The beginnings of all labels: most lines hold none. */
+const likely =
+  /address|deliver|ship|bill|sold|sen[dt]|dispatched|recipient|adress|anschrift|lieferung|versand|geliefert|gesendet|verschickt|rechnung|zustell|empfänger|lieferort|livr|expédi|envoy|factur|destinat|direcci|envia|entrega|datos|endereço|morada|indirizzo|spedi|consegna|inviato|intestat|adres|bezorg|verzonden|ontvanger|wysył|wysłano|dostaw|odbiorca|leverans|levereras|skicka|mottaga|levering|leveres|sende|sendt|modtager|mottaker|příjemce|doručit|doručiť|toimitus|laskutus|toimitetaan|vastaanottaja|cím|teslimat|alıcı|адрес|получатель|отримувач|διεύθυνση|παραλήπτης|お届け|配送|送付|收货|收件|배송|받는|수령/iu;
+
+/** `LS1 4AB`, `10115 Berlin`, `1012 AB Amsterdam`, `Springfield, IL 62704`, `01310-100`, `4000-123`, `00-950`, `111 22 Stockholm`, `K1A 0B1`. */
 const postcode =
-  /(?:^|[\s,])(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3,4})?(?:\s?[A-Z]{2})?)(?=$|[\s,.])/u;
+  /(?:^|[\s,〒])(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?:\s?[A-Z]{2})?|\d{2}-\d{3}|\d{3}-\d{4}|\d{3}\s\d{2}(?=\s+\p{Lu}))(?=$|[\s,.])/u;
 
 const stateAndZip = /[\s,][A-Z]{2}\s+\d{5}(?:-\d{4})?\s*$/;
+
+/** A line of postcode and town, in this order or the other. */
+const townLine =
+  /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?:\s[A-Z]{2})?\s\p{Lu}[\p{L} .'’-]+$|^\p{Lu}[\p{L} .'’-]+,?\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$|^\d{2}-\d{3}\s\p{Lu}|^\d{3}\s\d{2}\s\p{Lu}/u;
 
 /** An address has three to six lines, each short. */
 const maxLines = 7;
 const maxLineLength = 70;
+/** Behind a label on one line. */
+const maxInline = 200;
+
+/** What is to be done with the lines of an address. */
+export interface PostalLines {
+  /** Lines to leave empty. */
+  emptied: number[];
+  /** Lines of which what stands behind the label goes: from which character on. */
+  cut: Map<number, number>;
+}
 
 /**
- * Finds postal addresses of readers: the lines after `Delivery address` down to the one with the postcode. A brand's own
- * address, which stands under no such label, is not looked for.
+ * Finds postal addresses of readers: the lines after `Delivery address` down to the one with the postcode, and what stands
+ * behind such a label on its line. A brand's own address, which stands under no such label, is not looked for.
  * @param lines as they are read, empty ones left out.
- * @returns the positions of the lines to leave empty.
+ * @param isAccount whether the mail is about an order: then a name and a town without a postcode are an address too.
  */
-export function findPostalLines(lines: readonly string[]): number[] {
-  const found: number[] = [];
+export function findPostalLines(lines: readonly string[], isAccount = false): PostalLines {
+  const found: PostalLines = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {
-    if (line.length > maxLineLength || !label.test(line)) continue;
-    const next = lines.slice(at + 1, at + 1 + maxLines);
-    const long = next.findIndex((one) => one.length > maxLineLength);
-    const rows = long === -1 ? next : next.slice(0, long);
-    let end = rows.findIndex((one) => postcode.test(one.trim()));
-    // A house number of five digits looks like a postcode: then the line below has the state and the true one.
-    if (stateAndZip.test(rows[end + 1] ?? '')) end += 1;
-    for (let row = 0; row <= end; row += 1) found.push(at + 1 + row);
+    if (line.length > maxIndented || !likely.test(line)) continue;
+    const text = line.trim();
+    if (text.length <= maxLineLength && label.test(text)) {
+      found.emptied.push(...addressBelow(lines, at, isAccount));
+      continue;
+    }
+    const cutAt = text.length <= maxInline ? cutBehindLabel(line, lines, at, isAccount) : null;
+    if (cutAt === null) continue;
+    found.cut.set(at, cutAt);
+    if (!postcode.test(line.slice(cutAt))) found.emptied.push(...withPostcode(lines, at));
   }
   return found;
 }
+
+/** Longer lines are no label, however far they are indented. */
+const maxIndented = 600;
+
+function addressBelow(lines: readonly string[], at: number, isAccount: boolean): number[] {
+  const known = withPostcode(lines, at);
+  return known.length > 0 || !isAccount ? known : withoutPostcode(lines, at);
+}
+
+function withPostcode(lines: readonly string[], at: number): number[] {
+  const next = lines.slice(at + 1, at + 1 + maxLines).map((one) => one.replace(/\s+/g, ' ').trim());
+  const long = next.findIndex((one) => one.length > maxLineLength);
+  const rows = long === -1 ? next : next.slice(0, long);
+  let end = rows.findIndex((one) => postcode.test(one));
+  // A house number of five digits looks like a postcode: then the line below has the state and the true one.
+  const below = rows[end + 1] ?? '';
+  if (stateAndZip.test(below) || (end !== -1 && townLine.test(below))) end += 1;
+  return rows.slice(0, end + 1).map((_row, row) => at + 1 + row);
+}
+
+/** What follows an address in such mail, and is none of it. */
+const otherLine =
+  /[:€$£¥?!]|\.$|(?<!\p{L})(?:order|total|payment|method|items?|track|tracking|delivery|delivered|shipping|shipment|ship|view|manage|price|date|estimated|express|ground|standard|ups|fedex|usps|dhl|help|need|lieferung|bestellung|zahlung|sendung|artikel|versand|commande|paiement|livraison|suivi|pedido|pago|envío|ordine|pagamento|spedizione|bestelling|betaling)(?!\p{L})/iu;
+const addressLine = /^[\s*]*(?:\p{Lu}|\d)[^\s]*(?:\s[^\s]+){0,5}[\s*]*$/u;
+const maxWithoutPostcode = 4;
+
+function withoutPostcode(lines: readonly string[], at: number): number[] {
+  const found: number[] = [];
+  for (let row = at + 1; row <= at + maxWithoutPostcode && row < lines.length; row += 1) {
+    const text = (lines[row] ?? '').replace(/\s+/g, ' ').trim();
+    if (text.length > 45 || !addressLine.test(text) || otherLine.test(text)) break;
+    found.push(row);
+  }
+  return found;
+}
+
+/** Where what stands behind a label begins, if it is an address: one with a postcode, or any in mail about an order. */
+function cutBehindLabel(
+  line: string,
+  lines: readonly string[],
+  at: number,
+  isAccount: boolean,
+): number | null {
+  const match = labelAndMore.exec(line);
+  if (match === null) return null;
+  const from = match.index + match[0].length;
+  const rest = line.slice(from);
+  if (!/^[\s*]*(?:\p{Lu}|\d)/u.test(rest) || /[€$£¥]|https?:/u.test(rest)) return null;
+  if (postcode.test(rest)) return match[0].includes(':') || isAccount ? from : null;
+  if (!isAccount) return null;
+  return match[0].includes(':') || withPostcode(lines, at).length > 0 ? from : null;
+}
+
+/** `Rachel - LEEDS`, `Rachel – Buckeye, AZ`: how order mail names a parcel's way on a line of its own. */
+const nameAndTown =
+  /^[\s*]*\p{Lu}[\p{L}'’]*(?:\s\p{Lu}[\p{L}.'’]*){0,2}\s[-–]\s(?:\p{Lu}{3,}(?:\s\p{Lu}{2,}){0,3}|\p{Lu}[\p{L} ]{1,30},\s[A-Z]{2})[\s*]*$/u;
+
+/** Whether a line of mail about an order names reader and town. */
+export function isNameAndTown(line: string): boolean {
+  return line.length < maxIndented && /[-–]/.test(line) && nameAndTown.test(line.trim());
+}
+
+/** `delivered in NEW CANAAN, CT 06840`: a town told in a sentence. */
+export const toldTown = /\s(?:in|near|at)\s\p{Lu}[\p{Lu} .'-]{2,30},\s[A-Z]{2}\s+\d{5}(?:-\d{4})?/gu;

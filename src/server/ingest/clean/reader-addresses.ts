@@ -21,8 +21,6 @@ const deliveryFields = new Set([
   'x-recipient',
   'x-mailbox',
   'original-recipient',
-  'final-recipient',
-  'x-failed-recipients',
 ]);
 
 /** Fields that say where bounces go; many senders write the reader into that address (VERP). */

@@ -6,6 +6,7 @@ import { nobody } from '#server/ingest/clean/no-names.ts';
 import { readersOf } from '#server/ingest/clean/reader-addresses.ts';
 import { type SpokenNames, spokenNames } from '#server/ingest/clean/reader-names.ts';
 import { type ReaderTraces, tokensOfHeader } from '#server/ingest/clean/reader-tokens.ts';
+import { isTrackingNumber } from '#server/ingest/clean/tracking-numbers.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Who the mail was sent to, in every form in which the mail may name them. */
@@ -28,6 +29,8 @@ export interface ReaderIdentity {
   readonly tokens: ReadonlySet<string>;
   /** Those, and what links through trackers share: the reader, or the sending or account they belong to. */
   readonly shared: ReadonlySet<string>;
+  /** Numbers of the reader's orders, parcels and cards that the text named. */
+  readonly numbers: ReadonlySet<string>;
 }
 
 /** What stands in the public copy where the reader's address stood. */
@@ -60,17 +63,22 @@ export interface SaidText {
   lines: readonly string[];
 }
 
+/** What the text of a mail tells of its reader, besides header fields. */
+export interface ToldByText {
+  /** What its html gives away. */
+  traces?: HtmlTraces;
+  /** What it says: it may greet its reader. */
+  said?: SaidText;
+  /** Numbers of the reader's orders and parcels. */
+  numbers?: ReadonlySet<string>;
+}
+
 const nothingSaid: SaidText = { subject: '', lines: [] };
 
-/**
- * Gathers the reader's addresses, names and tokens from a message.
- * @param traces what its html gives away besides.
- * @param said its text, which may greet its reader.
- */
+/** Gathers the reader's addresses, names and tokens from a message. */
 export function readerIdentity(
   mail: ParsedMail,
-  traces: HtmlTraces = noTraces,
-  said: SaidText = nothingSaid,
+  { traces = noTraces, said = nothingSaid, numbers = new Set() }: ToldByText = {},
 ): ReaderIdentity {
   const readers = readersOf(mail);
   const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
@@ -110,6 +118,7 @@ export function readerIdentity(
         .filter(({ name }) => name === 'list-unsubscribe')
         .flatMap(({ value }) => tokensOfHeader(value)),
     ]),
+    numbers,
   };
 }
 
@@ -293,13 +302,26 @@ export function namesReader(identity: ReaderIdentity, text: string): boolean {
   return false;
 }
 
-/** Whether a piece of an address is, or holds, one of the reader's tokens. */
+/** Whether a piece of an address is, or holds, one of the reader's tokens or numbers, or a parcel's number. */
 export function holdsToken(identity: ReaderIdentity, piece: string): boolean {
-  if (identity.tokens.size === 0 || piece === '') return false;
-  return (
-    identity.tokens.has(piece) || piece.split(/[^A-Za-z0-9_-]+/).some((part) => identity.tokens.has(part))
-  );
+  if (piece.length < minToken) return false;
+  if (identity.tokens.has(piece) || holdsNumber(identity, piece)) return true;
+  return identity.tokens.size > 0 && piece.split(/[^A-Za-z0-9_-]+/).some((part) => identity.tokens.has(part));
 }
+
+/** Shorter pieces are no tokens. */
+const minToken = 4;
+
+/** Whether a piece of an address is the number of the reader's order or of a parcel. */
+export function holdsNumber({ numbers }: ReaderIdentity, piece: string): boolean {
+  if (!/\d{4}/.test(piece)) return false;
+  return piece
+    .split(/[^A-Za-z0-9_-]+/)
+    .some((part) => numbers.has(part) || (part.length <= maxNumber && isTrackingNumber(part)));
+}
+
+/** Longer than any carrier's. */
+const maxNumber = 40;
 
 /** Replaces each form of the reader's addresses, and takes full names out. */
 export function withoutAddresses(identity: ReaderIdentity, text: string): string {

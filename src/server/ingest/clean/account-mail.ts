@@ -1,0 +1,35 @@
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Subjects of mail about one reader's order, parcel, bill or account. */
+const subject =
+  /\b(?:your|ihre?r?|deine?r?|votre|vos|tu|su|seu|sua|tuo|il tuo|je|uw|twoj\p{L}*|din|ditt|dit|vaš\p{L}*) (?:[\w.-]+ )?(?:order|parcel|package|shipment|delivery|invoice|receipt|booking|reservation|ticket|refund|return|bestellung|sendung|paket|lieferung|rechnung|buchung|commande|colis|livraison|facture|pedido|envío|paquete|encomenda|compra|ordine|pacco|spedizione|bestelling|pakket|zending|zamówienie|paczka|przesyłka|beställning|paket|ordre|pakke|objednávka|zásilka)|\b(?:shipped|dispatched|delivered|out for delivery|on its way|on the way|arriving|ready for (?:pick-?up|collection)|collect your|tracking|order confirm|confirmation|receipt|invoice|password|verification|verify|security code|passcode|versendet|versandt|verschickt|unterwegs|zugestellt|geliefert|abholbereit|liegt bereit|bestellbestätigung|auftragsbestätigung|rechnung|passwort|expédiée?|livrée?|en route|confirmée?|facture|enviado|entregado|entregue|ha salido|confirmado|factura|fatura|spedito|consegnato|conferma ordine|fattura|ti aspetta|verzonden|onderweg|bezorgd|factuur|wysłane|wysłana|dostarczon\p{L}|potwierdzenie|faktura|czeka|skickad|levererad|orderbekräftelse|afsendt|leveret|sendt|ordrebekræftelse|odeslána|doručena|potvrzení|lähetetty|toimitettu|kargoya|sipariş|отправлен|доставлен|заказ)\b|(?:\border|bestellung|commande|pedido|ordine|bestelling|zamówienie|ordre|objednávka|tilaus|rechnung|invoice|facture)\s*(?:nr|no|n|č)?[.°º]?\s*[#:]?\s*\d{4}/iu;
+
+/** Senders of such mail, by what stands before the @. */
+const sender =
+  /^(?:[\w.-]*[._+-])?(?:orders?|auto-?confirm|order-?update|shipment-?tracking|shipping|ship-confirm|tracking|dispatch|receipts?|invoices?|billing|delivery|payments?|password|verify|verification|security|bestellung(?:en)?|bestellservice|rechnung|versand|commandes?|facturation|pedidos?|facturas?|bestellingen|factuur|ordini|zamowienia|auto-?reply|notifications?|noreply-order)(?:[._+-]|$)/i;
+
+/** Lines that only such mail has. */
+const line =
+  /^\W*(?:(?:order|tracking|invoice|parcel|package|shipment|booking)\s*(?:number|no\.?|nr\.?|id|#)|order\s*#|order (?:total|summary|details|date)|ship(?:ping|ped)?(?: address| to)\b|deliver(?:y address|y location|ing to|ed to|y to)|sent to\s*:|(?:sub)?total\b|pick-?up code|tracking\b|track (?:your )?(?:package|parcel|order)|(?:bestell|sendungs|auftrags|rechnungs|paket)-?(?:nummer|nr)|(?:liefer|rechnungs|versand)(?:adresse|anschrift)|lieferung an|bestellung\s*:|abholcode|zwischensumme|gesamt(?:summe)?\b|numéro de commande|commande\s*:|n° de (?:suivi|commande)|adresse de (?:livraison|facturation)|livraison à|(?:número|n\.?º?) (?:de|do) pedido|pedido\s*(?:n|:)|dirección de (?:envío|entrega)|número de seguimiento|código de ras|endereço de entrega|enviado (?:a|para)\s*:|numero (?:d['’])?ordine|ordine\s*(?:n|:)|indirizzo di (?:spedizione|consegna)|codice di (?:ritiro|tracc)|spedito a\s*:|bestelnummer|ordernummer|(?:aflever|bezorg)adres|track & trace|numer (?:zamówienia|przesyłki)|zamówienie\s*:|adres (?:dostawy|wysyłki)|kod odbioru|ordernummer|ordernr|kollinummer|leveransadress|levereras till|ordrenummer|leveringsadresse|pakkenummer|sporingsnummer|číslo (?:objednávky|zásilky)|doručovací adresa|toimitusosoite|teslimat adresi|адрес доставки)/iu;
+
+/** Mail that goes to everybody says how to leave; mail about an order need not. */
+const points = { subject: 2, sender: 1, line: 1, list: -1 };
+const enough = 3;
+const maxLines = 3;
+
+/** Whether a mail is about one reader's order, parcel, bill or account, by its subject, its sender and its lines. */
+export function isAccountMail(mail: ParsedMail, lines: readonly string[]): boolean {
+  let score = subject.test(mail.subject) ? points.subject : 0;
+  if (sender.test(mail.from?.address.split('@')[0] ?? '')) score += points.sender;
+  if (mail.headers.some(({ name }) => name === 'list-unsubscribe')) score += points.list;
+  if (score < enough - maxLines) return false;
+  let found = 0;
+  for (const one of lines) {
+    if (found >= maxLines || score + found >= enough) break;
+    if (one.length < maxLineLength && line.test(one)) found += 1;
+  }
+  return score + found >= enough;
+}
+
+/** Longer lines are text. */
+const maxLineLength = 160;
