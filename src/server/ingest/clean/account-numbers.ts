@@ -25,7 +25,7 @@ const minCode = 4;
 const minBareDigits = 6;
 
 /** Enough of a line to see what a number is called. */
-const maxBefore = 90;
+const maxBefore = 70;
 
 /** Prices and dates, which stay. */
 const money = /[€$£¥]\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|R\$|kr|Rs)\.?\s?$/u;
@@ -95,16 +95,19 @@ function isReaders(
   before: string,
   { text, index, isAccount }: Place,
 ): boolean {
-  if (isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
-  if (codeBefore.test(before) || (isAccount && anyCodeBefore.test(before))) return true;
+  if (digits >= minTracking && isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
+  if (date.test(value)) return false;
+  const isNamed = /\p{L}/u.test(before);
+  const isCode = isNamed && codeWord.test(before);
+  if (isCode && (codeBefore.test(before) || (isAccount && anyCodeBefore.test(before)))) return true;
   if (digits < minDigits) return false;
   const after = text.slice(index + value.length, index + value.length + 8);
   if (money.test(before) || moneyBehind.test(after)) return false;
-  const labelled = labelBefore.exec(before)?.[0];
-  if (labelled !== undefined && isExplicit.test(labelled)) return !date.test(value);
-  if (digits < minBareDigits || date.test(value)) return false;
-  if ((/(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value))) || isBareLabel(before))
-    return !freePhone.test(value);
+  const labelled = isNamed ? labelBefore.exec(before)?.[0] : undefined;
+  if (labelled !== undefined && isExplicit.test(labelled)) return true;
+  if (digits < minBareDigits) return false;
+  const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
+  if (isNumbered || (labelled !== undefined && isBareLabel(before))) return !freePhone.test(value);
   if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
   return (
@@ -112,10 +115,16 @@ function isReaders(
   );
 }
 
+/** The shortest number that carriers tell apart by its shape. */
+const minTracking = 9;
+
+/** A part of each word that codes have before them. */
+const codeWord = /code|cód|pin|otp|tan|kod|kód|код|pass|contras|senha|clave|nummer|number|kennwort/iu;
+
 /** What takes a line's numbers out: digits become zeros, so that the line keeps its look. */
 function numberRules(isAccount: boolean): readonly TextRule[] {
   return [
-    (text) => numbersOf(text, isAccount),
+    (text) => (digitsIn(text) < minCode ? [] : numbersOf(text, isAccount)),
     patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value)),
     patternRule(balance, ([, words = '']) => words),
     patternRule(greetedPhone, ([, greeting = '']) => greeting),

@@ -45,7 +45,7 @@ interface Candidate {
 }
 
 /** `This mail was sent to Rachel Adams` stands at the foot. */
-const footLines = 40;
+const footLines = 25;
 
 /** Longer lines are not the beginning of a mail's letter. */
 const maxLineLength = 600;

@@ -87,12 +87,16 @@ const lastWords = new Set(
   ),
 );
 
+/** A part of what each of these sentences begins with. */
+const likely =
+  /mail|message|nachricht|newsletter|mitteilung|courriel|lettre|correo|mensaje|bolet|comunica|mensagem|messagg|bericht|brief|wiadom|list|mejl|post|meddel|brev|utskick|besked|melding|zpráv|dopis|notice|notific|letter|update|receiv|getting|subscribed|registered|signed|logged|enrolled|known to|behalf|angemeldet|registriert|inscrit|connect|abonn|письмо|сообщение|рассылка/i;
+
 /** Longer ones are no line at the foot of a mail. */
 const maxLength = 1_000;
 
 /** The name behind `this mail was sent to`, where a text says so. */
 export function findSentTo(text: string): string | null {
-  if (text.length > maxLength) return null;
+  if (text.length > maxLength || !likely.test(text)) return null;
   for (const { forward } of sentences) {
     const match = forward.exec(text);
     if (match === null) continue;

@@ -24,6 +24,7 @@ const companyNumber = new RegExp(
 const either = new RegExp(`(?<![\\p{L}])(?:${personal}|${company})(?![\\p{L}])`, 'iu');
 
 const minDigits = 6;
+const sixDigits = /(?:\d[^\d]{0,2}){5}\d|[A-Z]{6}\d{2}[A-Z]\d{2}/;
 
 /** Whose number it is: before it on its line. */
 const customerWords =
@@ -31,7 +32,7 @@ const customerWords =
 
 /** Takes out the number by which the state knows a person, or a customer's company, and the name beside it. */
 export const taxNumberRule: TextRule = (text) => {
-  if (!either.test(text)) return [];
+  if (!sixDigits.test(text) || !either.test(text)) return [];
   const edits: TextEdit[] = [];
   const take = (match: RegExpExecArray, isPersonal: boolean) => {
     const number = match[1] ?? '';
