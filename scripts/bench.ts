@@ -1,13 +1,15 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view. Without a name all but `start`
- * and `flat`, which take minutes.
+ * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view, idle, first-minutes. Without a
+ * name all but `start`, `flat`, `idle` and `first-minutes`, which take minutes.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { benchAdmin } from './bench/admin.ts';
 import { benchClean } from './bench/clean.ts';
+import { benchFirstMinutes } from './bench/first-minutes.ts';
 import { benchFirstView } from './bench/first-view.ts';
+import { benchIdle } from './bench/idle.ts';
 import { benchImap } from './bench/imap.ts';
 import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { describeMachine } from './bench/machine.ts';
@@ -29,6 +31,8 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   admin: { run: benchAdmin, byDefault: true },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
+  idle: { run: benchIdle, byDefault: false },
+  'first-minutes': { run: benchFirstMinutes, byDefault: false },
 };
 
 const args = process.argv.slice(2);
