@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderedScreen } from '#client/testing/rendered-screen.ts';
+import { renderedScreen, ridgeEmail } from '#client/testing/rendered-screen.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
@@ -41,3 +41,19 @@ test.each([`/category/${'a'.repeat(201)}`, '/category/%00'])(
     expect(page.text).toContain('Category Not Found');
   },
 );
+
+test('A large mail stays out of the page: its frame loads it, also without scripts', async () => {
+  const body = {
+    ...ridgeEmail,
+    htmlContent: `<p>${'"Hello" '.repeat(140_000)}</p>`,
+    textContent: 'Hello '.repeat(9_000),
+  };
+  const page = await renderedScreen('/email/12', { '/api/emails/12': { body } });
+  expect(page.status).toBe(200);
+  expect(page.body).toMatch(/<iframe[^>]* src="\/email-frames\/12"[^>]*>/);
+  expect(page.body).not.toContain('srcDoc');
+  expect(page.body.length + page.state.length).toBeLessThan(100_000);
+  const small = await renderedScreen('/email/12', { '/api/emails/12': { body: ridgeEmail } });
+  expect(small.body).toMatch(/<iframe[^>]* srcDoc="[^"]*Hello/);
+  expect(small.body).not.toContain('email-frames');
+});

@@ -64,6 +64,13 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
     ['/api/emails/2', 403],
     ['/api/emails/3', 403],
   ],
+  '/email-frames/:id': [
+    ['/email-frames/1', 200],
+    ['/email-frames/2', 403],
+    ['/email-frames/3', 403],
+    ['/email-frames/99', 404],
+    ['/email-frames/abc', 400],
+  ],
   '/images/:emailId/:key': [
     [`/images/1/${'0'.repeat(32)}`, 404],
     [`/images/2/${'0'.repeat(32)}`, 403],

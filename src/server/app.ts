@@ -16,6 +16,7 @@ import { billingRoutes } from '#server/features/billing/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
+import { emailFrameRoute } from '#server/features/emails/frame-route.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
 import { favoriteRoutes } from '#server/features/favorites/routes.ts';
 import { feedRoutes } from '#server/features/feeds/routes.ts';
@@ -149,6 +150,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   emailRoutes(app, shared);
+  emailFrameRoute(app, shared);
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
   statsRoutes(app, shared);

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
-import { cachedEmail, emailQuery } from '#client/features/emails/api/get-email.ts';
+import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
@@ -12,7 +12,6 @@ import { PremiumEmailPanel } from '#client/features/emails/components/premium-em
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
-import type { EmailDetail } from '#shared/contract/emails.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -44,7 +43,7 @@ function EmailScreen() {
   return <OpenEmail email={email.data.email} />;
 }
 
-function OpenEmail({ email }: { email: EmailDetail }) {
+function OpenEmail({ email }: { email: OpenedEmail }) {
   return (
     <article>
       <BackToBrand brand={email.brand} />
@@ -91,7 +90,7 @@ export const page: Page = {
   Component: EmailScreen,
 };
 
-function emailMeta(email: EmailDetail, site: Site): PageMeta {
+function emailMeta(email: OpenedEmail, site: Site): PageMeta {
   const path = paths.email(email.id);
   return {
     title: email.subject,

@@ -112,11 +112,11 @@ test('A page names its script, its styles, its fonts, and every module the scrip
 });
 
 test('Visitors share a page for half a minute, each address its own', async () => {
-  const first = await bodyAt('/a?q=1');
-  expect(await bodyAt('/a?q=1', { cookie: 'session=forged' })).toBe(first);
-  expect(await bodyAt('/a?q=2')).not.toBe(first);
+  const first = await bodyAt('/?q=1');
+  expect(await bodyAt('/?q=1', { cookie: 'session=forged' })).toBe(first);
+  expect(await bodyAt('/?q=2')).not.toBe(first);
   instant = new Date(instant.getTime() + 31_000);
-  expect(await bodyAt('/a?q=1')).not.toBe(first);
+  expect(await bodyAt('/?q=1')).not.toBe(first);
 });
 
 test('Visitors who ask while a page is being made wait for the same one', async () => {
@@ -228,4 +228,13 @@ test.each([
     expect(statusCode).toBe(308);
     expect(headers.location).toBe(plain);
   }
+});
+
+test('Parameters that no page reads make no other page, and visitors who come at once share one rendering', async () => {
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => bodyAt(`/?fresh=${index}&q=together&utm_source=${index}`)),
+  );
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toContain('/?q=together ');
+  expect(await bodyAt('/?q=apart')).not.toBe(bodies[0]);
 });

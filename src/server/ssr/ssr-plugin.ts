@@ -14,13 +14,14 @@ import {
   sendReadyBody,
   sizeOfReadyBody,
 } from '#server/http/ready-body.ts';
-import { withoutTrailingSlash } from '#server/http/request-target.ts';
+import { splitTarget, withoutTrailingSlash } from '#server/http/request-target.ts';
 import { createShortMemory } from '#server/http/short-memory.ts';
 import { developmentPages } from '#server/ssr/dev-pages.ts';
 import { failureDocument, toDocument } from '#server/ssr/document.ts';
 import { builtPages, type PageSource } from '#server/ssr/page-source.ts';
 import type { RawAnswer } from '#shared/contract/rendering.ts';
 import type { Site } from '#shared/contract/site.ts';
+import { canonicalPageAddress } from '#shared/page-parameters.ts';
 
 export interface SsrDependencies {
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn'>;
@@ -75,8 +76,10 @@ export async function ssrPlugin(
     if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
     try {
       const isVisitor = (await viewerOf(request)).kind === 'visitor';
+      const { path, query } = splitTarget(request.url);
+      const address = canonicalPageAddress(path, query);
       const page = isVisitor
-        ? await memory.get(request.url, () => renderPage(request.url, undefined))
+        ? await memory.get(address, () => renderPage(address, undefined))
         : await renderPage(request.url, request.headers.cookie);
       // Kept by browsers but always asked for again: after signing in the same address shows something else.
       reply.code(page.status).header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store');

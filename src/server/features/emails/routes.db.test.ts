@@ -233,3 +233,30 @@ describe('GET /api/emails/:id', () => {
     expect(answer.json()).toEqual({ error: 'There is no such email.', code: 'not_found' });
   });
 });
+
+describe('GET /email-frames/:id', () => {
+  it('is the mail as a document of its own, closed as its frame is', async () => {
+    const html = '<body><img src="mv-image:0123456789abcdef0123456789abcdef"><p>Hello</p></body>';
+    const { id } = await createEmail(test.database.pool, { html });
+    const answer = await test.app.inject(`/email-frames/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<img src="/images/${id}/0123456789abcdef0123456789abcdef"><p>Hello</p>`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/^sandbox /);
+    expect(policy).not.toContain('allow-scripts');
+    expect(policy).not.toContain('script-src');
+    const again = await test.app.inject({
+      url: `/email-frames/${id}`,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});

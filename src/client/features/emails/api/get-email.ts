@@ -1,10 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
+import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';
+
+/** An email as its screens show it. */
+export interface OpenedEmail extends Omit<EmailDetail, 'htmlContent' | 'textContent'> {
+  /** null for a large mail on a page of the server: its frame loads it (`emailFramePath`). */
+  htmlContent: string | null;
+}
 
 /** What asking for an email came to. All three are answers and are kept as such, so that no screen asks twice. */
 export type EmailOutcome =
-  | { kind: 'email'; email: EmailDetail }
+  | { kind: 'email'; email: OpenedEmail }
   /** The brand is null where the answer does not say whose it is. */
   | { kind: 'premium'; brand: PremiumEmail['brand'] | null }
   | { kind: 'missing' };
@@ -39,7 +46,7 @@ export function cachedEmail(queryClient: QueryClient, id: string): EmailOutcome 
 async function getEmail(api: ApiClient, id: string): Promise<EmailOutcome> {
   try {
     const { body } = await api.request<EmailDetail>('GET', `/api/emails/${encodeURIComponent(id)}`);
-    return { kind: 'email', email: body };
+    return { kind: 'email', email: toOpened(body) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumEmail(error.body))
@@ -48,6 +55,12 @@ async function getEmail(api: ApiClient, id: string): Promise<EmailOutcome> {
     if (error.status === 404 || error.status === 400) return { kind: 'missing' };
     throw error;
   }
+}
+
+/** What a page of the server takes along: not the text, which no screen shows, and no large html. */
+function toOpened({ textContent: _, ...email }: EmailDetail): OpenedEmail {
+  const staysBehind = typeof window === 'undefined' && email.htmlContent.length > maxInlineHtmlLength;
+  return staysBehind ? { ...email, htmlContent: null } : email;
 }
 
 function brandOf({ brand }: Partial<PremiumEmail>): PremiumEmail['brand'] | null {

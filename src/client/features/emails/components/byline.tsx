@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';
-import type { EmailDetail } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The first offers are what the mail is about; all of them stand in it. */
 const shownOffers = 2;
 
 /** What stands on the envelope: the preheader, whose email it is, from whom, when it came, what it is and offers. */
-export function Byline({ email }: { email: EmailDetail }) {
+export function Byline({ email }: { email: OpenedEmail }) {
   return (
     <>
       <Preheader text={email.preheader} />
@@ -32,7 +32,7 @@ function Preheader({ text }: { text: string | null }) {
   );
 }
 
-function Facts({ email }: { email: EmailDetail }) {
+function Facts({ email }: { email: OpenedEmail }) {
   return (
     <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2">
       <div className="mr-2 flex min-w-0 max-w-full items-start gap-3">
@@ -73,7 +73,7 @@ function Facts({ email }: { email: EmailDetail }) {
 }
 
 /** The name beside the address, unless it says nothing that does not stand here already. */
-function Sender({ email: { sender, from, brand } }: { email: EmailDetail }) {
+function Sender({ email: { sender, from, brand } }: { email: OpenedEmail }) {
   if (sender === from || sender === brand.name) return from;
   return (
     <>

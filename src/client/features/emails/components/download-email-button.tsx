@@ -1,21 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
-import type { EmailDetail } from '#shared/contract/emails.ts';
+import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { failureToast } from '#client/lib/failure-toast.ts';
+import { toasts } from '#client/lib/toasts.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { downloadDocument } from '#shared/format/frame-document.ts';
 
 /** Saves the cleaned html as a file that opens in any browser, its pictures coming from here. */
-export function DownloadEmailButton({ email }: { email: EmailDetail }) {
+export function DownloadEmailButton({ email }: { email: OpenedEmail }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const handleClick = async () => {
+    try {
+      downloadEmail(email, await queryClient.fetchQuery(emailHtmlQuery(api, email)));
+    } catch (error) {
+      toasts.show(
+        failureToast(error, {
+          phrase: 'The email could not be loaded. Please try again.',
+          login: 'Please log in to download this email',
+        }),
+      );
+    }
+  };
   return (
-    <Button variant="line" onClick={() => downloadEmail(email)} className="max-md:px-2.5">
+    <Button variant="line" onClick={handleClick} className="max-md:px-2.5">
       <Download aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none max-xs:hidden" />
       Download Email
     </Button>
   );
 }
 
-function downloadEmail(email: EmailDetail): void {
-  const html = downloadDocument(email.htmlContent, {
+function downloadEmail(email: OpenedEmail, content: string): void {
+  const html = downloadDocument(content, {
     origin: window.location.origin,
     emailId: email.id,
     title: email.subject,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { DownloadEmailButton } from '#client/features/emails/components/download-email-button.tsx';
 import { EmailFrame } from '#client/features/emails/components/email-frame.tsx';
 import { ViewSourceButton } from '#client/features/emails/components/view-source-button.tsx';
 import { WidthSwitch } from '#client/features/emails/components/width-switch.tsx';
-import type { EmailDetail } from '#shared/contract/emails.ts';
 
 /** An opened email: one row of tools, then the mail on a sunken table. The same on its page and in the viewer. */
-export function EmailReader({ email, saveButton }: { email: EmailDetail; saveButton: ReactNode }) {
-  const isEmpty = email.htmlContent.trim() === '';
+export function EmailReader({ email, saveButton }: { email: OpenedEmail; saveButton: ReactNode }) {
+  const isEmpty = email.htmlContent?.trim() === '';
   return (
     <div className="group/reader">
       <div className="mt-6 flex flex-wrap items-center gap-2 border-t border-line py-3">

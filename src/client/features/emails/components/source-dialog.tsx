@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import type { EmailDetail } from '#shared/contract/emails.ts';
+import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
+import { useApi } from '#client/lib/app-context.ts';
 
 /** How long the copy button says that it has copied. */
 const copiedMs = 2_000;
 
 interface SourceDialogProps {
-  email: Pick<EmailDetail, 'subject' | 'htmlContent'>;
+  email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -16,6 +19,8 @@ interface SourceDialogProps {
 /** The cleaned html of an email as text, to read and to copy. */
 export function SourceDialog({ email, isOpen, onOpenChange }: SourceDialogProps) {
   const [isWrapped, setIsWrapped] = useState(true);
+  const html = useQuery({ ...emailHtmlQuery(useApi(), email), enabled: isOpen });
+  const source = html.data ?? (html.isError ? 'The source could not be loaded.' : 'Loading...');
   return (
     <Dialog
       isOpen={isOpen}
@@ -25,7 +30,7 @@ export function SourceDialog({ email, isOpen, onOpenChange }: SourceDialogProps)
       className="flex h-[min(840px,calc(100dvh-32px))]! w-[min(960px,calc(100vw-32px))]! flex-col overflow-hidden!"
     >
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CopyButton text={email.htmlContent} />
+        <CopyButton text={html.data ?? ''} />
         <label className="inline-flex min-h-10 cursor-pointer items-center gap-2 text-sm max-md:min-h-touch">
           <input
             type="checkbox"
@@ -42,7 +47,7 @@ export function SourceDialog({ email, isOpen, onOpenChange }: SourceDialogProps)
         aria-label="HTML source"
         className={`mt-3 min-h-0 flex-1 overflow-auto rounded-md border border-line bg-paper p-4 font-mono text-xs leading-5 ${isWrapped ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre'}`}
       >
-        {email.htmlContent}
+        {source}
       </pre>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { Code } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
+import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
-import type { EmailDetail } from '#shared/contract/emails.ts';
 
 const load = () => import('#client/features/emails/components/source-dialog.tsx');
 const SourceDialog = lazyDialog(async () => (await load()).SourceDialog);
 
 /** Opens the cleaned html of an email as text. */
-export function ViewSourceButton({ email }: { email: EmailDetail }) {
+export function ViewSourceButton({ email }: { email: OpenedEmail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {

@@ -1,0 +1,83 @@
+import { routePatterns } from '#shared/paths.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** What a page reads from the query of its address. */
+interface Parameter {
+  name: string;
+  /** The only values that mean anything; absent where any text may. */
+  values?: readonly string[];
+  /** Whether it may stand there more than once. */
+  isList?: true;
+}
+
+const search: readonly Parameter[] = [{ name: 'q' }, { name: 'cursor' }];
+
+/** An email opened over the list. */
+const openEmail: Parameter = { name: 'email' };
+
+/** The parameters of each page; whatever else stands in an address means nothing. */
+const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Parameter[]>> = {
+  home: [...search, { name: 'emails' }, openEmail],
+  category: [...search, openEmail],
+  brand: [
+    { name: 'type', values: campaignTypes },
+    { name: 'season', values: seasons, isList: true },
+    { name: 'cursor' },
+    openEmail,
+  ],
+  email: [],
+  favorites: [],
+  savedLists: [{ name: 'shown' }],
+  savedList: [{ name: 'cursor' }, openEmail],
+  subscriptionSuccess: [{ name: 'session_id' }],
+  manageSubscription: [{ name: 'canceled', values: ['true'] }],
+  subscribe: [],
+  privacy: [],
+  terms: [],
+  admin: [
+    'tab',
+    'view',
+    'q',
+    'cursor',
+    'category',
+    'sort',
+    'direction',
+    'type',
+    'display',
+    'tier',
+    'role',
+  ].map((name) => ({ name })),
+};
+
+/** The names of all parameters that any page reads. */
+export const knownPageParameters: ReadonlySet<string> = new Set(
+  Object.values(pageParameters).flatMap((parameters) => parameters.map(({ name }) => name)),
+);
+
+/**
+ * Path and query of a page without what the page does not read, in one order: two addresses with the same result show
+ * the same page. An unknown page reads nothing.
+ */
+export function canonicalPageAddress(path: string, query: string): string {
+  const page = (Object.keys(routePatterns) as Array<keyof typeof routePatterns>).find((key) =>
+    fits(routePatterns[key], path),
+  );
+  const given = new URLSearchParams(query);
+  const read = new URLSearchParams();
+  for (const { name, values, isList } of page === undefined ? [] : pageParameters[page]) {
+    const all = given.getAll(name).filter((value) => value !== '' && (values?.includes(value) ?? true));
+    const wanted = isList ? [...new Set(all)].sort() : all.slice(0, 1);
+    for (const value of wanted) read.append(name, value);
+  }
+  return read.size === 0 ? path : `${path}?${read}`;
+}
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
+  );
+}
