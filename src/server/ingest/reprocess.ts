@@ -102,8 +102,10 @@ async function countStale(db: Queryable): Promise<number> {
 }
 
 async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> {
-  const { rows } = await db.query<StoredSource & { id: number; brand_id: number; created_at: Date }>(
-    `select e.id, e.brand_id, e.created_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address
+  const { rows } = await db.query<
+    StoredSource & { id: number; brand_id: number; created_at: Date; received_at: Date }
+  >(
+    `select e.id, e.brand_id, e.created_at, e.received_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address
      from email_bodies b join emails e on e.id = b.email_id join email_sources s on s.email_id = e.id
      where b.email_id > $1 ${staleOnly} order by b.email_id limit ${batchMessages}`,
     [afterId, cleanerVersion, classifierVersion],
@@ -113,7 +115,8 @@ async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> 
       id: row.id,
       brandId: row.brand_id,
       createdAt: row.created_at,
-      source: await toSource(row),
+      // A mail that does not tell when it came keeps the instant its archive gave it.
+      source: { ...(await toSource(row)), nearbyAt: row.received_at },
     })),
   );
 }

@@ -13,6 +13,8 @@ export interface SourceMessage {
   label: string;
   /** When the mailbox received it (IMAP INTERNALDATE), where the source knows. */
   receivedHint?: Date;
+  /** When it probably came, for a message that does not tell: what its archive knows, see `NearbyDates`. */
+  nearbyAt?: Date;
   /** The address of the mailbox it was fetched from: the subscriber, whose traces are removed. */
   mailboxAddress?: string;
 }
@@ -51,7 +53,7 @@ export interface ParsedMail {
   /** To, Cc, Bcc, the same of Resent-, Delivered-To, X-Original-To, Envelope-To …: everyone the message names as its reader. */
   recipients: MailAddress[];
   headers: MailHeader[];
-  /** The instant we show: INTERNALDATE, else the topmost Received, else Date, clamped to now. */
+  /** The instant we show: INTERNALDATE, else Received, else Date, else the nearest its archive knows; clamped to now. */
   receivedAt: Date;
   html: string | null;
   text: string | null;

@@ -103,6 +103,17 @@ function toInstant(
   return new Date(local.getTime() - toOffsetMinutes(zone) * 60_000);
 }
 
+/** Clocks of servers and readers differ by so much; what lies further ahead of now is no date but a fault. */
+const clockSlackMs = 24 * 60 * 60 * 1000;
+
+/** Marketing by mail is younger; what lies before it is a clock that was never set. */
+const firstMailAt = new Date('1990-01-01T00:00:00Z');
+
+/** Whether a mail that came by `now` can have been sent then. */
+export function isBelievable(date: Date, now: Date): boolean {
+  return date >= firstMailAt && date.getTime() <= now.getTime() + clockSlackMs;
+}
+
 function toOffsetMinutes(zone: string | undefined): number {
   const numeric = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
   if (!numeric) return (namedZones[(zone ?? '').toLowerCase()] ?? 0) * 60;

@@ -25,7 +25,7 @@ import {
   withKnownCharsets,
 } from '#server/ingest/parse/header-fields.ts';
 import { pickInlineImages } from '#server/ingest/parse/inline-images.ts';
-import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
+import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { nestedTooDeepSentence, outlineMime } from '#server/ingest/parse/mime-outline.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
@@ -42,7 +42,7 @@ import {
 /**
  * Reads one message: header fields, addresses, dates, bodies and pictures, all bounded and free of control
  * characters. A message inside the message (message/rfc822) is an attachment, never part of the body.
- * @param now a received date in the future is set to it; messages without any date get it.
+ * @param now a received date in the future is set to it; messages of which nothing tells when they came get it.
  * @throws IngestRejection `empty`, `not_a_message`, `too_large`, `header_too_large`, `too_many_parts`,
  * `nested_too_deep` or `unreadable`.
  */
@@ -219,19 +219,26 @@ function withQuotes(address: string, field: string): string {
   return field.includes(`"${local}"@`) ? `"${local}"${address.slice(at)}` : address;
 }
 
-/** The rule of design section 4: when the mailbox got it, else when the last server got it, else when it says so. */
-function readReceivedAt(source: SourceMessage, fields: readonly RawHeaderField[], now: Date): Date {
-  const received = findField(fields, 'received');
-  const instant =
-    validDate(source.receivedHint) ??
-    (received === undefined ? null : parseMailDate(received.slice(received.lastIndexOf(';') + 1))) ??
-    parseMailDate(findField(fields, 'date') ?? '') ??
-    now;
-  return instant > now ? now : instant;
-}
+/** Relays beyond these are the sender's own. */
+const maxReceived = 20;
 
-function validDate(date: Date | undefined): Date | null {
-  return date === undefined || Number.isNaN(date.getTime()) ? null : date;
+/**
+ * When the mailbox got it, else when a server got it, the last one first, else when it says so, else what its archive
+ * knows (decision 23). What cannot be is passed over while there is something else; nothing is later than now.
+ */
+function readReceivedAt(source: SourceMessage, fields: readonly RawHeaderField[], now: Date): Date {
+  const instants: Date[] = [];
+  const note = (date: Date | null | undefined) => {
+    if (date !== null && date !== undefined && !Number.isNaN(date.getTime())) instants.push(date);
+  };
+  note(source.receivedHint);
+  for (const { value } of fields.filter(({ name }) => name === 'received').slice(0, maxReceived))
+    note(parseMailDate(value.slice(value.lastIndexOf(';') + 1)));
+  for (const name of ['date', 'resent-date', 'delivery-date'])
+    note(parseMailDate(findField(fields, name) ?? ''));
+  note(source.nearbyAt);
+  const instant = instants.find((date) => isBelievable(date, now)) ?? instants[0] ?? now;
+  return instant > now ? now : instant;
 }
 
 /** Trace headers differ between two deliveries of one mail; what is hashed here does not. */

@@ -3,6 +3,7 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
 import { splitMbox } from '#server/ingest/sources/mbox.ts';
+import { NearbyDates } from '#server/ingest/sources/nearby-date.ts';
 import type { SourceEntry, SourceNotice } from '#server/ingest/sources/source-entry.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
@@ -23,9 +24,10 @@ import type { SourceMessage } from '#server/ingest/types.ts';
 export async function* readMailPaths(paths: readonly string[]): AsyncGenerator<SourceEntry> {
   for (const path of paths) {
     let isEmpty = true;
+    const dates = new NearbyDates();
     for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
       isEmpty = false;
-      if (isFile(file)) yield* readMailFile(file);
+      if (isFile(file)) yield* readMailFile(file, dates);
       else
         yield file.notice.label === toLabel(path)
           ? toNotice(file.notice.kind, path, file.notice.reason)
@@ -51,6 +53,7 @@ interface MailFile {
   /** The path below what the operator named, for people. */
   label: string;
   sizeBytes: number;
+  changedAt: Date;
 }
 
 function isFile(file: MailFile | SourceNotice): file is MailFile {
@@ -74,7 +77,7 @@ async function* walk(
   try {
     const stats = await stat(path);
     if (stats.isFile()) {
-      yield { path, label, sizeBytes: stats.size };
+      yield { path, label, sizeBytes: stats.size, changedAt: stats.mtime };
       return;
     }
     if (!stats.isDirectory()) {
@@ -115,10 +118,10 @@ async function* walkFolder(
   }
 }
 
-async function* readMailFile(file: MailFile): AsyncGenerator<SourceEntry> {
+async function* readMailFile(file: MailFile, dates: NearbyDates): AsyncGenerator<SourceEntry> {
   try {
     if (await isMbox(file)) yield* readMboxFile(file);
-    else yield await readMessageFile(file);
+    else yield dates.place(await readMessageFile(file), { changedAt: file.changedAt });
   } catch (error) {
     yield toNotice('unreadable', file.label, explain(error));
   }
@@ -131,6 +134,7 @@ async function* readMboxFile(file: MailFile): AsyncGenerator<SourceEntry> {
   for await (const message of splitMbox(
     createReadStream(file.path, { highWaterMark: chunkBytes }),
     file.label,
+    file.changedAt,
   )) {
     isEmpty = false;
     yield message;

@@ -2,6 +2,7 @@ import { keptOfOversizedBytes, maxHeaderBytes, maxMessageBytes } from '#server/i
 import { findBodyStart, findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { GrowingWindow } from '#server/ingest/sources/growing-window.ts';
 import { isMboxSeparator, longestSeparatorLine } from '#server/ingest/sources/mbox-separator.ts';
+import { NearbyDates } from '#server/ingest/sources/nearby-date.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
 const lineFeed = 0x0a;
@@ -17,33 +18,41 @@ const lookaheadBytes = 2 * longestSeparatorLine + 16;
  * Memory is bounded by the largest message taken in; of a larger one only the beginning is kept.
  * A file cut short yields its last message as far as it goes.
  * @param label the name of the file; messages are labelled `label, message 12`.
+ * @param changedAt when the file was last changed, for messages of which nothing else tells when they came.
  */
 export async function* splitMbox(
   chunks: AsyncIterable<Uint8Array>,
   label: string,
+  changedAt: Date | null = null,
 ): AsyncGenerator<SourceMessage> {
   const window = new GrowingWindow();
   const splitter = new MboxSplitter(window);
+  const dates = new NearbyDates();
   let count = 0;
+  const toMessage = ({ separator, ...piece }: Piece, position: number) =>
+    dates.place({ ...piece, label: `${label}, message ${position}` }, { separator, changedAt });
   for await (const chunk of chunks) {
     window.append(chunk);
     for (let piece = splitter.next(false); piece !== undefined; piece = splitter.next(false)) {
       count += 1;
-      yield { ...piece, label: `${label}, message ${count}` };
+      yield toMessage(piece, count);
     }
   }
   for (let piece = splitter.next(true); piece !== undefined; piece = splitter.next(true)) {
     count += 1;
-    yield { ...piece, label: `${label}, message ${count}` };
+    yield toMessage(piece, count);
   }
 }
 
-type Piece = Pick<SourceMessage, 'raw' | 'fullSizeBytes'>;
+/** A message and the line in front of it. */
+type Piece = Pick<SourceMessage, 'raw' | 'fullSizeBytes'> & { separator: string | undefined };
 
 /** Finds message after message in a window that grows at its end and is cut at its beginning. */
 class MboxSplitter {
   readonly #window: GrowingWindow;
   #isAtStart = true;
+  /** The separator in front of the message at hand. */
+  #separator: string | undefined;
   /** Where the search for the next separator goes on, so that no byte is searched twice. */
   #searchFrom = 0;
   /** The end of the message by its Content-Length; null when there is none or it does not fit. */
@@ -77,6 +86,7 @@ class MboxSplitter {
     const start = skipBlank(bytes);
     if (bytes.toString('latin1', start, start + 5) === 'From ') {
       const lineEnd = bytes.indexOf(lineFeed, start);
+      this.#separator = readLine(bytes, start)?.text;
       this.#window.drop(lineEnd === -1 ? bytes.length : lineEnd + 1);
     }
     this.#isAtStart = false;
@@ -122,10 +132,12 @@ class MboxSplitter {
 
   #take(messageEnd: number, nextStart: number): Piece {
     const { bytes } = this.#window;
-    const piece =
+    const message =
       this.#oversized === undefined
         ? finish(bytes.subarray(0, messageEnd))
         : this.#finishOversized(messageEnd);
+    const piece: Piece = { ...message, separator: this.#separator };
+    this.#separator = lastLineOf(bytes, messageEnd, nextStart);
     this.#window.drop(nextStart);
     this.#searchFrom = 0;
     this.#claimedEnd = undefined;
@@ -133,7 +145,7 @@ class MboxSplitter {
     return piece;
   }
 
-  #finishOversized(messageEnd: number): Piece {
+  #finishOversized(messageEnd: number): Omit<Piece, 'separator'> {
     const { kept = Buffer.alloc(0), droppedBytes = 0 } = this.#oversized ?? {};
     return { raw: kept, fullSizeBytes: droppedBytes + messageEnd };
   }
@@ -149,6 +161,12 @@ class MboxSplitter {
     this.#oversized.droppedBytes += keep;
     this.#searchFrom -= keep;
   }
+}
+
+/** The separator that stands between two messages, in front of the second. */
+function lastLineOf(bytes: Buffer, from: number, to: number): string {
+  const start = Math.max(from, to - longestSeparatorLine);
+  return bytes.toString('latin1', start, to).trimEnd().split('\n').at(-1) ?? '';
 }
 
 function skipBlank(bytes: Buffer): number {
@@ -209,7 +227,7 @@ function fitsClaim(bytes: Buffer, end: number): { messageEnd: number; nextStart:
 }
 
 /** A copy of its own, with the quoting of `From ` lines undone unless the body shows that nothing was quoted. */
-function finish(message: Buffer): Piece {
+function finish(message: Buffer): Omit<Piece, 'separator'> {
   if (message.length > maxMessageBytes) {
     return { raw: Buffer.from(message.subarray(0, keptOfOversizedBytes)), fullSizeBytes: message.length };
   }
