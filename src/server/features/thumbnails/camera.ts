@@ -11,12 +11,15 @@ export interface Camera {
    * @param html as stored, pictures as `mv-image:KEY`.
    * @param picture bytes and type of a picture by its key; undefined for one that cannot be had. One that takes too
    * long is left out.
-   * @throws when the mail cannot be rendered within its bounds.
+   * @throws CameraUnavailable when no browser starts; Error when the mail cannot be rendered within its bounds.
    */
   photograph(html: Mail['html'], picture: Mail['picture']): Promise<Buffer>;
   /** Ends the browser; what is under way fails. The next photograph starts another one. */
   close(): Promise<void>;
 }
+
+/** There is no browser to photograph with at the moment, which is no fault of the mail. */
+export class CameraUnavailable extends Error {}
 
 export interface CameraOptions {
   log?: BrowserLog;
@@ -95,7 +98,10 @@ export function openCamera(
   async function take(mail: Mail, signal: AbortSignal): Promise<Buffer> {
     signal.throwIfAborted();
     if (current !== undefined && current.taken >= mailsPerBrowser) await end();
-    current ??= await open(signal);
+    current ??= await open(signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw new CameraUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+    });
     const { browser, sheet } = current;
     current.taken += 1;
     try {

@@ -173,6 +173,20 @@ describe('photographs of emails', () => {
     expect(await make(offline)).toEqual({ made: 1, failed: 0 });
   });
 
+  it('wait for a browser that starts, and blame no mail for one that does not', async () => {
+    const id = await wantedEmail('<body style="background:#0000cc"></body>');
+    const none = openCamera('/nowhere/chromium');
+    const deps = { database, blobs, now: () => new Date(), camera: none, fetchImage: offline };
+    expect(await makeThumbnails(deps)).toEqual({
+      made: 0,
+      failed: 0,
+      unavailable: expect.stringContaining('did not start'),
+    });
+    const { rows } = await database.pool.query('select attempts from thumbnails where email_id = $1', [id]);
+    expect(rows[0]?.attempts).toBe(0);
+    expect(await make(offline)).toEqual({ made: 1, failed: 0 });
+  });
+
   it('run no script and reach nothing but the pictures of the mail', async () => {
     const html = `<body style="margin:0;background:#0000cc"><script>document.body.style.background='#ff0000'</script>
       <img src="https://elsewhere.example/pixel.png" onerror="document.body.style.background='#ff0000'">

@@ -4,7 +4,7 @@ import { createFirstView, type FirstView, type Picture } from '#server/features/
 import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
 import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { findPicture } from '#server/features/images/repository.ts';
-import type { Camera } from '#server/features/thumbnails/camera.ts';
+import { type Camera, CameraUnavailable } from '#server/features/thumbnails/camera.ts';
 import {
   findPackedHtml,
   giveBack,
@@ -34,12 +34,12 @@ const maxPicturesPerMail = 40;
  * Photographs emails until none is wanted any more. What is broken off is taken up by the next call: an email counts
  * as made once its picture is stored. Pictures of a mail that nobody has looked at are fetched through the guarded
  * fetcher, as a visitor's first look would.
- * @returns how many were made, and how many could not be.
+ * @returns how many were made, how many could not be, and why there was no browser, where there was none.
  */
 export async function makeThumbnails(
   deps: MakeThumbnailsDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
-): Promise<{ made: number; failed: number }> {
+): Promise<{ made: number; failed: number; unavailable?: string }> {
   const { database, content, visits, fetchImage = fetchFromWeb } = deps;
   const firstView = createFirstView({ pool: database.pool, blobs: deps.blobs, now: deps.now, fetchImage });
   let made = 0;
@@ -50,6 +50,7 @@ export async function makeThumbnails(
     const [wanted] = isStopped() ? [] : await takeWanted(database.pool, 1);
     if (wanted === undefined) break;
     const outcome = await makeOne({ ...deps, firstView, isStopped }, wanted);
+    if (outcome instanceof CameraUnavailable) return { made, failed, unavailable: outcome.message };
     if (outcome === 'made') made += 1;
     if (outcome === 'failed') failed += 1;
     if (outcome === 'made' && made % picturesPerBump === 0) content?.bump();
@@ -64,7 +65,10 @@ type Context = MakeThumbnailsDependencies & {
   isStopped: () => boolean;
 };
 
-async function makeOne(context: Context, wanted: WantedThumbnail): Promise<'made' | 'failed' | 'broken off'> {
+async function makeOne(
+  context: Context,
+  wanted: WantedThumbnail,
+): Promise<'made' | 'failed' | 'broken off' | CameraUnavailable> {
   const { database, blobs, camera } = context;
   const packed = await findPackedHtml(database.pool, wanted.emailId);
   if (packed === undefined) return 'failed';
@@ -79,9 +83,9 @@ async function makeOne(context: Context, wanted: WantedThumbnail): Promise<'made
     await savePhotograph(database.pool, { ...wanted, blob, cleanerVersion: packed.cleanerVersion });
     return 'made';
   } catch (error) {
-    if (context.isStopped()) {
+    if (context.isStopped() || error instanceof CameraUnavailable) {
       await giveBack(database.pool, wanted.emailId);
-      return 'broken off';
+      return error instanceof CameraUnavailable ? error : 'broken off';
     }
     await saveFailure(database.pool, wanted.emailId, error instanceof Error ? error.message : String(error));
     return 'failed';
