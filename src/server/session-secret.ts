@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
+import { writeDurably } from '#server/storage/durable-files.ts';
 
 /** 256 bits, written as 64 hex digits. */
 const secretBytes = 32;
@@ -11,14 +12,15 @@ const shortestSecret = 32;
 
 /**
  * The embedded installation's own secret: made at the first start, then the same for ever, readable by its owner.
+ * Its caller holds the lock of the folder.
  * @throws StartupError when the file can neither be made nor read, or holds something else.
  */
 export function keptSecret(dataDir: string): string {
   const file = fileIn(dataDir);
   try {
-    writeFileSync(file, randomBytes(secretBytes).toString('hex'), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) writeDurably(file, randomBytes(secretBytes).toString('hex'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file, error);
+    throw unusable(file, error);
   }
   return readSecret(file);
 }

@@ -4,6 +4,7 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm, utimes } from 'node:
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
+import { flushFolder } from '#server/storage/durable-files.ts';
 
 /** A SHA-256 in lower-case hex. Nothing else ever becomes part of a path. */
 const blobName = /^[0-9a-f]{64}$/;
@@ -99,8 +100,14 @@ async function writeWhole(root: string, target: string, bytes: Uint8Array): Prom
     } finally {
       await file.close();
     }
-    await mkdir(dirname(target), { recursive: true });
+    const made = await mkdir(dirname(target), { recursive: true });
     await rename(unfinished, target);
+    // Without this it could take the name back, and whoever refers to it would find nothing.
+    await flushFolder(dirname(target));
+    if (made !== undefined) {
+      await flushFolder(made);
+      await flushFolder(dirname(made));
+    }
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -5,10 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { listBackups } from '#server/db/embedded/backups.ts';
-import { flushFolder, flushTree } from '#server/db/embedded/durable-files.ts';
 import { findFault, firstMissing, holdsNothing } from '#server/db/embedded/sound-folder.ts';
 import { SyncedFiles } from '#server/db/embedded/synced-files.ts';
+import { operatorSentence } from '#server/run-program.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { flushFolder, flushTree } from '#server/storage/durable-files.ts';
 
 const extensions = { btree_gin, pg_trgm };
 
@@ -25,30 +26,43 @@ const startParams = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-export function openMemoryEngine(): Promise<PGlite> {
-  return PGlite.create('memory://', { extensions });
+export interface Engine {
+  pglite: PGlite;
+  /** Does something for which the log has to stay as long as it is: only a checkpoint takes away its old files. */
+  withoutCheckpoints<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export async function openMemoryEngine(): Promise<Engine> {
+  return {
+    pglite: await PGlite.create('memory://', { extensions }),
+    withoutCheckpoints: (work) => work(),
+  };
 }
 
 /**
  * Opens the engine on `dataDir/db`, which is made when there is nothing yet. What a statement committed is on the disk
  * when its answer comes.
+ * @param openFiles for tests: files that are watched, or a disk that does not do as it is told.
  * @throws StartupError when the folder holds something that is not a whole database, with what to do about it.
  */
-export async function openEngine(dataDir: string): Promise<PGlite> {
+export async function openEngine(
+  dataDir: string,
+  openFiles = (folder: string) => new SyncedFiles(folder, endAtOnce),
+): Promise<Engine> {
   const folder = join(dataDir, 'db');
   try {
     if (holdsNothing(folder)) await createDatabase(dataDir, folder);
     refuse(dataDir, findFault(folder));
-    const engine = await start(folder);
+    const engine = await start(openFiles(folder));
     try {
-      refuse(dataDir, await findMissingTable(engine, folder));
+      refuse(dataDir, await findMissingTable(engine.pglite, folder));
     } catch (error) {
-      await engine.close();
+      await engine.pglite.close();
       throw error;
     }
     return engine;
   } catch (error) {
-    if (error instanceof StartupError) throw error;
+    if (error instanceof StartupError || operatorSentence(error) !== undefined) throw error;
     throw new StartupError(whatToDo(dataDir, `it cannot be opened (${describe(error)})`));
   }
 }
@@ -58,20 +72,18 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   if (listBackups(dataDir).length > 0) refuse(dataDir, 'it is missing, although there are backups of it');
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished);
-  const engine = await start(unfinished);
-  await engine.close();
+  await mkdir(unfinished, { recursive: true });
+  const { pglite } = await start(new SyncedFiles(unfinished, endAtOnce));
+  await pglite.close();
   await flushTree(unfinished);
   if (existsSync(folder)) await rmdir(folder);
   await rename(unfinished, folder);
   await flushFolder(dataDir);
 }
 
-async function start(folder: string): Promise<PGlite> {
-  const files = new SyncedFiles(folder, endAtOnce);
-  const engine = await PGlite.create({ fs: files, extensions, startParams });
-  checkpointByVolume(engine, files);
-  return engine;
+async function start(files: SyncedFiles): Promise<Engine> {
+  const pglite = await PGlite.create({ fs: files, extensions, startParams });
+  return { pglite, withoutCheckpoints: checkpointByVolume(pglite, files) };
 }
 
 /**
@@ -85,17 +97,29 @@ function endAtOnce(error: unknown): never {
   process.exit(1);
 }
 
-/** Between two statements, where no transaction is under way; the answer before it waits. */
-function checkpointByVolume(engine: PGlite, files: SyncedFiles): void {
-  const execute = engine.execProtocolStream.bind(engine);
+/**
+ * Between two statements, where no transaction is under way; the answer before it waits.
+ * @returns what holds it off while something is done.
+ */
+function checkpointByVolume(pglite: PGlite, files: SyncedFiles): Engine['withoutCheckpoints'] {
+  const execute = pglite.execProtocolStream.bind(pglite);
+  let held = 0;
   files.startCounting();
-  engine.execProtocolStream = async (message, options) => {
+  pglite.execProtocolStream = async (message, options) => {
     const answer = await execute(message, options);
-    if (files.logBytes >= checkpointAfterBytes && !engine.isInTransaction()) {
+    if (held === 0 && files.logBytes >= checkpointAfterBytes && !pglite.isInTransaction()) {
       files.startCounting();
       await execute(simpleQuery('checkpoint'), { throwOnError: false });
     }
     return answer;
+  };
+  return async (work) => {
+    held += 1;
+    try {
+      return await work();
+    } finally {
+      held -= 1;
+    }
   };
 }
 

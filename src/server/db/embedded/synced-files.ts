@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { isUnflushableFolder } from '#server/db/embedded/durable-files.ts';
+import { isUnflushableFolder } from '#server/storage/durable-files.ts';
 
 /** What of the engine's file layer (Emscripten's NODEFS) is used here; the package does not type it. */
 interface FileLayer {

@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -30,6 +31,30 @@ export async function flushFolder(path: string): Promise<void> {
       await folder.sync();
     } finally {
       await folder.close();
+    }
+  } catch (error) {
+    if (!isUnflushableFolder(error)) throw error;
+  }
+}
+
+/**
+ * Writes a small file that its owner alone may read. It is there whole or not at all, also after a power cut: written
+ * beside, flushed, renamed.
+ */
+export function writeDurably(path: string, content: string): void {
+  const draft = `${path}.unfinished`;
+  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  renameSync(draft, path);
+  flushFolderSync(dirname(path));
+}
+
+function flushFolderSync(path: string): void {
+  try {
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
     }
   } catch (error) {
     if (!isUnflushableFolder(error)) throw error;
