@@ -4,7 +4,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { assertRoom } from '#server/db/disk-room.ts';
-import { openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
+import { isBackupDue } from '#server/db/embedded/backups.ts';
+import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
+import { makeBackup } from '#server/db/embedded/make-backup.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -17,6 +19,11 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** Asked before much is stored. @throws Error with code ENOSPC when the disk of the embedded database is nearly full. */
   assertRoom(): Promise<void>;
+  /**
+   * Copies the embedded database beside itself when tonight's copy is missing. Null where there is nothing to copy: a
+   * PostgreSQL server has tools of its own for it.
+   */
+  backUpNightly: ((now: Date) => Promise<unknown>) | null;
   close(): Promise<void>;
 }
 
@@ -53,7 +60,11 @@ export async function openServerDatabase(url: string): Promise<Database> {
       `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
     );
   }
-  return asDatabase('server', pool, { assertRoom: async () => {}, closeEngine: async () => {} });
+  return asDatabase('server', pool, {
+    assertRoom: async () => {},
+    backUpNightly: null,
+    closeEngine: async () => {},
+  });
 }
 
 /**
@@ -63,10 +74,11 @@ export async function openServerDatabase(url: string): Promise<Database> {
  */
 export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory'): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
-  const pglite = await openUnlocked(folder).catch((error: unknown) => {
+  const engine = await openUnlocked(folder).catch((error: unknown) => {
     unlock();
     throw error;
   });
+  const { pglite, withoutCheckpoints } = engine;
   yieldAfterEachQuery(pglite);
   const config = createPgConfig(pglite);
   const pool = new pg.Pool({ ...config, max: 1 } as pg.PoolConfig);
@@ -77,6 +89,10 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
     assertRoom: async () => {
       if (folder !== 'memory') await assertRoom(folder.dataDir);
     },
+    backUpNightly:
+      folder === 'memory'
+        ? null
+        : (now) => withoutCheckpoints(() => backUpWhenDue(pool, { dataDir: folder.dataDir, now })),
     closeEngine: async () => {
       await pglite.close();
       unlock();
@@ -84,29 +100,35 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
   });
 }
 
-async function openUnlocked(folder: { dataDir: string } | 'memory'): Promise<PGlite> {
+async function openUnlocked(folder: { dataDir: string } | 'memory'): Promise<Engine> {
   if (folder === 'memory') return openMemoryEngine();
   await assertRoom(folder.dataDir);
   return openEngine(folder.dataDir);
 }
 
+async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }): Promise<unknown> {
+  if (!isBackupDue(when.dataDir, when.now)) return undefined;
+  return { backup: await makeBackup(pool, when) };
+}
+
 function asDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  { assertRoom, closeEngine }: { assertRoom: () => Promise<void>; closeEngine: () => Promise<void> },
+  engine: Pick<Database, 'assertRoom' | 'backUpNightly'> & { closeEngine: () => Promise<void> },
 ): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await kysely.destroy(); // ends the pool as well, but only when it was ever asked something
     if (!pool.ending) await pool.end();
-    await closeEngine();
+    await engine.closeEngine();
   };
   return {
     kind,
     pool,
     kysely,
-    assertRoom,
+    assertRoom: engine.assertRoom,
+    backUpNightly: engine.backUpNightly,
     close() {
       closing ??= closeAll();
       return closing;

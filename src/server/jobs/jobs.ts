@@ -98,5 +98,14 @@ export function allJobs(deps: JobsDependencies): Job[] {
       run: () => database.pool.query('vacuum analyze'),
     });
   }
+  const { backUpNightly } = database;
+  if (backUpNightly !== null) {
+    jobs.push({
+      name: 'backup',
+      cron: '47 * * * *',
+      timeLimitSeconds: 2 * hour,
+      run: () => backUpNightly(now()),
+    });
+  }
   return jobs;
 }

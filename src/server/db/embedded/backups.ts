@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** The instant a backup was begun, in UTC, fit for a file name everywhere: 2026-11-22T03-47-00Z. */
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
@@ -16,4 +16,20 @@ export function listBackups(dataDir: string): string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
+}
+
+export function backupNameOf(now: Date): string {
+  return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
+/** A backup belongs to a night; a machine that is off at night makes up for it when it is on again. */
+const nightEndsAtHour = 3;
+
+/** Whether no backup was begun since the last time it was three at night, in UTC. */
+export function isBackupDue(dataDir: string, now: Date): boolean {
+  const lastNight = new Date(now);
+  lastNight.setUTCHours(nightEndsAtHour, 0, 0, 0);
+  if (lastNight > now) lastNight.setUTCDate(lastNight.getUTCDate() - 1);
+  const newest = listBackups(dataDir).at(-1);
+  return newest === undefined || basename(newest) < backupNameOf(lastNight);
 }

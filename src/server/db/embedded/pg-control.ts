@@ -5,6 +5,8 @@
 export interface PgControl {
   /** The file of pg_wal that recovery begins in: the one that holds the newest checkpoint's redo position. */
   firstLogFile: string;
+  timeline: number;
+  logFileBytes: bigint;
   /** The files of pg_xact that say which transactions were committed. */
   transactionFiles: string[];
 }
@@ -34,8 +36,11 @@ export function parsePgControl(bytes: Buffer): PgControl | undefined {
   if (bytes.length !== fileBytes || bytes.readUInt32LE(at.version) !== knownVersion) return undefined;
   if (crc32c(bytes.subarray(0, at.checksum)) !== bytes.readUInt32LE(at.checksum)) return undefined;
   const logFileBytes = BigInt(bytes.readUInt32LE(at.logFileBytes));
+  const timeline = bytes.readUInt32LE(at.timeline);
   return {
-    firstLogFile: logFileName(bytes.readUInt32LE(at.timeline), bytes.readBigUInt64LE(at.redo), logFileBytes),
+    timeline,
+    logFileBytes,
+    firstLogFile: logFileName(timeline, bytes.readBigUInt64LE(at.redo), logFileBytes),
     transactionFiles: transactionFiles(
       bytes.readUInt32LE(at.oldestTransaction),
       bytes.readUInt32LE(at.nextTransaction),
