@@ -36,6 +36,7 @@ const tasks = {
   },
   seed: { steps: [['scripts/seed.ts']], env: { NODE_ENV: 'production' } },
   sandbox: { steps: [['scripts/sandbox.ts']], env: { NODE_ENV: 'production' } },
+  'power-cut': { steps: [['scripts/power-cut.ts']], env: { NODE_ENV: 'production' } },
   bench: { steps: [['scripts/build.ts'], ['scripts/bench.ts']], env: { NODE_ENV: 'production' } },
 };
 
