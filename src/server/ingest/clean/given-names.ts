@@ -2,8 +2,8 @@
  * Given names that are common where brands write in the languages we know. A name greeted without any other sign of it in
  * the mail is likelier a reader's when it is one of these; names that are words too are in `reader-names.ts`.
  */
-export const givenNames: ReadonlySet<string> = new Set(
-  `søren mads rikke lærke bjørn jørgen jørn torben flemming kirstine signe sigrid åse ragnhild håkon sindre eirin synnøve ingvild
+const names =
+  `søren sanne anouk fleur daan sem lotte femke maaike tomek kasia asia gosia ania basia ola mads rikke lærke bjørn jørgen jørn torben flemming kirstine signe sigrid åse ragnhild håkon sindre eirin synnøve ingvild
    aaron abby abdul abdullah abel abigail abraham ada adam adela adele adelaide adrian adriana adrien agata
    agatha agnes agnieszka agnès ahmed ahmet aida aidan aileen aisha aishwarya aitana ajay akash akira alain
    alan alana alba albert alberto aldo alejandra alejandro aleksander aleksandra alena alessandra
@@ -131,5 +131,11 @@ export const givenNames: ReadonlySet<string> = new Set(
    дмитро ірина наталія сергій юлія αλέξανδρος άννα γιώργος γιάννης δημήτρης ελένη κώστας κατερίνα μαρία
    νίκος σοφία`
     .split(/\s+/)
-    .filter((name) => name !== ''),
-);
+    .filter((name) => name !== '');
+
+/** A name without its accents, as many a form keeps it: `Amelie`. */
+export function unaccented(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [name, unaccented(name)]));

@@ -1,4 +1,4 @@
-import { givenNames } from '#server/ingest/clean/given-names.ts';
+import { givenNames, unaccented } from '#server/ingest/clean/given-names.ts';
 import { greetingBeginnings } from '#server/ingest/clean/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/greetings.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/clean/no-names.ts';
@@ -79,6 +79,8 @@ export function findGreetedNames(
   for (const line of [subject, lines.find((one) => /\S/.test(one)) ?? '']) {
     const called = calledName(line, (name) => found.has(name) || standsAlone(name, lines), known);
     if (called !== null) found.addName(called);
+    const closing = known.isNamed ? null : closingName(line);
+    if (closing !== null) found.addName(closing);
   }
   return found.names();
 }
@@ -161,13 +163,14 @@ function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string)
   const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
   if (hasTitle) return !words.every((word) => nobody.has(word));
   if (isUnlikely || one.name.length < 2) return false;
-  const isSmall = /^\p{Ll}/u.test(one.name);
   const listed = isListed(first);
+  if (!listed && words.length === 1 && several.test(first)) return false;
+  const isSmall = /^\p{Ll}/u.test(one.name);
   if (listed && !wordNames.has(first) && ending === 'comma') return true;
   if (ending === 'comma' && !isSmall && (greeting.kind !== 'wish' || !known.isNamed))
     return words.length <= 4;
   if (isSpokenOf(one.name)) return false;
-  if (known.isNamed) return listed && greeting.kind === 'personal' && !wordNames.has(first);
+  if (known.isNamed) return listed && greeting.kind !== 'wish' && !wordNames.has(first);
   if (isSmall || one.isShouted || greeting.kind === 'wish') return listed && !wordNames.has(first);
   if (greeting.kind === 'personal')
     return listed || (words.length <= 2 && (ending !== 'words' || turnsToReader.test(one.rest)));
@@ -178,9 +181,24 @@ function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string)
 }
 
 /** `Marie-Luise` and `Ann Marie` are names as their first halves are. */
-function isListed(word: string): boolean {
-  return givenNames.has(word) || givenNames.has(word.split(/[-’']/)[0] ?? '');
+function isListed(written: string): boolean {
+  const word = unaccented(written);
+  if (givenNames.has(word) || givenNames.has(word.split(/[-’']/)[0] ?? '')) return true;
+  return calledForms.some(([end, base]) => end.test(word) && givenNames.has(word.replace(end, base)));
 }
+
+/** Polish and Czech inflect a name that is called: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`. */
+const calledForms: ReadonlyArray<[end: RegExp, base: string]> = [
+  [/(?<=\p{L}{3})[ou]$/u, 'a'],
+  [/(?<=\p{L}{3})[ueio]$/u, ''],
+  [/(?<=\p{L}{2})ku$/u, 'ek'],
+  [/(?<=\p{L}{2})ře$/u, 'r'],
+  [/(?<=\p{L}{2})rze$/u, 'r'],
+  [/(?<=\p{L}{2})le$/u, 'eł'],
+];
+
+/** `Bookworms`, `Grads`: several are greeted. */
+const several = /[^aeiouys]s$/;
 
 /** Letters that inflected and short forms share with the name: `Aniu`, `Marku`, `Rach`. */
 const kinLength = 3;
@@ -208,6 +226,20 @@ function calledName(line: string, isCalled: (name: string) => boolean, known: Kn
   if (!isListed(first) || wordNames.has(first)) return null;
   const isOther = known.isNamed && !known.words.has(first) && !isKin(first, known);
   return isOther || !turnsToReader.test(rest.slice(said.length)) ? null : name;
+}
+
+/** `Welcome to the club, Rachel!` */
+const closingCall = /,\s(\p{Lu}[\p{L}'’-]{1,20})\s?[!?.…]?\s?\p{Extended_Pictographic}?$/u;
+
+function closingName(line: string): string | null {
+  const text = line.length < maxCallLength ? line.trim() : '';
+  const match = closingCall.exec(text);
+  const name = match?.[1] ?? '';
+  const word = name.toLowerCase();
+  if (match === null || !isListed(word) || wordNames.has(word) || nobody.has(word)) return null;
+  const before = text.slice(0, match.index);
+  const [first = ''] = lookedUp(before);
+  return greetingBeginnings.has(first) || turnsToReader.test(before) ? name : null;
 }
 
 /** Whether a line of the mail consists of the name: `RACHEL,`. */

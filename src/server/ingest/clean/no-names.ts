@@ -19,6 +19,14 @@ export const nobody: ReadonlySet<string> = new Set(
    siri alexa google cortana bixby assistant computer kitty barbie dolly world's adele
    birthday year month week day days time times hour hours party season seasons vacation travel trip vip vips
    the a an and or but to from for with your our my this that it its it's we i is are our here what who how why when where
+   red blue green yellow orange purple pink black white gold silver denim linen cashmere velvet leather lace cotton wool silk knit knits
+   skin hair face body eyes lips nails sugar mambo moto playstation xbox iphone nintendo netflix tokyo chicago hawaii bali lisbon madrid
+   barcelona rome milan milano amsterdam vienna dublin york brooklyn miami vegas dubai sydney hamburg bayern münchen köln wien zürich
+   bern basel schweiz deutschland österreich italia roma españa france lyon bruxelles lisboa porto brasil rio polsko warszawa kraków
+   praha sverige danmark norge suomi stockholm oslo bookworm fashionista sweetie cutie pumpkin newbie rookie champion champ hero legend
+   genius boss queen king goddess angel bestseller novelty innovation magic wonder joy luck peace hope energy balance wellness glow
+   lieblingsstück lieblingsstücke grüße grüßen gruß zuhause heimat feierabend advent neuheit neuheiten mode wakacje szkoło szkoła
+   soldes rentrée plage rebajas moda playa saldi spiaggia mare moda semester jul påske jól vacaciones férias praia
    dear hi hello hey back online shop shopping big spender future me lucky beneficiary winner winners applicant candidate owner owners homeowner
    resident residents patient patients taxpayer voter voters citizen citizens donor donors volunteer volunteers employee employees
    manager director hiring editor editors chairman chairwoman president senator minister congressman congresswoman representative
@@ -63,5 +71,7 @@ const betweenNames = new Set(
 
 /** Whether a name's words speak of nobody: `Valued Customer`, `Summer`. */
 export function speaksOfNobody(words: readonly string[]): boolean {
-  return words.some((word, at) => nobody.has(word) && (at === 0 || !betweenNames.has(word)));
+  return words.some(
+    (word, at) => word.length > 1 && nobody.has(word) && (at === 0 || !betweenNames.has(word)),
+  );
 }
