@@ -102,7 +102,7 @@ export interface PartReading {
 }
 
 /** Longer parts are read at their beginning; no page is named at such length. */
-const maxPartLength = 600;
+const maxPartLength = 200;
 
 const separators = /[\s\-_.~,:;!|+*()'"@$&=/\\[\]{}<>^`#?]+/;
 

@@ -4,6 +4,7 @@ import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/clea
 import { capped, oneLine } from '#server/ingest/clean/filler.ts';
 import { ImageCollector } from '#server/ingest/clean/images.ts';
 import { maxHeaderTextLength, maxHtmlLength } from '#server/ingest/clean/limits.ts';
+import { LinkReader } from '#server/ingest/clean/link-readings.ts';
 import { domainOfBrand, linkCleaner } from '#server/ingest/clean/links.ts';
 import { withoutLiteralEntities } from '#server/ingest/clean/literal-entities.ts';
 import { surveyMail } from '#server/ingest/clean/mail-links.ts';
@@ -40,7 +41,8 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const document = readDocument(mail.html);
   const runs = document === null ? [] : textRunsOf(document);
   const traces = document === null ? noTraces : findReaderTraces(document);
-  const survey = surveyMail(mail, traces, domainOfBrand(mail, context.brandDomain));
+  const reader = new LinkReader(domainOfBrand(mail, context.brandDomain));
+  const survey = surveyMail(mail, traces, reader);
   const text = withoutLiteralEntities(mail.text ?? '');
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
   const details = new DetailRemover(isAccountMail(mail, said));
@@ -56,7 +58,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
   const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(details.fromLine(text)));
-  const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey);
+  const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader);
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>

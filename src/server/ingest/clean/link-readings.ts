@@ -2,6 +2,7 @@ import { getDomain } from 'tldts';
 import { type PartReading, readPart } from '#server/ingest/clean/address-pieces.ts';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { isEverybodysSite } from '#server/ingest/clean/everybodys-sites.ts';
+import { decodeTracker } from '#server/ingest/clean/link-trackers.ts';
 
 /**
  * Whose host an address is on: `site` is where the brand shows its pages, `own` another host of the brand's domain
@@ -38,27 +39,75 @@ const ending = /\.(?:php\d?|aspx?|jsp|jspa|cgi|pl|cfm|do|dll|exe|html?|xhtml|sht
 const maxSegments = 24;
 const maxParameters = 40;
 
-/** @param brandDomain the registrable domain of the brand; null where it has none. */
-export function readLink(url: URL, brandDomain: string | null): LinkReading {
+/** Where a link of a mail leads as far as it tells itself, and how that address reads. */
+export interface FollowedLink {
+  /** The target that the link carries, or its own address; whoever cleans the link changes it. */
+  target: URL;
+  reading: LinkReading;
+}
+
+/** Reads the addresses of one mail, each once. */
+export class LinkReader {
+  readonly #brandDomain: string | null;
+  readonly #hosts = new Map<string, ReadHost>();
+  readonly #parts = new Map<string, PartReading>();
+  readonly #followed = new Map<string, FollowedLink>();
+
+  /** @param brandDomain the registrable domain of the brand; null where it has none. */
+  constructor(brandDomain: string | null) {
+    this.#brandDomain = brandDomain;
+  }
+
+  follow(url: URL): FollowedLink {
+    const known = this.#followed.get(url.href);
+    if (known !== undefined) return known;
+    const target = decodeTracker(url);
+    const followed = { target, reading: this.read(target) };
+    this.#followed.set(url.href, followed);
+    return followed;
+  }
+
+  read(url: URL): LinkReading {
+    let host = this.#hosts.get(url.hostname);
+    if (host === undefined) {
+      host = readHost(url.hostname, this.#brandDomain);
+      this.#hosts.set(url.hostname, host);
+    }
+    return readLink(url, host, (part) => this.#readPart(part));
+  }
+
+  /** Links of one mail share most of their parts. */
+  #readPart(part: string): PartReading {
+    const known = this.#parts.get(part);
+    if (known !== undefined) return known;
+    const reading = readPart(part);
+    this.#parts.set(part, reading);
+    return reading;
+  }
+}
+
+function readLink(
+  url: URL,
+  { host, labels, kind }: ReadHost,
+  readOf: (part: string) => PartReading,
+): LinkReading {
   const segments = url.pathname.split('/', maxSegments).filter((segment) => segment !== '');
   const last = segments.at(-1) ?? '';
   const isProgram = program.test(last);
-  const { host, labels, kind } = readHost(url.hostname, brandDomain);
   return {
     host,
     kind,
     labels,
-    segments: segments.map((segment) => readPart(decoded(segment).replace(ending, ''))),
-    parameters: parametersOf(url).map(({ name, value }) => ({ name, value, reading: readPart(value) })),
+    segments: segments.map((segment) => readOf(decoded(segment).replace(ending, ''))),
+    parameters: parametersOf(url).map(({ name, value }) => ({ name, value, reading: readOf(value) })),
     page: url.hostname + url.pathname,
     isProgram,
   };
 }
 
-function readHost(
-  hostname: string,
-  brandDomain: string | null,
-): Pick<LinkReading, 'host' | 'labels' | 'kind'> {
+type ReadHost = Pick<LinkReading, 'host' | 'labels' | 'kind'>;
+
+function readHost(hostname: string, brandDomain: string | null): ReadHost {
   const domain = getDomain(hostname) ?? hostname;
   const before = hostname === domain ? [] : hostname.slice(0, -domain.length - 1).split('.');
   const labels = before.filter((label) => readPart(label).ids.some(({ kind }) => kind !== 'slight'));

@@ -73,7 +73,7 @@ export interface MailLinks {
   /** Each distinct address once, decoded to its carried target. */
   used: readonly UsedLink[];
   /** Trackers that carried one of these targets, each distinct address once. */
-  carriers: readonly LinkReading[];
+  carriers: readonly URL[];
   /** The subscriber's own links: what shares their host off the brand's site is a sending platform's. */
   wayOuts: readonly LinkReading[];
 }
@@ -334,21 +334,23 @@ const clickShare = 0.6;
 function piecesOfTrackers(
   hosts: ReadonlyMap<string, HostRecord>,
   used: readonly UsedLink[],
-  carriers: readonly LinkReading[],
+  carriers: readonly URL[],
 ): Set<string> {
   const counts = new Map<string, number>();
-  for (const { link, uses } of [...carriers.map((carrier) => ({ link: carrier, uses: 1 })), ...used]) {
-    const record = hosts.get(link.host);
-    const isTracked = record === undefined || record.isTracker || record.isCourier;
-    const values = link.parameters.map(({ value }) => value);
-    const parts = isTracked ? [...values, ...link.labels, decoded(link.page)] : values;
+  const count = (parts: string[], uses: number) => {
     for (const piece of new Set(parts.flatMap((part) => part.split(/[^A-Za-z0-9]+/))))
-      counts.set(piece, (counts.get(piece) ?? 0) + uses);
+      if (piece.length >= minSharedPiece) counts.set(piece, (counts.get(piece) ?? 0) + uses);
+  };
+  for (const carrier of carriers) count([decoded(carrier.href)], 1);
+  for (const { link, uses } of used) {
+    const record = hosts.get(link.host);
+    const values = link.parameters.map(({ value }) => value);
+    const isTracked = record?.isTracker === true || record?.isCourier === true;
+    count(isTracked ? [...values, decoded(link.page)] : values, uses);
   }
   return new Set(
     [...counts]
-      .filter(([piece, count]) => count >= unrelatedPages && piece.length >= minSharedPiece)
-      .filter(([piece]) => kindOfPiece(piece) !== 'word')
+      .filter(([piece, uses]) => uses >= unrelatedPages && kindOfPiece(piece) !== 'word')
       .map(([piece]) => piece),
   );
 }

@@ -2,9 +2,9 @@ import { getDomain } from 'tldts';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
-import { readLink } from '#server/ingest/clean/link-readings.ts';
+import { LinkReader } from '#server/ingest/clean/link-readings.ts';
 import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/link-survey.ts';
-import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
+import { isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
 import {
   holdsNumber,
   holdsToken,
@@ -28,8 +28,7 @@ const freeMailers = new Set(
 interface LinkContext {
   identity: ReaderIdentity;
   survey: LinkSurvey;
-  /** The registrable domain of the brand, or null. */
-  brandDomain: string | null;
+  reader: LinkReader;
 }
 
 /** An address that says nothing without the sender's books. */
@@ -39,16 +38,18 @@ const untold = Symbol('untold');
  * Makes the link cleaner of one mail.
  * @param brandDomain whose home page takes the place of links that only say who clicked; absent, the sender's domain.
  * @param survey what the links of the mail say about each other; absent, each is judged by itself.
+ * @param reader who read them for it.
  */
 export function linkCleaner(
   mail: ParsedMail,
   identity: ReaderIdentity,
   brandDomain?: string,
   survey: LinkSurvey = surveyLinks({ used: [], carriers: [], wayOuts: [] }),
+  reader: LinkReader = new LinkReader(domainOfBrand(mail, brandDomain)),
 ): LinkCleaner {
   const domain = domainOfBrand(mail, brandDomain);
   const home = domain === null ? null : `https://${domain}/`;
-  const context: LinkContext = { identity, survey, brandDomain: domain };
+  const context: LinkContext = { identity, survey, reader };
   const known = new Map<string, string | typeof untold | null>();
   return (href, words) => {
     // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
@@ -75,14 +76,13 @@ export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | 
 
 /** Where a link may lead that is none of the subscriber's by its own address and words. */
 function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | null {
-  const { identity, survey, brandDomain } = context;
-  const target = decodeTracker(url);
+  const { identity, survey, reader } = context;
+  const { target, reading } = reader.follow(url);
   if (target.href !== url.href && isSubscriberLink(target, noWords)) return null;
   if (target.username !== '' || target.password !== '') return null;
-  const link = readLink(target, brandDomain);
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
-  if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(link)) return untold;
-  const isWhole = stripParameters(target, identity, { link, survey });
+  if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(reading)) return untold;
+  const isWhole = stripParameters(target, identity, { link: reading, survey });
   if (!isWhole || namesReader(identity, target.href)) return untold;
   return target.href.length > maxUrlLength ? untold : target.href;
 }

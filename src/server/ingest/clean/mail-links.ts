@@ -1,12 +1,11 @@
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
-import { type LinkReading, readLink } from '#server/ingest/clean/link-readings.ts';
+import type { LinkReader } from '#server/ingest/clean/link-readings.ts';
 import {
   type LinkSurvey,
   type MailLinks,
   surveyLinks,
   type UsedLink,
 } from '#server/ingest/clean/link-survey.ts';
-import { decodeTracker } from '#server/ingest/clean/link-trackers.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
@@ -20,60 +19,59 @@ const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 /** The addresses of a mail's links as they stand in its html. */
 export interface WrittenLinks {
   /** How often each stands there. */
-  links: ReadonlyMap<string, number>;
+  links: ReadonlyMap<string, WrittenLink>;
   /** The subscriber's own among them. */
   wayOuts: ReadonlySet<string>;
 }
 
-/** Reads a link's address as browsers do; null for what is no web address. */
-export function readWebAddress(href: string): URL | null {
-  const text = href.trim();
-  if (text === '' || text.length > maxUrlLength * 2) return null;
-  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
+export interface WrittenLink {
+  url: URL;
+  uses: number;
 }
 
 /** Compares all links of a mail: those of its html, of its text and of List-Unsubscribe. */
-export function surveyMail(mail: ParsedMail, written: WrittenLinks, brandDomain: string | null): LinkSurvey {
-  const addresses = new Map<string, number>();
-  for (const [href, uses] of written.links) {
+export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: LinkReader): LinkSurvey {
+  const addresses = new Map<string, WrittenLink>();
+  for (const [href, { url, uses }] of written.links) {
     const others = written.wayOuts.has(href) ? uses - 1 : uses;
-    if (others > 0 && addresses.size < maxSurveyedLinks) addresses.set(href, others);
+    if (others > 0 && addresses.size < maxSurveyedLinks) addresses.set(href, { url, uses: others });
   }
   for (const [address] of (mail.text ?? '').slice(0, maxReadText).matchAll(webAddress)) {
     if (addresses.size >= maxSurveyedLinks) break;
+    if (addresses.has(address)) continue;
+    const url = readWebAddress(address);
     // The same link of the other half is not another use of it.
-    if (!addresses.has(address)) addresses.set(address, mail.html === null ? 1 : 0);
+    if (url !== null) addresses.set(address, { url, uses: mail.html === null ? 1 : 0 });
   }
-  const wayOuts = [...written.wayOuts, ...listUnsubscribe(mail)].flatMap((href) => read(href, brandDomain));
-  return surveyLinks({ ...readLinks(addresses, brandDomain), wayOuts });
+  const inHtml = [...written.wayOuts].flatMap((href) => written.links.get(href)?.url ?? []);
+  const wayOuts = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
+  return surveyLinks({ ...readLinks(addresses, reader), wayOuts });
 }
 
 function readLinks(
-  addresses: ReadonlyMap<string, number>,
-  brandDomain: string | null,
+  addresses: ReadonlyMap<string, WrittenLink>,
+  reader: LinkReader,
 ): Pick<MailLinks, 'used' | 'carriers'> {
   const byTarget = new Map<string, UsedLink>();
-  const carriers: LinkReading[] = [];
-  for (const [href, uses] of addresses) {
-    const url = readWebAddress(href);
-    if (url === null) continue;
-    const target = decodeTracker(url);
-    if (target !== url) carriers.push(readLink(url, brandDomain));
+  const carriers: URL[] = [];
+  for (const { url, uses } of addresses.values()) {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
+    const { target, reading } = reader.follow(url);
+    if (target.href !== url.href) carriers.push(url);
     const known = byTarget.get(target.href);
-    if (known === undefined) byTarget.set(target.href, { link: readLink(target, brandDomain), uses });
+    if (known === undefined) byTarget.set(target.href, { link: reading, uses });
     else known.uses += uses;
   }
   return { used: [...byTarget.values()], carriers };
 }
 
-function read(href: string, brandDomain: string | null): LinkReading[] {
-  const url = readWebAddress(href);
-  return url === null ? [] : [readLink(url, brandDomain)];
+function readWebAddress(text: string): URL | null {
+  return text.length > maxUrlLength * 2 ? null : URL.parse(text);
 }
 
-function listUnsubscribe(mail: ParsedMail): string[] {
+function listUnsubscribe(mail: ParsedMail): URL[] {
   return mail.headers
     .filter(({ name }) => name === 'list-unsubscribe')
-    .flatMap(({ value }) => value.slice(0, maxUrlLength).match(/https?:[^\s<>]+/gi) ?? []);
+    .flatMap(({ value }) => value.slice(0, maxUrlLength).match(/https?:[^\s<>]+/gi) ?? [])
+    .flatMap((address) => readWebAddress(address) ?? []);
 }

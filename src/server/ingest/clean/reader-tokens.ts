@@ -7,6 +7,7 @@ import {
   textOf,
 } from '#server/ingest/clean/bounded-parse.ts';
 import { decoded } from '#server/ingest/clean/decoded.ts';
+import type { WrittenLink } from '#server/ingest/clean/mail-links.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 import { isSubscriberLink } from '#server/ingest/clean/subscriber-links.ts';
 import { isTrackingPixel } from '#server/ingest/clean/tracking-pixel.ts';
@@ -18,7 +19,7 @@ export interface ReaderTraces {
   /** Names that links carry along for forms: `firstname=Anna`. */
   names: Set<string>;
   /** The addresses of all links, and how often each stands there. */
-  links: Map<string, number>;
+  links: Map<string, WrittenLink>;
   /** The subscriber's own among them. */
   wayOuts: Set<string>;
 }
@@ -79,8 +80,9 @@ function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTr
   const href = attributeOf(link, 'href');
   const url = href === undefined || href.length > maxAddressLength ? null : URL.parse(href.trim());
   if (href === undefined || url === null) return;
-  const uses = links.get(href) ?? 0;
-  if (uses > 0 || links.size < maxLinks) links.set(href, uses + 1);
+  const known = links.get(href);
+  if (known !== undefined) known.uses += 1;
+  else if (links.size < maxLinks) links.set(href, { url, uses: 1 });
   if (tokens.size >= maxTokens) return;
   for (const [name, value] of url.searchParams) {
     if (names.size < maxNames && nameParameters.test(name) && /^\p{L}[\p{L}'’ -]{1,40}$/u.test(value))

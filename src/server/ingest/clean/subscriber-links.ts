@@ -74,8 +74,21 @@ export function isSubscriberLink(url: URL, words: LinkWords): boolean {
 /** As above, by the words alone. */
 export function isSubscriberText({ own, around }: LinkWords): boolean {
   const text = own.replace(/\s+/g, ' ').trim();
-  if (text.length <= maxLinkTextLength && subscriberText.test(text)) return true;
+  if (text.length <= maxLinkTextLength && namesOwnLink(text)) return true;
   if (text.length > maxPointingLength || !pointingText.test(text)) return false;
   const beside = around.replace(/\s+/g, ' ');
   return subscriberText.test(beside) || subscriberSentence.test(beside);
+}
+
+/** Each link's words are judged when traces are gathered and when it is cleaned, and mails share their footers. */
+const judged = new Map<string, boolean>();
+const maxJudged = 512;
+
+function namesOwnLink(text: string): boolean {
+  const known = judged.get(text);
+  if (known !== undefined) return known;
+  if (judged.size >= maxJudged) judged.clear();
+  const isOwn = subscriberText.test(text);
+  judged.set(text, isOwn);
+  return isOwn;
 }
