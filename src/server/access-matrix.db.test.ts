@@ -397,3 +397,49 @@ describe('the access matrix', () => {
 function rank(role: Role): number {
   return role === 'premium' ? 1 : 0;
 }
+
+/** Routes that are there only where people sign in by invitation and nothing is paid. */
+const houseMatrix: Row[] = [
+  { route: 'GET /sign-in', ask: '/sign-in', expect: everybody(200) },
+  { route: 'POST /sign-in', ask: '/sign-in', body: {}, expect: everybody(400) },
+  { route: 'GET /sign-in/invitation', ask: '/sign-in/invitation?token=x', expect: everybody(410) },
+  { route: 'POST /sign-in/invitation', ask: '/sign-in/invitation', body: {}, expect: everybody(400) },
+  { route: 'GET /api/admin/invitations', ask: '/api/admin/invitations', expect: adminOnly(200) },
+  { route: 'POST /api/admin/invitations', ask: '/api/admin/invitations', body: {}, expect: adminOnly(201) },
+  {
+    route: 'POST /api/admin/invitations',
+    ask: '/api/admin/invitations',
+    body: { email: 'nobody' },
+    expect: adminOnly(400),
+  },
+  {
+    route: 'DELETE /api/admin/invitations/:id',
+    ask: '/api/admin/invitations/99',
+    expect: adminOnly(404),
+  },
+];
+
+describe('the access matrix of a house', () => {
+  it('has a row for every route that only a house has, and each role is answered as it says', async () => {
+    const house = await testApp({ environment: { SIGN_IN: 'invite', BILLING: 'off' } });
+    try {
+      const usual = new Set(matrix().map(({ route }) => route));
+      const own = house.app.knownRoutes
+        .map(({ method, url }) => `${method} ${url}`)
+        .filter((route) => !usual.has(route));
+      const described = houseMatrix.map(({ route }) => route);
+      expect([...new Set(described)].sort()).toEqual([...new Set(own)].sort());
+      const people = await createPersonas(house);
+      for (const row of houseMatrix) {
+        const given: Partial<Record<Role, number>> = {};
+        for (const role of roles) {
+          const method = row.route.slice(0, row.route.indexOf(' ')) as 'GET';
+          given[role] = (await people[role].ask(method, row.ask, row.body)).statusCode;
+        }
+        expect.soft({ ask: row.ask, ...given }).toEqual({ ask: row.ask, ...row.expect });
+      }
+    } finally {
+      await house.app.close();
+    }
+  });
+});

@@ -23,6 +23,7 @@ import { feedRoutes } from '#server/features/feeds/routes.ts';
 import { type Fetching, openFetching } from '#server/features/fetching/open-fetching.ts';
 import { fetchingRoutes } from '#server/features/fetching/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
+import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
@@ -156,6 +157,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   statsRoutes(app, shared);
   feedRoutes(app, shared);
   adminUserRoutes(app, shared);
+  invitationRoutes(app, shared);
   adminCategoryRoutes(app, shared);
   adminBrandRoutes(app, shared);
   auditLogRoutes(app, shared);

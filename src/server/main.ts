@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openFilled } from '#server/demo/fill-vault.ts';
 import { openDemoMailbox } from '#server/demo-mailbox/demo-mailbox.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { firstAdministratorLink } from '#server/features/invitations/service.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
 import type { Services } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
@@ -41,13 +42,26 @@ async function main(): Promise<void> {
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  console.log(readyLine(config, port));
+  const ownAddress = addressAt(config, port);
+  if (config.signIn === 'invite') await printFirstLink(services, ownAddress);
+  console.log(readyLine(config, ownAddress, port));
   background = startBackground(app, config, services);
 }
 
+/** BASE_URL, with the port the system chose where it was asked to. */
+function addressAt({ baseUrl, port: asked }: Config, port: number): string {
+  return asked === 0 ? baseUrl.replace(/:0$/, `:${port}`) : baseUrl;
+}
+
+/** The one way in while nobody administers the vault. It is printed and not logged: logs travel. */
+async function printFirstLink(services: Services, address: string): Promise<void> {
+  const link = await firstAdministratorLink({ ...services, now: () => new Date() }, address);
+  if (link !== undefined)
+    console.log(`Nobody administers this vault yet. The first administrator opens ${link}`);
+}
+
 /** Says where people reach the server, and where it listens when that is somewhere else. */
-function readyLine({ productName, baseUrl, host, isLoopback, port: asked }: Config, port: number): string {
-  const address = asked === 0 ? baseUrl.replace(/:0$/, `:${port}`) : baseUrl;
+function readyLine({ productName, host, isLoopback }: Config, address: string, port: number): string {
   const name = host.includes(':') ? `[${host}]` : host;
   const listening = isLoopback && isLoopbackAddress(host) ? '' : ` (listening on ${name}:${port})`;
   const line = `${productName} is ready at ${address}${listening}`;

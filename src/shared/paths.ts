@@ -17,6 +17,12 @@ export const paths = {
   login: (returnTo?: string) =>
     returnTo === undefined ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
   logout: () => '/api/logout',
+  /** Where people sign in by invitation: pages the server makes alone. */
+  signIn: (returnTo?: string) =>
+    returnTo === undefined ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`,
+  /** In the query, which is not logged. */
+  invitation: (token?: string) =>
+    token === undefined ? '/sign-in/invitation' : `/sign-in/invitation?token=${encodeURIComponent(token)}`,
 } as const;
 
 /** The paths as the routers know them. */

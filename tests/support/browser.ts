@@ -4,9 +4,10 @@ import { findChromium } from '#server/browser/find-chromium.ts';
 /**
  * Starts a headless browser. Host names resolve to nothing but this machine: a test never reaches the network, even
  * where it forgets to intercept.
+ * @param names further ones of this machine, such as `vault.lan`: to a browser another origin, and no trustworthy one.
  * @throws Error with what to install when there is no browser.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(names: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium(process.env);
   if (executablePath === undefined) {
     throw new Error(
@@ -18,7 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      `--host-resolver-rules=${[...names.map((name) => `MAP ${name} 127.0.0.1`), 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
   });
 }

@@ -11,6 +11,8 @@ export interface ServerProcess {
   /** Such as http://localhost:40123. */
   origin: string;
   child: ChildProcess;
+  /** What it has printed until now. */
+  printed(): string;
   /** Ends it with SIGTERM, waits, and removes its folder. */
   stop(): Promise<void>;
 }
@@ -44,8 +46,12 @@ export async function startServerProcess(settings: Record<string, string> = {}):
     }
     rmSync(dataDir, { recursive: true, force: true });
   };
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
   try {
-    return { origin: await readyOrigin(child), child, stop };
+    return { origin: await readyOrigin(child), child, printed: () => printed, stop };
   } catch (error) {
     await stop();
     throw error;

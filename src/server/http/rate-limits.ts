@@ -14,6 +14,8 @@ export const rateLimits = {
   images: group('images', 6_000),
   writes: group('writes', 120),
   signIn: group('sign-in', 120),
+  /** Each costs a quarter of a second of a processor, and whoever needs more is guessing. */
+  passwords: group('passwords', 20),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
   /** Payment events come from a few addresses, in bursts when many subscriptions renew; what is refused comes again. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loopbackHosts } from '#server/config/loopback.ts';
 
 /** What the header set depends on. */
 export interface SecurityHeaderOptions {
@@ -16,7 +17,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeader
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
+    // Browsers take it from trustworthy origins only, and complain of it elsewhere.
+    ...(isTrustworthy(options.baseUrl) ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     ...(options.baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
   const forPages = { ...common, 'content-security-policy': pagePolicy(options.isDevelopment) };
@@ -24,6 +26,11 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeader
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/api/') ? forApi : forPages);
   });
+}
+
+/** https, or this machine (W3C Secure Contexts). */
+function isTrustworthy(baseUrl: string): boolean {
+  return baseUrl.startsWith('https:') || loopbackHosts.has(new URL(baseUrl).hostname);
 }
 
 /**

@@ -1,7 +1,18 @@
 import { AdminAccessPanel } from '#client/features/admin-users/components/admin-access-panel.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { InvitationsPart } from '#client/features/invitations/components/invitations-part.tsx';
+import { useSite } from '#client/lib/app-context.ts';
 
-/** Admin Access, which marks whoever is looking and asks before they take their own rights. */
+/**
+ * Admin Access, which marks whoever is looking and asks before they take their own rights; where people sign in by
+ * invitation, also the links that let others in.
+ */
 export function AdminAccessTab() {
-  return <AdminAccessPanel ownUserId={useCurrentUser()?.id} />;
+  const { hasInvitations } = useSite();
+  return (
+    <>
+      {hasInvitations && <InvitationsPart />}
+      <AdminAccessPanel ownUserId={useCurrentUser()?.id} />
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import * as adminEmails from '#server/db/migrations/0008-admin-emails.ts';
 import * as releasedBlobs from '#server/db/migrations/0009-released-blobs.ts';
 import * as cleaningNotes from '#server/db/migrations/0010-cleaning-notes.ts';
 import * as userBeginnings from '#server/db/migrations/0011-user-beginnings.ts';
+import * as invitations from '#server/db/migrations/0012-invitations.ts';
 import * as sessionEnds from '#server/db/migrations/0013-session-ends.ts';
 import * as dashboardStates from '#server/db/migrations/0014-dashboard-states.ts';
 import * as sketchFailures from '#server/db/migrations/0017-sketch-failures.ts';
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0009-released-blobs': releasedBlobs,
   '0010-cleaning-notes': cleaningNotes,
   '0011-user-beginnings': userBeginnings,
+  '0012-invitations': invitations,
   '0013-session-ends': sessionEnds,
   '0014-dashboard-states': dashboardStates,
   '0017-sketch-failures': sketchFailures,

@@ -18,6 +18,8 @@ export interface AdminUserRow {
   isPaying: boolean;
   isPremiumGiven: boolean;
   paymentProblem: PaymentProblem | null;
+  /** Whether they took the first administrator's link. */
+  isFirstAdministrator: boolean;
   createdAt: Date;
   /** `createdAt` with microseconds: what the list is sorted by. */
   sortAt: string;
@@ -51,7 +53,8 @@ const columns = (now: string) => `id, email, first_name as "firstName", last_nam
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
   ${premiumInForce('users', now)} as "hasPremium",
   ${premiumInForce('users', now)} and stripe_subscription_id is not null as "isPaying",
-  is_premium_given as "isPremiumGiven", payment_problem as "paymentProblem"`;
+  is_premium_given as "isPremiumGiven", payment_problem as "paymentProblem",
+  exists (select from password_accounts a where a.user_id = users.id and a.is_primary) as "isFirstAdministrator"`;
 
 /** Users that match, newest first. */
 export async function listUsers(

@@ -115,8 +115,15 @@ export function noUser(): AppError {
   return new AppError('not_found', 'There is no such user.');
 }
 
-/** Whoever has the verified address of PRIMARY_ADMIN_EMAIL; an unverified one is never stored. */
-function isPrimary(deps: RouteDependencies, user: { email: string | null }): boolean {
+/**
+ * Whoever has the verified address of PRIMARY_ADMIN_EMAIL (an unverified one is never stored); with invitations, whoever
+ * took the first link.
+ */
+function isPrimary(
+  deps: RouteDependencies,
+  user: { email: string | null; isFirstAdministrator: boolean },
+): boolean {
+  if (deps.config.signIn === 'invite') return user.isFirstAdministrator;
   return user.email !== null && user.email.toLowerCase() === deps.config.primaryAdminEmail?.toLowerCase();
 }
 

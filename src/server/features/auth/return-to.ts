@@ -5,7 +5,7 @@ const maxReturnToLength = 2_000;
 const probeOrigin = 'http://return-to.invalid';
 
 /** Paths that are no page: going back there would loop or show raw data. */
-const notPages = /^\/(?:api|oidc)(?:\/|$)/;
+const notPages = /^\/(?:api|oidc|sign-in)(?:\/|$)/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
 const refusedCharacters = /[\u0000-\u0020\u007f\\]/;

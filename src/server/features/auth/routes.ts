@@ -14,6 +14,8 @@ import { renewSessions } from '#server/features/auth/renew-sessions.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
 import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
+import { passwordProvider } from '#server/features/invitations/password-provider.ts';
+import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -22,7 +24,7 @@ import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { currentUserReply } from '#shared/contract/auth.ts';
 
-/** Sessions, the current user, and signing in: through the configured issuer, or the embedded one on loopback. */
+/** Sessions, the current user, and signing in: through the configured issuer, by invitation, or the embedded one. */
 export async function authRoutes(app: FastifyInstance, deps: RouteDependencies): Promise<void> {
   const { config } = deps;
   await app.register(cookie, { secret: deps.secret });
@@ -49,6 +51,11 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
 
   if (config.signIn === 'embedded') {
     await embeddedSignIn(app, deps);
+    return;
+  }
+  if (config.signIn === 'invite') {
+    await invitationPages(app, deps);
+    signInRoutes(app, { ...deps, provider: passwordProvider });
     return;
   }
   if (config.oidc !== null) {

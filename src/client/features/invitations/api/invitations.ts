@@ -1,0 +1,61 @@
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
+
+const invitationsKey = ['admin', 'invitations'] as const;
+
+/** `GET /api/admin/invitations`: the links that can still be used, newest first. */
+export function invitationsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: invitationsKey,
+    queryFn: async () => (await api.request<Invitation[]>('GET', '/api/admin/invitations')).body,
+  });
+}
+
+/** `POST /api/admin/invitations`. The link is in this one answer and nowhere else. */
+export function makeInvitationMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async (email: string) =>
+      (
+        await api.request<CreatedInvitation>(
+          'POST',
+          '/api/admin/invitations',
+          email.trim() === '' ? {} : { email },
+        )
+      ).body,
+    onSuccess: ({ url: _, ...invitation }) => {
+      queryClient.setQueryData<Invitation[]>(invitationsKey, (known) =>
+        known === undefined ? known : [invitation, ...known],
+      );
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error making the link')),
+  });
+}
+
+/** `DELETE /api/admin/invitations/{id}`: the link lets nobody in any more. */
+export function revokeInvitationMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: (id: number) => api.request('DELETE', `/api/admin/invitations/${id}`),
+    onSuccess: (_answer, id) => {
+      queryClient.setQueryData<Invitation[]>(invitationsKey, (known) =>
+        known?.filter((invitation) => invitation.id !== id),
+      );
+      toasts.show({ title: 'Link revoked' });
+    },
+    onError: (error) => {
+      toasts.show(adminFailure(error, 'Error revoking the link'));
+      return queryClient.invalidateQueries({ queryKey: invitationsKey });
+    },
+  });
+}
+
+export function useMakeInvitation() {
+  return useMutation(makeInvitationMutation(useMutationContext()));
+}
+
+export function useRevokeInvitation() {
+  return useMutation(revokeInvitationMutation(useMutationContext()));
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Queryable } from '#server/db/transaction.ts';
+
+/** An account with a password of this server. */
+export interface PasswordAccount {
+  userId: string;
+  /** In small letters: addresses are compared so. */
+  email: string;
+  passwordHash: string;
+}
+
+/** What stands in `users` for the issuer of these accounts. */
+const issuer = 'invitation';
+
+export async function findAccount(db: Queryable, email: string): Promise<PasswordAccount | undefined> {
+  const { rows } = await db.query<PasswordAccount>({
+    name: 'find-password-account',
+    text: `select user_id as "userId", email, password_hash as "passwordHash"
+      from password_accounts where email = $1`,
+    values: [email],
+  });
+  return rows[0];
+}
+
+/** Whether anybody who can sign in administers the vault. */
+export async function hasAdministrator(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from password_accounts a join users u on u.id = a.user_id where u.is_admin limit 1',
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Makes a user with an account. The primary one administers the vault, and there is one at most.
+ * @returns the user's id; undefined where the address has an account, or there is a primary one already.
+ */
+export async function createAccount(
+  client: pg.PoolClient,
+  account: { email: string; passwordHash: string; isPrimary: boolean },
+): Promise<string | undefined> {
+  const id = randomUUID();
+  await client.query(
+    'insert into users (id, oidc_issuer, oidc_subject, email, is_admin) values ($1, $2, $1, $3, $4)',
+    [id, issuer, account.email, account.isPrimary],
+  );
+  const { rowCount } = await client.query(
+    `insert into password_accounts (user_id, email, password_hash, is_primary) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [id, account.email, account.passwordHash, account.isPrimary],
+  );
+  return rowCount === 1 ? id : undefined;
+}
+
+/** Sets a new password and ends every session that began with the old one. */
+export async function setPassword(
+  client: pg.PoolClient,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await client.query(
+    'update password_accounts set password_hash = $2, password_set_at = now() where user_id = $1',
+    [userId, passwordHash],
+  );
+  await client.query("delete from sessions where sess ->> 'userId' = $1", [userId]);
+}

@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import {
+  createAccount,
+  findAccount,
+  hasAdministrator,
+  setPassword,
+} from '#server/features/invitations/accounts.ts';
+import { hashPassword } from '#server/features/invitations/passwords.ts';
+import {
+  createInvitation,
+  type Invitation,
+  listInvitations,
+  revokeInvitation,
+  takeInvitation,
+  voidInvitations,
+} from '#server/features/invitations/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { CreatedInvitation, Invitation as InvitationReply } from '#shared/contract/invitations.ts';
+import { paths } from '#shared/paths.ts';
+
+const dayMs = 86_400_000;
+
+/** Long enough for a letter to be opened, short enough to be forgotten in one. */
+const joinDays = 7;
+const resetDays = 1;
+
+type Dependencies = Pick<RouteDependencies, 'database' | 'now'>;
+
+/** The address of a link. */
+export function invitationUrl(origin: string, token: string): string {
+  return `${origin}${paths.invitation(token)}`;
+}
+
+/** A link for the first administrator, good until it is used; undefined once there is one. */
+export async function firstAdministratorLink(
+  { database, now }: Dependencies,
+  origin: string,
+): Promise<string | undefined> {
+  if (await hasAdministrator(database.pool)) return undefined;
+  const first = { kind: 'first', email: null, userId: null, madeBy: null, expiresAt: null } as const;
+  const { token } = await createInvitation(database.pool, { ...first, now: now() });
+  return invitationUrl(origin, token);
+}
+
+/** What a link is to do: an address that has an account gets a new password, anybody else an account. */
+export async function newLink(
+  db: pg.PoolClient,
+  { email, madeBy, now }: { email: string | null; madeBy: string | null; now: Date },
+) {
+  const account = email === null ? undefined : await findAccount(db, email);
+  const kind = account === undefined ? ('join' as const) : ('reset' as const);
+  const userId = account?.userId ?? null;
+  const expiresAt = new Date(now.getTime() + (kind === 'join' ? joinDays : resetDays) * dayMs);
+  const created = await createInvitation(db, { kind, email, userId, madeBy, expiresAt, now });
+  return { ...created, kind, email, createdAt: now, expiresAt };
+}
+
+/** Makes a link for an administrator to hand on. It is told once. */
+export async function makeInvitation(
+  { database, now }: Dependencies,
+  admin: Administrator,
+  { email, origin }: { email: string | null; origin: string },
+): Promise<CreatedInvitation> {
+  return inTransaction(database.pool, async (client) => {
+    const link = await newLink(client, { email, madeBy: admin.userId, now: now() });
+    const action = link.kind === 'join' ? 'invitation.made' : 'user.password_link_made';
+    await recordAudit(client, { admin, action, subject: nameOf(link) });
+    const { rows } = await client.query<{ email: string | null }>('select email from users where id = $1', [
+      admin.userId,
+    ]);
+    const { id, kind, createdAt, expiresAt, token } = link;
+    return {
+      id,
+      kind,
+      email,
+      madeBy: rows[0]?.email ?? null,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      url: invitationUrl(origin, token),
+    };
+  });
+}
+
+export async function getInvitations({ database, now }: Dependencies): Promise<InvitationReply[]> {
+  const rows = await listInvitations(database.pool, now());
+  return rows.flatMap(({ id, kind, email, madeBy, createdAt, expiresAt }) =>
+    kind === 'first' || expiresAt === null
+      ? []
+      : [{ id, kind, email, madeBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }],
+  );
+}
+
+/** @throws AppError `not_found` for a link that was used, revoked or never was. */
+export async function withdrawInvitation(
+  { database }: Dependencies,
+  admin: Administrator,
+  id: number,
+): Promise<void> {
+  await inTransaction(database.pool, async (client) => {
+    const revoked = await revokeInvitation(client, id);
+    if (revoked === undefined) {
+      throw new AppError('not_found', 'This link was used or revoked already.');
+    }
+    await recordAudit(client, { admin, action: 'invitation.revoked', subject: nameOf(revoked) });
+  });
+}
+
+function nameOf({ kind, email }: Pick<Invitation, 'kind' | 'email'>): string {
+  if (kind === 'reset') return `User ${email ?? ''}`.trim();
+  return email === null ? 'Invitation' : `Invitation for ${email}`;
+}
+
+/**
+ * Uses a link: makes the account or sets the password, and voids the links that were for the same.
+ * @param given.email what was typed; a link that names an address keeps its own.
+ * @returns the user who is signed in from now on; `used` where the link is no longer good, `taken` where the address
+ * has an account already, `email` where no address was given. Then nothing has changed, and the link stays good.
+ */
+export async function acceptInvitation(
+  { database, now }: Dependencies,
+  token: string,
+  given: { email: string | null; password: string },
+  after: (client: pg.PoolClient, userId: string) => Promise<string>,
+): Promise<{ kind: 'done'; sessionId: string } | { kind: 'used' | 'taken' | 'email' }> {
+  // Before the transaction: it takes a quarter of a second of a processor.
+  const passwordHash = await hashPassword(given.password);
+  try {
+    return await inTransaction(database.pool, async (client) => {
+      const invitation = await takeInvitation(client, token, now());
+      if (invitation === undefined) throw new Refused('used');
+      const userId = await admit(client, invitation, { ...given, passwordHash });
+      return { kind: 'done' as const, sessionId: await after(client, userId) };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { kind: error.reason };
+    throw error;
+  }
+}
+
+async function admit(
+  client: pg.PoolClient,
+  { kind, email: named, userId }: Invitation,
+  given: { email: string | null; passwordHash: string },
+): Promise<string> {
+  const { passwordHash } = given;
+  if (userId !== null) {
+    await setPassword(client, userId, passwordHash);
+    await voidInvitations(client, { kind: 'reset', userId });
+    return userId;
+  }
+  const email = named ?? given.email;
+  if (email === null) throw new Refused('email');
+  const created = await createAccount(client, { email, passwordHash, isPrimary: kind === 'first' });
+  if (created === undefined) throw new Refused('taken');
+  if (kind === 'first') await voidInvitations(client, { kind: 'first' });
+  return created;
+}
+
+/** Takes the transaction back, so that the link stays good. */
+class Refused extends Error {
+  override name = 'Refused';
+  readonly reason: 'used' | 'taken' | 'email';
+
+  constructor(reason: 'used' | 'taken' | 'email') {
+    super(reason);
+    this.reason = reason;
+  }
+}

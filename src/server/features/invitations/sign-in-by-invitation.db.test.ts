@@ -1,0 +1,294 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionCookie } from '#server/features/auth/sessions.ts';
+import { firstAdministratorLink } from '#server/features/invitations/service.ts';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+
+const origin = 'http://192.168.1.20:4301';
+const password = 'a lantern by the door';
+
+let test: TestApp;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date('2026-11-22T12:00:00.000Z');
+  test = await testApp({
+    environment: { HOST: '0.0.0.0', BASE_URL: origin, SIGN_IN: 'invite', BILLING: 'off' },
+    now: () => now,
+  });
+});
+
+afterEach(() => test.app.close());
+
+/** A browser at plain http sends an Origin and no Sec-Fetch headers. */
+function submit(url: string, form: Record<string, string>, cookie = ''): Promise<LightMyRequestResponse> {
+  return test.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      origin,
+      host: '192.168.1.20:4301',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie,
+    },
+    remoteAddress: '192.168.1.77',
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+
+const get = (url: string, cookie = '') =>
+  test.app.inject({ url, headers: { cookie, host: '192.168.1.20:4301' }, remoteAddress: '192.168.1.77' });
+
+const firstLink = () => firstAdministratorLink(test.deps, origin);
+const tokenOf = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? '';
+const accept = (token: string, form: { email?: string; password?: string }) =>
+  submit('/sign-in/invitation', { token, password, ...form });
+const signIn = (email: string, typed = password, returnTo = '/') =>
+  submit('/sign-in', { email, password: typed, returnTo });
+
+function sessionOf(answer: LightMyRequestResponse): string {
+  const cookie = answer.cookies.find(({ name }) => name === sessionCookie);
+  return `${sessionCookie}=${cookie?.value}`;
+}
+
+const whoIs = async (cookie: string) => (await get('/api/auth/user', cookie)).json();
+
+/** The first administrator's session. */
+async function administrator(): Promise<string> {
+  return sessionOf(await accept(tokenOf(await firstLink()), { email: 'ada@house.example' }));
+}
+
+async function invite(cookie: string, email?: string) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/admin/invitations',
+    headers: { cookie, origin },
+    payload: email === undefined ? {} : { email },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe('the first administrator', () => {
+  it('comes by the printed link, which works once and then for nobody', async () => {
+    const [one, two] = [tokenOf(await firstLink()), tokenOf(await firstLink())];
+    expect((await get(`/sign-in/invitation?token=${one}`)).body).toContain('primary administrator');
+    const accepted = await accept(one, { email: ' Ada@House.example ' });
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, '/']);
+    const cookie = sessionOf(accepted);
+    expect(await whoIs(cookie)).toMatchObject({ email: 'ada@house.example', isAdmin: true });
+    const [listed] = (await get('/api/admin/users', cookie)).json();
+    expect(listed).toMatchObject({ email: 'ada@house.example', isPrimaryAdmin: true });
+    for (const token of [one, two]) {
+      expect((await get(`/sign-in/invitation?token=${token}`)).statusCode).toBe(410);
+      expect((await accept(token, { email: 'eve@house.example' })).statusCode).toBe(410);
+    }
+    expect(await firstLink()).toBeUndefined();
+  });
+
+  it('is one, also when two links are used at once', async () => {
+    const tokens = [tokenOf(await firstLink()), tokenOf(await firstLink())];
+    const answers = await Promise.all(
+      tokens.map((token, index) => accept(token, { email: `${index}@house.example` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
+    const { rows } = await test.database.pool.query('select count(*)::int as n from users where is_admin');
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('keeps the link where the form was not filled in well', async () => {
+    const token = tokenOf(await firstLink());
+    for (const [form, status, fault] of [
+      [{ email: 'ada' }, 400, 'Please enter an email address'],
+      [{ email: 'ada@house.example', password: 'elevenchars' }, 400, 'at least 12 characters'],
+      [{ email: 'ada@house.example', password: 'x'.repeat(201) }, 400, 'more than 200 characters'],
+    ] as const) {
+      const answer = await accept(token, form);
+      expect([answer.statusCode, answer.body.includes(fault)]).toEqual([status, true]);
+    }
+    expect((await accept(token, { email: 'ada@house.example' })).statusCode).toBe(303);
+  });
+
+  it('stores neither password nor link', async () => {
+    const token = tokenOf(await firstLink());
+    const before = JSON.stringify((await test.database.pool.query('select * from invitations')).rows);
+    await accept(token, { email: 'ada@house.example' });
+    const { rows } = await test.database.pool.query('select * from password_accounts');
+    expect(before + JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(password);
+    expect(rows[0].password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  });
+});
+
+describe('invitations', () => {
+  it('make accounts without rights, once, before they expire', async () => {
+    const admin = await administrator();
+    const made = await invite(admin);
+    expect(made).toMatchObject({ status: 201, kind: 'join', email: null, madeBy: 'ada@house.example' });
+    expect(made.url).toMatch(/^http:\/\/192\.168\.1\.20:4301\/sign-in\/invitation\?token=[\w-]{43}$/);
+    expect(made.expiresAt).toBe('2026-11-29T12:00:00.000Z');
+    const listed = (await get('/api/admin/invitations', admin)).json();
+    expect(listed).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toContain(tokenOf(made.url));
+    const joined = sessionOf(await accept(tokenOf(made.url), { email: 'bo@house.example' }));
+    expect(await whoIs(joined)).toMatchObject({ email: 'bo@house.example', isAdmin: false });
+    expect((await get('/api/admin/invitations', admin)).json()).toEqual([]);
+    expect((await invite(joined)).status).toBe(403);
+    expect((await invite('')).status).toBe(401);
+
+    const late = await invite(admin);
+    now = new Date(now.getTime() + 8 * 86_400_000);
+    expect((await accept(tokenOf(late.url), { email: 'cy@house.example' })).statusCode).toBe(410);
+    await tidyUp(test.database, now);
+    expect((await test.database.pool.query('select 1 from invitations')).rowCount).toBe(0);
+  });
+
+  it('for an address keep it, whatever the form says, and are revoked', async () => {
+    const admin = await administrator();
+    const made = await invite(admin, ' Bo@House.example');
+    const joined = await accept(tokenOf(made.url), { email: 'eve@house.example' });
+    expect(await whoIs(sessionOf(joined))).toMatchObject({ email: 'bo@house.example' });
+
+    const revoked = await invite(admin, 'cy@house.example');
+    const revoke = (cookie: string) =>
+      test.app.inject({
+        method: 'DELETE',
+        url: `/api/admin/invitations/${revoked.id}`,
+        headers: { cookie, origin },
+      });
+    expect((await revoke(sessionOf(joined))).statusCode).toBe(403);
+    expect((await revoke(admin)).statusCode).toBe(204);
+    expect((await revoke(admin)).statusCode).toBe(404);
+    expect((await accept(tokenOf(revoked.url), {})).statusCode).toBe(410);
+    const { rows } = await test.database.pool.query('select action, subject from audit_log order by id');
+    expect(rows).toEqual([
+      { action: 'invitation.made', subject: 'Invitation for bo@house.example' },
+      { action: 'invitation.made', subject: 'Invitation for cy@house.example' },
+      { action: 'invitation.revoked', subject: 'Invitation for cy@house.example' },
+    ]);
+  });
+
+  it('do not take an address that somebody has, and stay good', async () => {
+    const admin = await administrator();
+    const { url } = await invite(admin);
+    const taken = await accept(tokenOf(url), { email: 'ADA@house.example' });
+    expect([taken.statusCode, taken.body.includes('an account with this address already')]).toEqual([
+      409,
+      true,
+    ]);
+    expect((await accept(tokenOf(url), { email: 'bo@house.example' })).statusCode).toBe(303);
+  });
+
+  it('for somebody who has an account set a new password, and end their sessions', async () => {
+    const admin = await administrator();
+    const bo = sessionOf(await accept(tokenOf((await invite(admin, 'bo@house.example')).url), {}));
+    const [first, second] = [
+      await invite(admin, 'bo@house.example'),
+      await invite(admin, 'bo@house.example'),
+    ];
+    expect(first).toMatchObject({ kind: 'reset', expiresAt: '2026-11-23T12:00:00.000Z' });
+    const fresh = await accept(tokenOf(first.url), { password: 'another lantern entirely' });
+    expect(await whoIs(sessionOf(fresh))).toMatchObject({ email: 'bo@house.example' });
+    expect(await whoIs(bo)).toMatchObject({ code: 'signed_out' });
+    expect((await accept(tokenOf(second.url), {})).statusCode).toBe(410);
+    expect((await signIn('bo@house.example')).statusCode).toBe(401);
+    expect((await signIn('bo@house.example', 'another lantern entirely')).statusCode).toBe(303);
+  });
+});
+
+describe('signing in', () => {
+  it('leads back to the page it left, and to no other site', async () => {
+    await administrator();
+    const login = await get('/api/login?returnTo=%2Fbrand%2Fx%3Fa%3D1');
+    expect(login.statusCode).toBe(303);
+    const url = new URL(String(login.headers.location));
+    expect(url.href).toBe(`${origin}/sign-in?returnTo=%2Fbrand%2Fx%3Fa%3D1`);
+    expect((await get(url.pathname + url.search)).body).toContain('name="returnTo" value="/brand/x?a=1"');
+    for (const [returnTo, lands] of [
+      ['/favorites?x=1', '/favorites?x=1'],
+      ['https://evil.example/', '/'],
+      ['//evil.example', '/'],
+      ['/sign-in', '/'],
+    ] as const) {
+      const answer = await signIn('ADA@house.example ', password, returnTo);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, lands]);
+    }
+    expect((await get('/api/login')).headers.location).toBe(`${origin}/sign-in`);
+  });
+
+  it('sets a cookie that works over plain http and that scripts cannot read', async () => {
+    await administrator();
+    const cookie = (await signIn('ada@house.example')).cookies.find(({ name }) => name === sessionCookie);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.secure).toBeUndefined();
+    const page = await get('/sign-in');
+    expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+    expect(page.headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says the same of an unknown address as of a wrong password, and begins anew each time', async () => {
+    const admin = await administrator();
+    const wrong = await signIn('ada@house.example', 'a lantern by the gate');
+    const unknown = await signIn('eve@house.example');
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    const bare = (answer: LightMyRequestResponse) => answer.body.replace(/value="[^"]*@house\.example"/, '');
+    expect(bare(unknown)).toBe(bare(wrong));
+    expect(wrong.cookies).toEqual([]);
+    const again = await submit('/sign-in', { email: 'ada@house.example', password }, admin);
+    expect(sessionOf(again)).not.toBe(admin);
+    expect(await whoIs(admin)).toMatchObject({ code: 'signed_out' });
+  });
+
+  it('is closed to an address after ten wrong passwords, known or not, also to the right one', async () => {
+    await administrator();
+    for (const email of ['ada@house.example', 'eve@house.example']) {
+      for (let count = 0; count < 10; count += 1) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+      const closed = await signIn(email);
+      expect([closed.statusCode, closed.body.includes('wrong too often')]).toEqual([429, true]);
+    }
+  });
+
+  it('is refused to a page of another site', async () => {
+    await administrator();
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: {
+        origin: 'http://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ email: 'ada@house.example', password }).toString(),
+    });
+    expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
+  });
+
+  it('ends with logging out', async () => {
+    const cookie = await administrator();
+    const out = await get('/api/logout', cookie);
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/']);
+    expect(await whoIs(cookie)).toMatchObject({ code: 'signed_out' });
+  });
+});
+
+it('an address may try 20 passwords a minute, whatever the accounts, and hears so as a page', async () => {
+  await test.app.close();
+  test = await testApp({
+    environment: { BASE_URL: origin, HOST: '0.0.0.0', SIGN_IN: 'invite', BILLING: 'off' },
+    rateLimits: true,
+  });
+  for (let count = 0; count < 20; count += 1) await submit('/sign-in/invitation', { token: 'x', password });
+  const beyond = await signIn('ada@house.example');
+  expect(beyond.statusCode).toBe(429);
+  expect(beyond.headers['content-type']).toContain('text/html');
+  expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('nothing of it exists where people sign in otherwise', async () => {
+  await test.app.close();
+  test = await testApp();
+  for (const url of ['/sign-in', '/sign-in/invitation?token=x', '/api/admin/invitations']) {
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+  }
+});

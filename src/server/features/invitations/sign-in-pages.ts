@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { safeReturnTo } from '#server/features/auth/return-to.ts';
+import { createSession, deleteSession, sessionCookie, sessionDays } from '#server/features/auth/sessions.ts';
+import { findAccount } from '#server/features/invitations/accounts.ts';
+import { invitationPage, noticePage, signInPage } from '#server/features/invitations/pages.ts';
+import { isPassword, longestPassword, shortestPassword } from '#server/features/invitations/passwords.ts';
+import { findInvitation } from '#server/features/invitations/repository.ts';
+import { acceptInvitation } from '#server/features/invitations/service.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { toAppError } from '#server/http/error-handler.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { paths } from '#shared/paths.ts';
+
+/** How often a password may be wrong for one address before nobody may try it for a while, known or not. */
+const mostFailures = 10;
+const failureMemoryMs = 15 * 60_000;
+
+/** Addresses remembered at once; beyond it the least recently tried is forgotten. */
+const maxRemembered = 20_000;
+
+/** Longer than anything a form of ours sends. */
+const text = z.string().max(2_000);
+
+const signInForm = z.object({ email: text, password: text, returnTo: text.optional() });
+const invitationForm = z.object({ token: text, email: text.optional(), password: text });
+const invitationQuery = z.object({ token: text });
+const address = z.email().max(254);
+
+const sentences = {
+  wrong: 'Email and password do not fit together.',
+  address: 'Please enter an email address such as ada@example.com.',
+  short: `The password needs at least ${shortestPassword} characters.`,
+  long: `The password has more than ${longestPassword} characters.`,
+  taken:
+    'There is an account with this address already. Log in, or ask an administrator for a link to a new password.',
+  tooOften: 'The password was wrong too often. Please try again in a quarter of an hour.',
+} as const;
+
+const usedUp = {
+  title: 'This link does not work',
+  sentence: 'It was used already, was revoked, or has expired. An administrator can make you a new one.',
+};
+
+/** The pages of signing in by invitation: the password form, and where the links lead. */
+export async function invitationPages(app: FastifyInstance, deps: AppDependencies): Promise<void> {
+  const { config, database, now } = deps;
+  const { productName } = config;
+  const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureMemoryMs });
+  const forReading = { config: { rateLimit: rateLimits.signIn } };
+  const forTrying = { config: { rateLimit: rateLimits.passwords } };
+
+  await app.register(async (scope) => {
+    await scope.register(import('@fastify/formbody'));
+    // Whoever is turned away here looks at a page: too many tries, a foreign form, a database that is away.
+    scope.setErrorHandler((error, request, reply) => {
+      const known = toAppError(error);
+      if (known.statusCode >= 500) request.log.error({ err: error }, 'a sign-in failed');
+      const title = known.statusCode === 429 ? 'Please wait' : 'That did not work';
+      return page(reply, known.statusCode, noticePage(productName, { title, sentence: known.sentence }));
+    });
+
+    scope.get(paths.signIn(), forReading, async (request, reply) => {
+      const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
+      return page(reply, 200, signInPage({ productName, returnTo }));
+    });
+
+    scope.post(paths.signIn(), forTrying, async (request, reply) => {
+      const { email: typed, password, returnTo: given } = readForm(signInForm, request.body);
+      const email = typed.trim().toLowerCase();
+      const returnTo = safeReturnTo(given);
+      const again = (status: number, fault: string) =>
+        page(reply, status, signInPage({ productName, returnTo, email: typed.trim(), fault }));
+      if ((failures.get(email) ?? 0) >= mostFailures) return again(429, sentences.tooOften);
+      const account = await findAccount(database.pool, email);
+      if (!(await isPassword(account?.passwordHash, password.slice(0, longestPassword + 1))) || !account) {
+        failures.set(email, (failures.get(email) ?? 0) + 1);
+        return again(401, sentences.wrong);
+      }
+      failures.delete(email);
+      const sessionId = await inTransaction(database.pool, async (client) => {
+        await endPrevious(client, request);
+        return createSession(client, { userId: account.userId, idToken: null, now: now() });
+      });
+      return startSession(reply, sessionId, returnTo);
+    });
+
+    scope.get(paths.invitation(), forReading, async (request, reply) => {
+      const query = invitationQuery.safeParse(request.query);
+      const token = query.data?.token ?? '';
+      const invitation = await findInvitation(database.pool, token, now());
+      if (invitation === undefined) return page(reply, 410, noticePage(productName, usedUp));
+      const { kind, email: fixedEmail } = invitation;
+      return page(reply, 200, invitationPage({ productName, token, kind, fixedEmail }));
+    });
+
+    scope.post(paths.invitation(), forTrying, async (request, reply) => {
+      const { token, email: typed = '', password } = readForm(invitationForm, request.body);
+      const invitation = await findInvitation(database.pool, token, now());
+      if (invitation === undefined) return page(reply, 410, noticePage(productName, usedUp));
+      const email = typed.trim().toLowerCase();
+      const { kind, email: fixedEmail } = invitation;
+      const again = (status: number, fault: string) =>
+        page(
+          reply,
+          status,
+          invitationPage({ productName, token, kind, fixedEmail, email: typed.trim(), fault }),
+        );
+      if (fixedEmail === null && !address.safeParse(email).success) return again(400, sentences.address);
+      if ([...password].length < shortestPassword) return again(400, sentences.short);
+      if (password.length > longestPassword) return again(400, sentences.long);
+      const given = { email, password };
+      const accepted = await acceptInvitation(deps, token, given, async (client, userId) => {
+        await endPrevious(client, request);
+        return createSession(client, { userId, idToken: null, now: now() });
+      });
+      if (accepted.kind === 'done') {
+        if (fixedEmail !== null) failures.delete(fixedEmail);
+        return startSession(reply, accepted.sessionId, paths.home());
+      }
+      if (accepted.kind === 'taken') return again(409, sentences.taken);
+      return page(reply, 410, noticePage(productName, usedUp));
+    });
+  });
+
+  function startSession(reply: FastifyReply, sessionId: string, returnTo: string): FastifyReply {
+    reply.setCookie(sessionCookie, sessionId, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.baseUrl.startsWith('https:'),
+      path: '/',
+      maxAge: sessionDays * 86_400,
+    });
+    return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
+  }
+}
+
+/** Signing in always starts a new session. */
+async function endPrevious(db: Parameters<typeof deleteSession>[0], request: FastifyRequest): Promise<void> {
+  const previous = request.cookies[sessionCookie];
+  if (previous !== undefined) await deleteSession(db, previous);
+}
+
+function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
+  const form = schema.safeParse(body);
+  if (form.success) return form.data;
+  throw new AppError('invalid_request', 'The form was not filled in as this page has it. Please try again.');
+}
+
+function page(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}
