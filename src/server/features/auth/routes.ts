@@ -14,7 +14,6 @@ import { renewSessions } from '#server/features/auth/renew-sessions.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
 import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
-import { passwordProvider } from '#server/features/invitations/password-provider.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
@@ -55,7 +54,7 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
   }
   if (config.signIn === 'invite') {
     await invitationPages(app, deps);
-    signInRoutes(app, { ...deps, provider: passwordProvider });
+    await logoutRoutes(app, { ...deps, endSessionUrl: async () => null });
     return;
   }
   if (config.oidc !== null) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Queryable } from '#server/db/transaction.ts';
+import { deleteSessionsOf } from '#server/features/auth/sessions.ts';
 
 /** An account with a password of this server. */
 export interface PasswordAccount {
@@ -62,5 +63,5 @@ export async function setPassword(
     'update password_accounts set password_hash = $2, password_set_at = now() where user_id = $1',
     [userId, passwordHash],
   );
-  await client.query("delete from sessions where sess ->> 'userId' = $1", [userId]);
+  await deleteSessionsOf(client, userId);
 }

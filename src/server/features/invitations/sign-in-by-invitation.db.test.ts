@@ -201,9 +201,9 @@ describe('signing in', () => {
     await administrator();
     const login = await get('/api/login?returnTo=%2Fbrand%2Fx%3Fa%3D1');
     expect(login.statusCode).toBe(303);
-    const url = new URL(String(login.headers.location));
-    expect(url.href).toBe(`${origin}/sign-in?returnTo=%2Fbrand%2Fx%3Fa%3D1`);
-    expect((await get(url.pathname + url.search)).body).toContain('name="returnTo" value="/brand/x?a=1"');
+    const path = String(login.headers.location);
+    expect(path).toBe('/sign-in?returnTo=%2Fbrand%2Fx%3Fa%3D1');
+    expect((await get(path)).body).toContain('name="returnTo" value="/brand/x?a=1"');
     for (const [returnTo, lands] of [
       ['/favorites?x=1', '/favorites?x=1'],
       ['https://evil.example/', '/'],
@@ -213,7 +213,7 @@ describe('signing in', () => {
       const answer = await signIn('ADA@house.example ', password, returnTo);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, lands]);
     }
-    expect((await get('/api/login')).headers.location).toBe(`${origin}/sign-in`);
+    expect((await get('/api/login')).headers.location).toBe('/sign-in');
   });
 
   it('sets a cookie that works over plain http and that scripts cannot read', async () => {
@@ -244,11 +244,12 @@ describe('signing in', () => {
   it('is closed to an address after ten wrong passwords, known or not, also to the right one', async () => {
     await administrator();
     for (const email of ['ada@house.example', 'eve@house.example']) {
-      for (let count = 0; count < 10; count += 1) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+      const wrong = await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'wrong')));
+      expect(wrong.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(401), 429]);
       const closed = await signIn(email);
       expect([closed.statusCode, closed.body.includes('wrong too often')]).toEqual([429, true]);
     }
-  });
+  }, 120_000);
 
   it('is refused to a page of another site', async () => {
     await administrator();

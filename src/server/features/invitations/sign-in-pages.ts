@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
-import { createSession, deleteSession, sessionCookie, sessionDays } from '#server/features/auth/sessions.ts';
+import { setSessionCookie } from '#server/features/auth/session-cookie.ts';
+import { createSession, deleteSession, expiryFrom, sessionCookie } from '#server/features/auth/sessions.ts';
 import { findAccount } from '#server/features/invitations/accounts.ts';
 import { invitationPage, noticePage, signInPage } from '#server/features/invitations/pages.ts';
 import { isPassword, longestPassword, shortestPassword } from '#server/features/invitations/passwords.ts';
@@ -63,6 +64,13 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
       return page(reply, known.statusCode, noticePage(productName, { title, sentence: known.sentence }));
     });
 
+    // Every way to the sign-in leads here first, whoever signs people in.
+    scope.get('/api/login', forReading, async (request, reply) => {
+      const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
+      const address = returnTo === paths.home() ? paths.signIn() : paths.signIn(returnTo);
+      return reply.header('cache-control', 'no-store').redirect(address, 303);
+    });
+
     scope.get(paths.signIn(), forReading, async (request, reply) => {
       const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
       return page(reply, 200, signInPage({ productName, returnTo }));
@@ -74,16 +82,18 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
       const returnTo = safeReturnTo(given);
       const again = (status: number, fault: string) =>
         page(reply, status, signInPage({ productName, returnTo, email: typed.trim(), fault }));
-      if ((failures.get(email) ?? 0) >= mostFailures) return again(429, sentences.tooOften);
+      const tries = failures.get(email) ?? 0;
+      if (tries >= mostFailures) return again(429, sentences.tooOften);
+      // Counted before it is looked at, so that many at once are no more than many in a row.
+      failures.set(email, tries + 1);
       const account = await findAccount(database.pool, email);
       if (!(await isPassword(account?.passwordHash, password.slice(0, longestPassword + 1))) || !account) {
-        failures.set(email, (failures.get(email) ?? 0) + 1);
         return again(401, sentences.wrong);
       }
       failures.delete(email);
       const sessionId = await inTransaction(database.pool, async (client) => {
         await endPrevious(client, request);
-        return createSession(client, { userId: account.userId, idToken: null, now: now() });
+        return createSession(client, { userId: account.userId, now: now() });
       });
       return startSession(reply, sessionId, returnTo);
     });
@@ -115,7 +125,7 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
       const given = { email, password };
       const accepted = await acceptInvitation(deps, token, given, async (client, userId) => {
         await endPrevious(client, request);
-        return createSession(client, { userId, idToken: null, now: now() });
+        return createSession(client, { userId, now: now() });
       });
       if (accepted.kind === 'done') {
         if (fixedEmail !== null) failures.delete(fixedEmail);
@@ -127,13 +137,7 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
   });
 
   function startSession(reply: FastifyReply, sessionId: string, returnTo: string): FastifyReply {
-    reply.setCookie(sessionCookie, sessionId, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.baseUrl.startsWith('https:'),
-      path: '/',
-      maxAge: sessionDays * 86_400,
-    });
+    setSessionCookie(reply, config, { id: sessionId, expiresAt: expiryFrom(now()), now: now() });
     return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
   }
 }

@@ -77,12 +77,7 @@ function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) =>
           onChange={({ target }) => setEmail(target.value)}
         />
       </div>
-      <Button
-        type="submit"
-        variant="fill"
-        aria-disabled={make.isPending}
-        className="min-h-touch md:mt-[26px]"
-      >
+      <Button type="submit" aria-disabled={make.isPending} className="min-h-touch md:mt-[26px]">
         {make.isPending ? 'Making...' : 'Make Link'}
       </Button>
     </form>
