@@ -38,6 +38,7 @@ const everythingOpen = {
   subscriptionCancelled: false,
   paymentProblem: null,
   premiumUntil: null,
+  paymentProblem: null,
   hasPremium: true,
 } as const satisfies Partial<SessionUser>;
 

@@ -78,6 +78,7 @@ describe('where nothing is paid', () => {
     for (const role of ['visitor', 'free', 'admin'] as const) {
       for (const [method, url] of [
         ['POST', '/api/create-checkout-session'],
+        ['POST', '/api/billing-portal'],
         ['GET', '/api/verify-subscription?session_id=cs_test_1'],
         ['POST', '/api/cancel-subscription'],
         ['POST', '/api/webhooks/stripe'],
