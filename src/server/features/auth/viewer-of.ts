@@ -36,7 +36,6 @@ const everythingOpen = {
   subscriptionTier: 'premium',
   subscriptionEndDate: null,
   subscriptionCancelled: false,
-  paymentProblem: null,
   premiumUntil: null,
   paymentProblem: null,
   hasPremium: true,
