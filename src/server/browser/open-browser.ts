@@ -1,3 +1,4 @@
+import { removeForgottenProfiles } from '#server/browser/profile.ts';
 import {
   type BrowserPriority,
   BrowserRefused,
@@ -29,6 +30,7 @@ export function browserStarter(
 
   return async (signal) => {
     if (proven !== undefined) return startBrowser(executablePath, proven, { priority, signal });
+    void removeForgottenProfiles();
     let refused: unknown;
     for (const confinement of confinements(user)) {
       try {

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type DevTools, openDevTools } from '#server/browser/devtools-pipe.ts';
 import { browserFlags } from '#server/browser/flags.ts';
 import { killGroup, yieldToOthers } from '#server/browser/process-group.ts';
+import { makeProfile, removeProfile } from '#server/browser/profile.ts';
 import type { SystemUser } from '#server/browser/unprivileged-user.ts';
 
 /** A browser of our own, in a process group of its own, with a profile that goes when it does. */
@@ -43,9 +40,6 @@ const closeLimitMs = 3_000;
 /** As much as is kept of what a browser that does not start complains of. */
 const complaintCharacters = 1_000;
 
-/** How a profile's folder is called. */
-export const profilePrefix = 'mailvault-browser-';
-
 const running = new Set<number>();
 process.on('exit', () => running.forEach(killGroup));
 
@@ -61,7 +55,7 @@ export async function startBrowser(
   { priority, signal }: { priority: BrowserPriority; signal: AbortSignal },
 ): Promise<RunningBrowser> {
   signal.throwIfAborted();
-  const profile = makeProfile(confinement);
+  const profile = makeProfile(confinement.user);
   const child = spawnBrowser(executablePath, profile, confinement);
   const { pid } = child;
   if (pid !== undefined) {
@@ -109,16 +103,6 @@ export async function startBrowser(
       clearTimeout(bound);
     },
   };
-}
-
-function makeProfile({ user }: Confinement): string {
-  const profile = mkdtempSync(join(tmpdir(), profilePrefix));
-  if (user !== undefined) chownSync(profile, user.uid, user.gid);
-  return profile;
-}
-
-async function removeProfile(profile: string): Promise<void> {
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
 }
 
 function spawnBrowser(

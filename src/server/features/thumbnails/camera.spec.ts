@@ -61,9 +61,10 @@ async function otherServer(): Promise<{ server: ChildProcess; group: number }> {
     server.stdout.once('data', () => resolve());
     server.once('exit', () => reject(new Error('The other process ended')));
   });
-  const group = browserProcesses(server.pid)[0]?.group;
-  if (group === undefined) throw new Error('The other process has no browser');
-  return { server, group };
+  const [browser] = browserProcesses(server.pid);
+  if (browser === undefined) throw new Error('The other process has no browser');
+  cleanups.push(() => rmSync(profileOf(browser.commandLine), { recursive: true, force: true }));
+  return { server, group: browser.group };
 }
 
 describe('the browser of the photographs', () => {
