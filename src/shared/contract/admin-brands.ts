@@ -63,7 +63,7 @@ const optionalText = (max: number, sentence: string) =>
     .trim()
     .max(max, sentence)
     .nullable()
-    .transform((text) => (text === '' ? null : text));
+    .transform((text) => (text === null || !isVisible(text) ? null : text));
 
 /**
  * What mail is assigned to a brand by, lower-cased: a domain, or, at providers that many share, a whole address

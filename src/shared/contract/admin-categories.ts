@@ -29,7 +29,7 @@ export const categoryBody = z.strictObject({
     .trim()
     .max(1000, 'A description can have at most 1,000 characters.')
     .nullish()
-    .transform((text) => (text === undefined || text === '' ? null : text)),
+    .transform((text) => (text == null || !isVisible(text) ? null : text)),
   position: z
     .union(
       [

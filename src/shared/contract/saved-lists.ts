@@ -21,7 +21,7 @@ const optionalText = (max: number, what: string) =>
     .trim()
     .max(max, `${what} can have at most ${max.toLocaleString('en-GB')} characters.`)
     .nullish()
-    .transform((text) => (text === undefined || text === '' ? null : text));
+    .transform((text) => (text == null || !isVisible(text) ? null : text));
 
 /** Creates or renames a list. An absent or empty description means none. */
 export const savedListBody = z.strictObject({

@@ -71,6 +71,7 @@ describe('editing a brand', () => {
 
   it('clears what is left empty, and logs nothing when nothing changed', async () => {
     await update({ email: 'a@b.example', description: 'Text' });
+    expect((await update({ description: '\u200b \u2060' })).json().description).toBeNull();
     const cleared = await update({ email: '', description: '', logoUrl: '' });
     expect(cleared.json()).toMatchObject({ email: null, description: null, logoUrl: null });
     const before = (await log()).length;
