@@ -11,7 +11,24 @@ export const common: LanguageWords = {
       phrases:
         'black friday, blackfriday, black fridays, cyber monday, cybermonday, black week, blackweek, cyber week, cyberweek, black november, cyber weekend, cyber monday deals, bfcm, black friday week, black weeks',
     },
+    {
+      for: 'black_friday',
+      weight: 4,
+      phrases: 'blackfriday*, blackweek*, cybermonday*, cyberweek*',
+    },
     { for: 'halloween', weight: 4, phrases: 'halloween*' },
+    // Swedish, Danish and Norwegian have no words of their own here; these compounds mean nothing else anywhere.
+    {
+      for: 'christmas',
+      weight: 4,
+      phrases:
+        'julkalender*, julekalender*, adventskalender*, adventkalender*, julklapp*, julegave*, julafton*, juleaften*, julrea*, julehandel*, julbord*, juletilbud*, julerbjudande*',
+    },
+    { for: 'summer', weight: 3, phrases: 'sommarrea*, sommarerbjudande*, midsommar*' },
+    { for: 'easter', weight: 4, phrases: 'paskagg*, paskerbjudande*, paskrea*' },
+    { for: 'valentines', weight: 4, phrases: 'alla hjartans dag, valentinsdag*' },
+    { for: 'mothers_day', weight: 4, phrases: 'morsdag*, mors dag' },
+    { for: 'fathers_day', weight: 4, phrases: 'farsdag*, fars dag' },
     { for: 'halloween', weight: 2.5, phrases: '🎃, 👻, 🦇' },
     { for: 'christmas', weight: 4, phrases: 'xmas, x mas, merry christmas, christmas' },
     { for: 'christmas', weight: 2.5, phrases: '🎄, 🎅, 🤶' },

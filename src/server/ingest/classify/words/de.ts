@@ -93,7 +93,7 @@ export const german: LanguageWords = {
       for: 'christmas',
       weight: 4,
       phrases:
-        'frohe weihnachten, fröhliche weihnachten, weihnachten, weihnacht*, adventskalender, advent, nikolaus, frohes fest, frohe festtage, christkind, heiligabend, adventszeit, heilig abend',
+        'frohe weihnachten, fröhliche weihnachten, weihnachten, weihnacht*, vorweihnacht*, advents*, adventkranz*, adventmarkt*, advent, christbaum*, nikolausaktion*, nikolausgeschenk*, nikolausstiefel*, nikolaustag*, nikolausabend*, nikolausrabatt*, nikolausüberraschung*, nikolauspaket*, nikolaus, frohes fest, frohe festtage, christkind, heiligabend, adventszeit, heilig abend',
     },
     {
       for: 'christmas',
@@ -121,7 +121,15 @@ export const german: LanguageWords = {
       phrases:
         'frohe ostern, ostern, osterhase*, osterei, ostereier, osterfest, osterferien, osterangebot*, osteraktion*, osterrabatt*, osterdeal*, ostersale, ostersonntag, ostermontag, osterwochenende, osternest, österlich*, osterüberraschung*, karfreitag',
     },
-    { for: 'valentines', weight: 4, phrases: 'valentinstag*, valentin' },
+    { for: 'valentines', weight: 4, phrases: 'valentins*, valentin' },
+    // Compounds of Oster- by their beginning; what begins so and is a place, a name or an inn stands among the exceptions.
+    { for: 'easter', weight: 3, phrases: 'oster*' },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'österreich*, osterreich*, osteria*, osterode*, osterholz*, osterburg*, osterhofen*, osterfeld*, osterwald*, osterwieck*, osterkamp*, ostermann*, ostermeier*, ostermaier*, ostermayer*, ostermeyer*, osterloh*, osterberg*, osteraas, ostergaard*, ostersund*, osterby*, osterhout*, osterley*, osterville*, valentinskirche, nikolauskirche, adventskirche, herbstreith*',
+    },
     { for: 'halloween', weight: 3, phrases: 'gruselig*, süßes oder saures, kürbisschnitzen' },
     {
       for: 'bank_holiday',
@@ -136,6 +144,7 @@ export const german: LanguageWords = {
         'sommer sale, sommersale, sommerschlussverkauf, sommerkollektion, diesen sommer, sommerangebot*, sommeraktion*, sommerurlaub*, sommerferien, sommerzeit, sommer §, sommerdeals, sommerlook*, sommerrabatt*, sommerlich*, sommermode',
     },
     { for: 'summer', weight: 2, phrases: 'sommer*' },
+    { for: 'summer', weight: 3, phrases: 'frühsommer*, spätsommer*, hochsommer*, hochsommerlich*' },
     {
       for: 'winter',
       weight: 4,
@@ -143,8 +152,12 @@ export const german: LanguageWords = {
         'winter sale, wintersale, winterschlussverkauf, winterkollektion, diesen winter, winterangebot*, winteraktion*, winterurlaub, winterzeit, winter §, wintermode, winterlich*, winterjacke*',
     },
     { for: 'winter', weight: 2, phrases: 'winter*, kalte jahreszeit, kuschelzeit' },
-    { for: 'spring', weight: 4, phrases: 'frühling, frühlings*, frühjahr, frühjahrs*, frühlingsgefühle' },
-    { for: 'fall', weight: 4, phrases: 'herbst, herbst*' },
+    {
+      for: 'spring',
+      weight: 4,
+      phrases: 'vorfrühling*, frühling, frühlings*, frühjahr, frühjahrs*, frühlingsgefühle',
+    },
+    { for: 'fall', weight: 4, phrases: 'herbst, herbst*, spätherbst*, frühherbst*' },
     {
       for: 'nothing',
       weight: 0,

@@ -88,7 +88,7 @@ export const dutch: LanguageWords = {
       for: 'christmas',
       weight: 4,
       phrases:
-        'kerst, kerst*, fijne feestdagen, feestdagen, sinterklaas*, adventskalender, pakjesavond, vrolijk kerstfeest, prettige kerstdagen, de kerstman, advent',
+        'kerst, kerst*, advents*, adventkalender*, fijne feestdagen, feestdagen, sinterklaas*, adventskalender, pakjesavond, vrolijk kerstfeest, prettige kerstdagen, de kerstman, advent',
     },
     {
       for: 'new_year',
@@ -119,7 +119,7 @@ export const dutch: LanguageWords = {
       phrases:
         'zomer sale, zomersale, zomeruitverkoop, zomercollectie, deze zomer, zomeractie*, zomerdeals, zomervakantie, zomer §, zomers*',
     },
-    { for: 'summer', weight: 2, phrases: 'zomer*' },
+    { for: 'summer', weight: 2, phrases: 'zomer*, nazomer*, hoogzomer*' },
     {
       for: 'winter',
       weight: 4,
