@@ -102,6 +102,13 @@ describe('In mail about an order', () => {
     );
   });
 
+  test('which a carrier’s subject tells it is, a town goes', () => {
+    const html = '<p>Tracking number: 11111111</p><p>Your item arrives today in SOME PLACE, AK 12345.</p>';
+    expect(clean({ subject: 'Expected Delivery on Wednesday', html }).text).toBe(
+      'Tracking number: 00000000\nYour item arrives today.',
+    );
+  });
+
   test('a full name above a tax number at the top goes', () => {
     const html = '<p>VALDIR DA SILVA JUNIOR,</p><p>65904723</p><p>Descubra se ganhou.</p>';
     expect(clean({ subject: 'Cartelas', html }).text).toBe('Descubra se ganhou.');
