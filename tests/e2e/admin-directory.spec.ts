@@ -155,7 +155,7 @@ describe('the Categories tab', () => {
     await expect.poll(() => focused(page)).toBe('Delete Fashion & Apparel');
     expect(visit.complaints.filter((line) => !line.includes('409'))).toEqual([]);
     await visit.context.close();
-  }, 120_000);
+  });
 });
 
 describe('the Brands tab', () => {
@@ -207,7 +207,7 @@ describe('the Brands tab', () => {
     await page.waitForURL((url) => url.searchParams.get('direction') === null);
     await expect.poll(() => names(page)).toEqual([...ascending].reverse());
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('turns its pages and keeps them in the address', async () => {
     const visit = await openDashboard('?tab=brands');
@@ -235,7 +235,7 @@ describe('the Brands tab', () => {
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(second);
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('makes a brand premium only, and takes it back when the server fails', async () => {
     const visit = await openDashboard('?tab=brands&sort=emailCount&direction=asc');
@@ -259,7 +259,7 @@ describe('the Brands tab', () => {
     await saw(page, 'Error updating premium status', 'Please try again.');
     expect(await same.getAttribute('aria-checked')).toBe(before);
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('arranges a brand by keyboard alone: categories, edit, domains, merge, delete', async () => {
     const visit = await openDashboard('?tab=brands&sort=emailCount&direction=asc');
@@ -375,7 +375,7 @@ describe('the Brands tab', () => {
     for (const words of ['Brand deleted', 'Brand merged', 'Brand domain added', 'Brand updated', admin])
       expect(told).toContain(words);
     await visit.context.close();
-  }, 180_000);
+  });
 
   it('that cannot be loaded can be tried again', async () => {
     const visit = await openDashboard('');
@@ -416,6 +416,6 @@ describe('the panels of the directory', () => {
       }
       expect(visit.complaints).toEqual([]);
       await visit.context.close();
-    }, 120_000);
+    });
   }
 });

@@ -115,7 +115,7 @@ describe('the Emails tab', () => {
     await alive(page);
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('says in the words of the server why an email could not be deleted', async () => {
     const visit = await openDashboard('?tab=emails');
@@ -213,7 +213,7 @@ describe('the Users and Admin Access tabs', () => {
     expect(visit.complaints).toEqual([]);
     await theirs.context.close();
     await visit.context.close();
-  }, 120_000);
+  });
 });
 
 describe('the Settings tab', () => {
@@ -260,7 +260,7 @@ describe('the Settings tab', () => {
     }
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
-  }, 120_000);
+  });
 });
 
 describe('Fetch New Emails', () => {
@@ -299,7 +299,7 @@ describe('Fetch New Emails', () => {
     expect(visit.requests.filter((url) => url.includes('/fetch-runs'))).toEqual([]);
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('says in the words of the server why it could not begin', async () => {
     const visit = await openDashboard('?tab=users');
@@ -347,6 +347,6 @@ describe('The panels', () => {
       }
       expect.soft(visit.complaints).toEqual([]);
       await visit.context.close();
-    }, 120_000);
+    });
   }
 });

@@ -109,7 +109,7 @@ describe('premium, from the upgrade to its end', () => {
       expect(await main(page).innerText()).toContain('Premium Until');
       await open(page, `/brand/${brand.slug}`);
       await firstEmail(page).waitFor();
-    }, 120_000);
+    });
   }
 
   it('ends when its time is over, and can be had again', async () => {

@@ -120,7 +120,7 @@ describe('every public screen', () => {
             .toEqual([]);
         }
         await visit.context.close();
-      }, 180_000);
+      });
     }
   }
 

@@ -121,7 +121,7 @@ describe('favourites and saved lists', () => {
     await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('are locked for a free reader, who is told why', async () => {
     const brand = await openBrand();
@@ -238,7 +238,7 @@ describe('favourites and saved lists', () => {
     await page.getByRole('link', { name: 'Failures', exact: true }).waitFor();
     await page.request.delete(`/api/saved-lists/${list}`, { headers: sameOrigin() });
     await visit.context.close();
-  }, 120_000);
+  });
 
   it('are the same in every tab', async () => {
     const brand = await openBrand();
@@ -323,7 +323,7 @@ describe('favourites and saved lists', () => {
       await page.request.delete(`/api/saved-lists/${list}`, { headers: sameOrigin() });
       await post(page, `/api/brands/${brandId}/favorite`, { isFavorite: false });
       await visit.context.close();
-    }, 120_000);
+    });
   }
 });
 

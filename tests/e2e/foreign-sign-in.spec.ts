@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ForeignIssuer, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { desk, journeyBrowser } from './journey.ts';
 
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   context = await (await journeyBrowser()).newContext({ viewport: desk, baseURL: origin });
+  context.setDefaultTimeout(patienceMs);
   await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
   page = await context.newPage();
   complaints = [];

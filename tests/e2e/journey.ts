@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 
 /** One browser for all journeys of the run. */
 const shared = globalThis as { journeyBrowser?: Promise<Browser> };
@@ -51,6 +52,7 @@ export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
   const { hasConsented = true, ...contextOptions } = options;
   const browser = await journeyBrowser();
   const context = await browser.newContext({ viewport: desk, baseURL: origin(), ...contextOptions });
+  context.setDefaultTimeout(patienceMs);
   if (hasConsented)
     await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
   const page = await context.newPage();

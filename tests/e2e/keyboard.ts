@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patienceMs } from '#tests/support/patience.ts';
 import { origin, type Visit } from './journey.ts';
 
 /** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
@@ -52,9 +53,6 @@ export async function alive(page: Page): Promise<void> {
 export function toast(page: Page): Locator {
   return page.locator('.toast[data-state="open"]');
 }
-
-/** As long as a toast stays: a page on a busy machine may be late, and what is wrong stays wrong. */
-const patienceMs = 5_000;
 
 /** An expectation that may come true a little later. */
 export const eventually = <Value>(look: () => Value | Promise<Value>, timeout = patienceMs) =>

@@ -276,7 +276,7 @@ describe('a premium reader', () => {
       await page.waitForURL(`${origin()}/`);
       await hydrated(page);
       await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-    }, 180_000);
+    });
   }
 
   it('finds two tabs agreeing on a favourite', async () => {

@@ -6,7 +6,7 @@ import { type PostgresCluster, startPostgresCluster } from '#tests/support/postg
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 /** Whole servers on a busy machine, and IDLE, take their time. */
-const longestMs = 120_000;
+const longestMs = 600_000;
 
 let cluster: PostgresCluster | undefined;
 let mailbox: TestMailbox;

@@ -54,7 +54,7 @@ export interface BillingTest extends TestApp {
  * One attempt and no pause: tests of failures say how often something is tried. A connection that breaks is tried a
  * second time all the same; the SDK does that always.
  */
-const impatient: StripeClientOptions = { maxNetworkRetries: 0, timeoutMs: 5_000 };
+const impatient: StripeClientOptions = { maxNetworkRetries: 0, timeoutMs: 60_000 };
 
 export async function billingTest(
   options: { stripeClient?: StripeClientOptions; environment?: Record<string, string> } = {},

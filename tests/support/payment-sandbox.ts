@@ -31,7 +31,7 @@ export function stripeOf(
     port: Number(port),
     protocol: 'http',
     maxNetworkRetries: 2,
-    timeout: 5_000,
+    timeout: 60_000,
     telemetry: false,
     ...config,
   });

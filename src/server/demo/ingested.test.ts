@@ -10,7 +10,7 @@ let mails: DemoMail[];
 
 beforeAll(async () => {
   mails = await readDemoMails();
-}, 60_000);
+});
 
 /** What in a text would lead to the subscriber: the address in any writing, or what the platform calls them. */
 function tracesIn(text: string, { planned: { brand, id }, composed: { traces } }: DemoMail): string[] {

@@ -10,7 +10,7 @@ let mails: DemoMail[];
 
 beforeAll(async () => {
   mails = await readDemoMails();
-}, 60_000);
+});
 
 const header = (mail: DemoMail, name: string) => mail.parsed.headers.find((one) => one.name === name)?.value;
 const titlesWhere = (isWrong: (mail: DemoMail) => boolean) => mails.filter(isWrong).map(({ title }) => title);

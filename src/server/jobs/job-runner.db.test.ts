@@ -39,12 +39,8 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(condition, { interval: 20 }).toBe(true);
 }
 
 describe('a job', () => {
@@ -95,10 +91,11 @@ describe('a job', () => {
   });
 
   it('is asked to end when the process stops, which waits for it', async () => {
-    let ended = false;
+    let [begun, ended] = [false, false];
     const runner = await start({
       run: (signal) =>
         new Promise<void>((resolve) => {
+          begun = true;
           signal.addEventListener('abort', () => {
             ended = true;
             resolve();
@@ -106,7 +103,7 @@ describe('a job', () => {
         }),
     });
     await runner.trigger('task');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(() => begun);
     await runner.stop();
     runners = [];
     expect(ended).toBe(true);
@@ -122,13 +119,9 @@ describe('a job', () => {
     await until(() => logged.length > 0);
     expect(logged[0]?.message).toBe('a job failed');
     expect(logged[0]?.fields.err).toMatchObject({ message: 'no luck' });
-    const deadline = Date.now() + 5_000;
-    let states: unknown[] = [];
-    while (Date.now() < deadline && states[0] !== 'retry') {
-      const { rows } = await database.pool.query<{ state: string }>('select state::text from jobs.job');
-      states = rows.map(({ state }) => state);
-    }
-    expect(states).toEqual(['retry']);
+    const states = async () =>
+      (await database.pool.query<{ state: string }>('select state::text from jobs.job')).rows;
+    await expect.poll(states).toEqual([{ state: 'retry' }]);
   });
 
   it('keeps its schedule in the database, and loses it when it has none any more', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Webhook } from '#server/payment-sandbox/deliveries.ts';
 import type { PaymentSandbox } from '#server/payment-sandbox/open-sandbox.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { refusalOf, shopIn, stripeOf, testSandbox } from '#tests/support/payment-sandbox.ts';
 
 let database: Database;
@@ -125,7 +126,7 @@ describe('Webhooks', () => {
 
   const allDelivered = async (of: PaymentSandbox = sandbox) => {
     const ids = (await of.pendingWebhooks()).map(({ event }) => event.id);
-    expect(await of.delivered(ids, 10_000)).toBe(true);
+    expect(await of.delivered(ids, patienceMs)).toBe(true);
   };
 
   test('are signed as Stripe signs them, and say what is', async () => {

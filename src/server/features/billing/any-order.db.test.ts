@@ -128,7 +128,7 @@ describe('events, readings, returns and changes', () => {
       ),
       { numRuns: 12 },
     );
-  }, 240_000);
+  });
 });
 
 describe('two readings at once', () => {

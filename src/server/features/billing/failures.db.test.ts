@@ -8,7 +8,7 @@ import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 let test: BillingTest;
 
 beforeEach(async () => {
-  test = await billingTest({ stripeClient: { maxNetworkRetries: 0, timeoutMs: 2_000 } });
+  test = await billingTest({ stripeClient: { maxNetworkRetries: 0, timeoutMs: 10_000 } });
 });
 
 afterEach(() => test.close());
@@ -157,15 +157,15 @@ describe('what a user reads', () => {
 describe('a slow Stripe', () => {
   it('is given up on, and what it did all the same is not done twice', async () => {
     await test.close();
-    test = await billingTest({ stripeClient: { maxNetworkRetries: 0, timeoutMs: 700 } });
+    test = await billingTest({ stripeClient: { maxNetworkRetries: 0, timeoutMs: 5_000 } });
     const { free } = test.people;
     await test.checkout(test.people.expired);
     test.setFault(({ method, path }) =>
-      method === 'POST' && path === '/v1/checkout/sessions' ? { kind: 'slow', ms: 1_000 } : undefined,
+      method === 'POST' && path === '/v1/checkout/sessions' ? { kind: 'slow', ms: 7_000 } : undefined,
     );
     expect((await free.ask('POST', '/api/create-checkout-session')).statusCode).toBe(503);
     test.setFault(undefined);
-    await expect.poll(() => openSessionsOf(free), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => openSessionsOf(free)).toHaveLength(1);
     const [made] = await openSessionsOf(free);
     expect(await test.checkout(free)).toBe(made);
   });
