@@ -1,0 +1,261 @@
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { cutFooter, readZones, stripTags } from '#server/ingest/classify/mail-zones.ts';
+import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';
+import { readShapeHints } from '#server/ingest/classify/shape-hints.ts';
+import { foldText, toTokens } from '#server/ingest/classify/tokens.ts';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { cleanInlineStyle, cleanStyleSheet } from '#server/ingest/clean/clean-css.ts';
+import { decoded } from '#server/ingest/clean/decoded.ts';
+import { textColorOf } from '#server/ingest/clean/document-mode.ts';
+import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/clean/filler.ts';
+import { HiddenNames } from '#server/ingest/clean/hidden-by-sheet.ts';
+import { isOpenCounter, remotePicture } from '#server/ingest/clean/image-addresses.ts';
+import { ImageCollector } from '#server/ingest/clean/images.ts';
+import { stripParameters } from '#server/ingest/clean/link-parameters.ts';
+import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/link-trackers.ts';
+import { linkCleaner } from '#server/ingest/clean/links.ts';
+import { attribute, escapeText } from '#server/ingest/clean/markup.ts';
+import { isMachineMade, isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
+import { readerlessPicture } from '#server/ingest/clean/picture-parameters.ts';
+import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
+import { findPostalLines } from '#server/ingest/clean/postal-address.ts';
+import { namesReader, readerIdentity, withoutAddresses } from '#server/ingest/clean/reader-identity.ts';
+import { carriesReader, mentionsReader } from '#server/ingest/clean/reader-mentions.ts';
+import { tokensOfHeader } from '#server/ingest/clean/reader-tokens.ts';
+import { parseSrcset } from '#server/ingest/clean/srcset.ts';
+import { isSubscriberText } from '#server/ingest/clean/subscriber-links.ts';
+import { firstLine, TextCollector } from '#server/ingest/clean/text-collector.ts';
+import { isTrackingPixel, isUnseen } from '#server/ingest/clean/tracking-pixel.ts';
+import { toBrandName } from '#server/ingest/identify/brand-name.ts';
+import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
+import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { listHeaderHosts, listLinkHosts } from '#server/ingest/identify/message-hosts.ts';
+import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
+import { findAmounts, findExtras, findPercents } from '#server/ingest/offers/amounts.ts';
+import { findCode } from '#server/ingest/offers/codes.ts';
+import { findEndDate } from '#server/ingest/offers/end-date.ts';
+import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
+import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
+import { findExtraDecoder } from '#server/ingest/parse/charsets.ts';
+import { decodeFields, decodeFieldValue, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
+import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
+import { readMessageId } from '#server/ingest/parse/message-id.ts';
+import { readMediaType, readParameter } from '#server/ingest/parse/mime-outline.ts';
+import { repairMessage } from '#server/ingest/parse/repair-message.ts';
+import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts';
+import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
+import type { CleanedMail } from '#server/ingest/types.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+
+const reader = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
+const identity = readerIdentity(reader);
+const cleanLink = linkCleaner(reader, identity, 'brand.com');
+const noWords = { own: '', around: '' };
+const sentAt = new Date('2026-03-01T09:00:00Z');
+const look = { src: '', width: undefined, height: undefined, style: '', alt: '', hasClass: false };
+
+function cleaned(over: Partial<CleanedMail>): CleanedMail {
+  return {
+    subject: '',
+    preheader: null,
+    sender: '',
+    html: '',
+    text: null,
+    images: [],
+    cleaningNote: null,
+    ...over,
+  };
+}
+
+const pictures = () => new ImageCollector([], imageKey, (url) => readerlessPicture(url, identity));
+const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new URL('https://brand.com/');
+
+/** Everything that reads a string of the message, by itself: what it costs drowns in no other step's cost. */
+export const textSteps: Record<string, (text: string) => unknown> = {
+  cutFooter,
+  stripTags,
+  readMarkupHints: (text) => readMarkupHints(`schema.org${text}`),
+  toTokens,
+  foldText,
+  'classifyMail headers': (text) =>
+    classifyMail(
+      {
+        ...reader,
+        headers: [...'feedback-id list-id precedence x-tag'.split(' ')].map((name) => ({
+          name,
+          value: text,
+        })),
+        from: { name: text, address: `${text}@${text}` },
+      },
+      cleaned({}),
+    ),
+  readShapeHints: (body) =>
+    readShapeHints({ subject: '', preheader: '', body, links: '', offersWayOut: true, pictures: 2 }, true),
+  readZones: (text) => readZones(cleaned({ text, html: text })),
+  cleanInlineStyle: (text) => cleanInlineStyle(text, () => null),
+  'cleanInlineStyle value': (text) => cleanInlineStyle(`background:${text}`, () => 'mv-image:1'),
+  decoded,
+  textColorOf: (text) =>
+    textColorOf(
+      {
+        attrs: [
+          { name: 'style', value: text },
+          { name: 'text', value: text },
+        ],
+      } as never,
+      text,
+    ),
+  capped: (text) => capped(text, 200_000),
+  oneLine,
+  previewLine,
+  tidyLines,
+  HiddenNames: (text) => new HiddenNames().add(text),
+  'HiddenNames rule': (text) => new HiddenNames().add(`.a{${text}}\n`),
+  remotePicture: (text) => remotePicture(text),
+  isOpenCounter: (text) => isOpenCounter(url(text)),
+  'isOpenCounter query': (text) => isOpenCounter(url(`?${text}`)),
+  'picture data': (text) => pictures().show(`data:image/png;base64,iVBORw0KGg${text}`),
+  'picture data type': (text) => pictures().show(`data:${text}`),
+  'picture address': (text) => pictures().show(text),
+  'picture cid': (text) => pictures().show(`cid:${text}`),
+  'picture query': (text) => readerlessPicture(url(`a.png?${text}`), identity),
+  'picture path': (text) => readerlessPicture(url(text), identity),
+  stripParameters: (text) => stripParameters(url(`?${text}#${text}`), identity),
+  'decodeTracker path': (text) => decodeTracker(url(text)),
+  'decodeTracker query': (text) => decodeTracker(url(`?u=${text}`)),
+  'decodeTracker protected': (text) =>
+    decodeTracker(new URL(`https://urldefense.com/${encodeURI(text.toWellFormed()).replaceAll('#', '')}`)),
+  'isOpaqueTracker path': (text) => isOpaqueTracker(url(text)),
+  'isOpaqueTracker query': (text) => isOpaqueTracker(url(`?${text}`)),
+  'link address': (text) => cleanLink(text, noWords),
+  'link query': (text) => cleanLink(`https://brand.com/?a=${text}`, noWords),
+  'link path': (text) => cleanLink(`https://brand.com/${text}`, noWords),
+  'link host': (text) => cleanLink(`https://${text}.com/`, noWords),
+  'link mailto': (text) => cleanLink(`mailto:${text}@a.b`, noWords),
+  'link tel': (text) => cleanLink(`tel:${text}`, noWords),
+  'link words': (text) =>
+    cleanLink('https://click.brand.com/ls/click?upn=zVyFum2NdTrVP4zVyFum2NdTrVP4', {
+      own: text,
+      around: text,
+    }),
+  attribute: (text) => attribute('a', text),
+  escapeText,
+  isOpaqueToken,
+  isMachineMade,
+  htmlFromText,
+  'htmlFromText address': (text) => htmlFromText(`https://a.b/${text}`),
+  'cleanText address': (text) => cleanText(`https://a.b/${text}`, cleanLink, (line) => line),
+  roughText,
+  findPostalLines: (text) => findPostalLines(text.split('\n')),
+  namesReader: (text) => namesReader(identity, text),
+  withoutAddresses: (text) => withoutAddresses(identity, text),
+  'withoutAddresses once': (text) => withoutAddresses(identity, `anna.doe@reader.org ${text}`),
+  mentionsReader: (text) => mentionsReader(identity, text),
+  'mentionsReader once': (text) => mentionsReader(identity, `anna.doe anna doe${text}`),
+  carriesReader: (text) => carriesReader(identity, text),
+  tokensOfHeader,
+  parseSrcset,
+  'isSubscriberText own': (text) => isSubscriberText({ own: text, around: text }),
+  'isSubscriberText around': (text) => isSubscriberText({ own: 'click here', around: text }),
+  firstLine,
+  'TextCollector visible': (text) => {
+    const collector = new TextCollector();
+    for (const piece of text.split(' ')) {
+      collector.addVisible(`${piece} `);
+      collector.breakLine();
+    }
+    return [collector.text, collector.preheader];
+  },
+  'TextCollector hidden': (text) => {
+    const collector = new TextCollector();
+    for (const piece of text.split(' ')) {
+      collector.addHidden(`${piece} `);
+      collector.closeHidden();
+    }
+    return collector.preheader;
+  },
+  'isTrackingPixel width': (text) => isTrackingPixel({ ...look, width: text, height: `1${text}` }),
+  'isTrackingPixel figures': (text) => isTrackingPixel({ ...look, width: `${text}!`, height: `0.${text}!` }),
+  'isTrackingPixel style': (text) => isTrackingPixel({ ...look, style: text }),
+  'isTrackingPixel style figures': (text) =>
+    isTrackingPixel({ ...look, style: `width:${text}!;height:${text}!` }),
+  'isTrackingPixel src': (text) => isTrackingPixel({ ...look, src: `https://a.brand.com/${text}` }),
+  'isTrackingPixel query': (text) => isTrackingPixel({ ...look, src: `https://a.brand.com/?${text}` }),
+  isUnseen: (text) => isUnseen({ ...look, style: text, width: text }),
+  'toBrandName name': (text) => toBrandName(text, 'brand.com'),
+  'toBrandName domain': (text) => toBrandName('', text),
+  'identifyBrand address': (text) => {
+    try {
+      return identifyBrand({ ...reader, from: { name: '', address: `${text}@${text}` } });
+    } catch {
+      return null;
+    }
+  },
+  detectEsp: (text) =>
+    detectEsp({
+      ...reader,
+      headers:
+        'x-mailer message-id received return-path dkim-signature list-unsubscribe feedback-id x-report-abuse list-id sender x-smtpapi'
+          .split(' ')
+          .map((name) => ({ name, value: text })),
+    }),
+  listHeaderHosts: (text) =>
+    listHeaderHosts(
+      { ...reader, headers: ['list-id', 'dkim-signature', 'sender'].map((name) => ({ name, value: text })) },
+      'list-id',
+    ),
+  listLinkHosts: (text) => listLinkHosts({ ...reader, html: text }),
+  normaliseHost,
+  findAmounts,
+  findExtras,
+  findPercents,
+  findCode,
+  findEndDate: (text) => findEndDate(text, sentAt, false),
+  readMarkedOffers: (text) => readMarkedOffers(`DiscountOffer${text}`),
+  readHeaderFields: (text) => readHeaderFields(Buffer.from(text)),
+  'readHeaderFields values': (text) => readHeaderFields(Buffer.from(`Subject: ${text}`)),
+  decodeFields: (text) => decodeFields(text.split('\n').map((value) => ({ name: 'subject', value }))),
+  decodeFieldValue: (text) => decodeFieldValue(text),
+  parseMailDate,
+  'parseMailDate once': (text) => parseMailDate(`1 Jan 2024 10:00 ${text}`),
+  readMessageId: (text) => readMessageId([{ name: 'message-id', value: text }]),
+  'readMessageId bracket': (text) => readMessageId([{ name: 'message-id', value: `<${text}` }]),
+  readMediaType,
+  'readParameter boundary': (text) => readParameter(`multipart/mixed; ${text}`, 'boundary'),
+  'readParameter value': (text) => readParameter(`multipart/mixed; boundary="${text}`, 'boundary'),
+  repairMessage: (text) => repairMessage(Buffer.from(text)),
+  'repairMessage body': (text) => repairMessage(Buffer.from(`Content-Type: multipart/mixed\n\n${text}`)),
+  decodeQuotedPrintable: (text) => decodeQuotedPrintable(Buffer.from(text)),
+  ...Object.fromEntries(
+    ['utf-7', 'cp850', 'iso-2022-kr', 'hz-gb-2312'].map((charset) => [
+      charset,
+      (text: string) => findExtraDecoder(charset)?.(Buffer.from(text)),
+    ]),
+  ),
+  toVisibleLine: (text) => toVisibleLine(text, Number.POSITIVE_INFINITY),
+  toStorableText,
+};
+
+/** Those that take milliseconds for any text: css-tree, and what joins several of the above. */
+export const parserSteps: Record<string, (text: string) => unknown> = {
+  'subject to a reader': (text) => cleanMail({ ...reader, subject: text }, { imageKey }),
+  'text to a reader': (text) => cleanMail({ ...reader, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
+  'lines to a reader': (text) =>
+    cleanMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
+  'classifyMail text': (text) => classifyMail(reader, cleaned({ text, subject: text, preheader: text })),
+  'classifyMail html': (text) => classifyMail({ ...reader, html: text }, cleaned({ html: text })),
+  cleanStyleSheet: (text) => cleanStyleSheet(text, null, () => 'mv-image:1'),
+  'cleanStyleSheet selector': (text) => cleanStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
+  'cleanStyleSheet media': (text) => cleanStyleSheet('a{color:red}', text, () => 'mv-image:1'),
+  'cleanStyleSheet value': (text) => cleanStyleSheet(`a{background:${text}}`, null, () => 'mv-image:1'),
+  extractOffers: (text) => extractOffers({ ...reader, html: text }, cleaned({ text, subject: text })),
+  'cleanText whole': (text) => cleanText(text, cleanLink, (line) => line),
+  identifyBrand: (text) =>
+    identifyBrand({
+      ...reader,
+      from: { name: text, address: 'a@mailchimpapp.com' },
+      replyTo: [{ name: '', address: `a@${text.slice(0, 200)}.com` }],
+      headers: ['list-id', 'dkim-signature', 'sender', 'return-path'].map((name) => ({ name, value: text })),
+      html: text,
+    }),
+};
