@@ -111,7 +111,6 @@ function refuseBilling(app: FastifyInstance): void {
   for (const [method, url] of [
     ['POST', '/api/create-checkout-session'],
     ['POST', '/api/billing-portal'],
-    ['POST', '/api/billing-portal'],
     ['GET', '/api/verify-subscription'],
     ['POST', '/api/cancel-subscription'],
     ['POST', webhookPath],
