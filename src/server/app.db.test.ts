@@ -28,6 +28,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/oidc/interaction/:uid': [['/oidc/interaction/unknown', 400]],
   '/payment-sandbox': [['/payment-sandbox', 401]],
   '/payment-sandbox/checkout/:id': [['/payment-sandbox/checkout/unknown', 404]],
+  '/payment-sandbox/portal/:id': [['/payment-sandbox/portal/unknown', 404]],
   '/api/saved-lists': [['/api/saved-lists', 401]],
   '/api/saved-lists/:id': [['/api/saved-lists/1', 401]],
   '/api/saved-lists/:id/export.csv': [['/api/saved-lists/1/export.csv', 401]],
