@@ -3,6 +3,7 @@ import { type PartReading, readPart } from '#server/ingest/clean/address-pieces.
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { isEverybodysSite } from '#server/ingest/clean/everybodys-sites.ts';
 import { decodeTracker } from '#server/ingest/clean/link-trackers.ts';
+import { isOpaqueToken } from '#server/ingest/clean/opaque-token.ts';
 
 /**
  * Whose host an address is on: `site` is where the brand shows its pages, `own` another host of the brand's domain
@@ -61,7 +62,7 @@ export class LinkReader {
   follow(url: URL): FollowedLink {
     const known = this.#followed.get(url.href);
     if (known !== undefined) return known;
-    const target = decodeTracker(url);
+    const target = withoutSessions(decodeTracker(url));
     const followed = { target, reading: this.read(target) };
     this.#followed.set(url.href, followed);
     return followed;
@@ -84,6 +85,23 @@ export class LinkReader {
     this.#parts.set(part, reading);
     return reading;
   }
+}
+
+/** A parameter of a path segment (RFC 3986, section 3.3), as servers write the sessions of browsers without cookies. */
+const pathParameter = /;([^;=/]{1,40})=([^;/]{0,2000})/g;
+
+const sessionName = /sess|^(?:sid|uid|token)$/i;
+
+/** Takes sessions out of the path, behind which the page is the same; other parameters of segments may be the page. */
+function withoutSessions(url: URL): URL {
+  if (!url.pathname.includes(';')) return url;
+  const pathname = url.pathname.replace(pathParameter, (whole, name: string, value: string) =>
+    sessionName.test(name) || isOpaqueToken(decoded(value)) ? '' : whole,
+  );
+  if (pathname === url.pathname) return url;
+  const stripped = new URL(url.href);
+  stripped.pathname = pathname;
+  return stripped;
 }
 
 function readLink(

@@ -53,6 +53,8 @@ describe('A link', () => {
   test.each([
     ['https://brand.co.uk/p?utm_source=a&utm_medium=b&size=m', 'https://brand.co.uk/p?size=m'],
     ['https://brand.co.uk/p?mc_eid=1&_ke=x&gclid=y#utm_source=z', 'https://brand.co.uk/p'],
+    ['https://brand.co.uk/p;jsessionid=1A2B/blue;v=2?a=1', 'https://brand.co.uk/p/blue;v=2?a=1'],
+    ['https://brand.co.uk/p;x=b503a08a-c4e6-4bfd-bc68-f98315f6032b', 'https://brand.co.uk/p'],
     ['https://brand.co.uk/p?email=anna.doe%40reader.org&a=1', 'https://brand.co.uk/p?a=1'],
     ['https://brand.co.uk/p?x=anna.doe%2540reader.org', 'https://brand.co.uk/p'],
     [`https://brand.co.uk/p?x=${base64('{"to":"anna.doe@reader.org"}')}`, 'https://brand.co.uk/p'],
