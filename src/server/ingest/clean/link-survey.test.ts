@@ -22,6 +22,11 @@ describe('Links of a host that tells nothing lead to the brand', () => {
     ['sending, link and reader', (at) => `https://x.brand.com/c/79180030/${code(at)}-ro9gus`],
     ['base64 with slashes', (at) => `https://x.brand.com/lt.php?tid=LhUDAl${at}JTD/wUAx0ZVBlVS/Q==`],
     ['a label of the host', (at) => `https://${code(at)}.pigeon.net/promo`],
+    ['a short label of the host', (at) => `https://ftmlj.ct.brand.com/l${at}`],
+    [
+      'words that all share around a short identifier',
+      (at) => `https://hello.brand.com/open-ftmlj-story-${at}`,
+    ],
     ['numbers alone', (at) => `https://lists.pigeon.net/t/12337/85039512/${at}/181/`],
     ["the brand's own site", (at) => `https://www.brand.com/r/${code(at)}${code(at + 1)}`],
   ])('%s', (_what, make) => {

@@ -181,6 +181,10 @@ function ownWords({ words }: PartReading, record: HostRecord | undefined): strin
   return words.filter((word) => (record.words.get(word) ?? 0) < record.links.length);
 }
 
+function hasOwnWords(link: LinkReading, record: HostRecord | undefined): boolean {
+  return link.segments.some((segment) => ownWords(segment, record).length > 0);
+}
+
 /** Identifiers of the path that stand without words of their own: `5812L1QV`, not `blue-lamp-12345`. */
 function loneIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
   return link.segments.flatMap((segment) => {
@@ -197,8 +201,7 @@ function loneIds(link: LinkReading, record: HostRecord | undefined): PartReading
 /** The identifiers that take the place of words: of the path, or where that has none of its own, of what follows. */
 function tellingIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
   const lone = loneIds(link, record);
-  const hasWords = !link.isProgram && link.segments.some((segment) => ownWords(segment, record).length > 0);
-  if (hasWords) return lone;
+  if (!link.isProgram && hasOwnWords(link, record)) return lone;
   const isWhole = link.kind === 'own' || record?.isCourier === true;
   const values = link.parameters.flatMap(({ name, reading }) =>
     isWhole || !choosesPage(name, reading.ids) ? reading.ids : reading.ids.filter(isLongMade),
@@ -238,6 +241,10 @@ function isTracker(record: HostRecord): boolean {
       return weigh(ids) >= weights.site && ids.some(({ kind }) => kind === 'made' || kind === 'slight');
     return link.labels.length > 0 || weigh(ids) >= weights.amongMany;
   });
+  // A short identifier reads like nothing; where it is all that a courier's addresses have, they tell no page.
+  // What a program is told may be the page.
+  const saysNothing = (link: LinkReading) => !link.isProgram && !hasOwnWords(link, record);
+  if (record.isCourier && pages.length >= tellingLinks && pages.every(saysNothing)) return true;
   const share = first.kind === 'site' ? siteTrackerShare : trackerShare;
   return untold.length >= tellingLinks && untold.length >= pages.length * share;
 }
@@ -380,7 +387,7 @@ function isIdleByLooks(
   const longest = Math.max(0, ...ids.map(({ piece, kind }) => (kind === 'number' ? 0 : piece.length)));
   // Without its place the page is still the page.
   if (name === '#') return made.length + numbers.length > 0 || ids.some(({ kind }) => kind === 'slight');
-  const told = !link.isProgram && link.segments.some((segment) => ownWords(segment, record).length > 0);
+  const told = !link.isProgram && hasOwnWords(link, record);
   if (told) return made.length + numbers.length > 0 || longest >= minLoneMade;
   return longest >= minLoneMade && words.length < 2;
 }
