@@ -52,7 +52,10 @@ function copyTemplate(dataDir: string): void {
   cpSync(join(folder, 'template'), join(folder, dataDir), { recursive: true });
 }
 
-/** One of the mails of ten brands: most with a picture of their own, some repeated, some refused. */
+/**
+ * One of the mails of ten brands: most with a picture of their own, some repeated, some refused, some with the
+ * Message-ID of another brand's mail, some with that of another mail of their brand.
+ */
 function writtenMail(index: number): Buffer {
   const parts = {
     from: `Shop ${index % 10} <news@shop${index % 10}.example>`,
@@ -61,6 +64,7 @@ function writtenMail(index: number): Buffer {
     date: `Tue, 04 Mar 2025 ${String(index % 24).padStart(2, '0')}:15:00 +0000`,
   };
   if (index % 20 === 7) return buildMail({ ...parts, messageId: `<${index - 1}@shop.example>` });
+  if (index % 20 === 19) return buildMail({ ...parts, messageId: `<${index - 10}@shop.example>` });
   if (index % 20 === 11) return buildMail({ ...parts, from: 'nobody:;' });
   if (index % 20 === 13) return writtenMail(index - 1);
   return buildMailWithPicture({ ...parts, picture: tinyPng(`picture ${index}`) });

@@ -161,9 +161,15 @@ describe('a message that is seen again', () => {
     ]);
   });
 
-  it('makes no brand when its id belongs to a mail of another brand', async () => {
-    const foreign = buildMail({ from: 'Other <a@other.example>' });
-    expect(await run([buildMail(), foreign])).toMatchObject({ brandsCreated: 1, rejected: 1 });
+  it('makes no brand when it is rejected', async () => {
+    const through = (brand: string) =>
+      buildMail({
+        from: 'News <news@shared1.ccsend.com>',
+        headers: [`Reply-To: hello@${brand}`],
+        subject: `Of ${brand}`,
+      });
+    const mails = [through('shop.example'), through('other.example')];
+    expect(await run(mails)).toMatchObject({ brandsCreated: 1, rejected: 1 });
     expect(await query('select domain from brands')).toEqual([{ domain: 'shop.example' }]);
   });
 });

@@ -6,13 +6,12 @@ import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fie
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { toRejected } from '#server/ingest/prepare-packed.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
+import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';
 import {
   type BatchItem,
-  findKnown,
   type IngestCounts,
   type StoreDependencies,
   storeBatch,
-  toReusedReject,
 } from '#server/ingest/store/store-batch.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
@@ -122,7 +121,7 @@ async function* inBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Prepares a batch in the worker threads; of mails whose id is stored only the content is compared. */
+/** Prepares a batch in the worker threads; mails whose id is stored no further than it takes to know them again. */
 async function prepareBatch(
   batch: readonly SourceMessage[],
   context: { database: Database; pool: WorkerPool; now: () => Date },
@@ -137,10 +136,11 @@ async function prepareBatch(
     const isKnown = known.has(messageIds[index] ?? '');
     const first = await context.pool.prepare({ source, depth: isKnown ? 'check' : 'whole', now });
     if (first.outcome !== 'checked') return { source, prepared: first };
-    const storedHash = known.get(first.messageId);
-    if (storedHash === first.contentHash) return { source, prepared: { outcome: 'duplicate' } };
-    if (storedHash !== undefined) return { source, prepared: toReusedReject(source) };
-    // The header was read differently at first sight than in full: the full reading counts.
+    const { rawHash, contentHash } = first;
+    if (pickOwn(known, first)?.contentHash === contentHash) {
+      return { source, prepared: { outcome: 'duplicate', rawHash } };
+    }
+    // Another sender's, another reader's copy or another mail: its public copy and the database tell.
     const second = await context.pool.prepare({ source, depth: 'whole', now });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };

@@ -32,8 +32,9 @@ export async function preparePacked(
   try {
     if (depth === 'check') {
       const mail = await parseMail(source, now);
-      const { contentHash } = mail;
-      return { outcome: 'checked', messageId: uniqueKey(mail), contentHash, rawHash: hashRaw(source) };
+      const { contentHash, from } = mail;
+      const origin = { messageId: uniqueKey(mail), fromAddress: from?.address ?? '' };
+      return { outcome: 'checked', ...origin, contentHash, rawHash: hashRaw(source) };
     }
     const mail = await prepareMail(source, { imageKey, now, readsHtml: depth === 'whole' });
     return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };

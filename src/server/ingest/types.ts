@@ -144,7 +144,7 @@ export interface Offer {
 
 /** Everything known about one message before the database is asked. Crosses from the worker thread as a copy. */
 export interface PreparedMail {
-  /** The unique key: Message-ID, or `sha256:` and the content hash. */
+  /** The Message-ID, or `sha256:` and the content hash: the unique key, unless another sender's mail has it already. */
   messageId: string;
   contentHash: string;
   fromAddress: string;

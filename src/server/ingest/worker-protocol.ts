@@ -40,7 +40,7 @@ export interface PackedImage extends Omit<ImageReference, 'inlineIndex'> {
 }
 
 /** What is known of any message, whatever became of it. */
-interface PreparedBase {
+export interface PreparedBase {
   /** SHA-256 (hex) of the bytes as they came: what a rejected message is known by. */
   rawHash: string;
 }
@@ -56,6 +56,7 @@ export interface ReadyMail extends PreparedBase {
 export interface CheckedMail extends PreparedBase {
   outcome: 'checked';
   messageId: string;
+  fromAddress: string;
   contentHash: string;
 }
 

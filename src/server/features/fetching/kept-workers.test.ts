@@ -13,7 +13,13 @@ const request: PrepareRequest = {
   depth: 'check',
   now: new Date('2026-11-21T12:00:00Z'),
 };
-const answer: Prepared = { outcome: 'checked', rawHash: 'r', messageId: 'm', contentHash: 'h' };
+const answer: Prepared = {
+  outcome: 'checked',
+  rawHash: 'r',
+  messageId: 'm',
+  fromAddress: 'f',
+  contentHash: 'h',
+};
 
 let opened: OpenPool[];
 let workers: WorkerPool;

@@ -80,14 +80,8 @@ export async function deleteRejectedEmail(db: Queryable, id: number): Promise<vo
   await db.query('delete from rejected_emails where id = $1', [id]);
 }
 
-/** The email that has this Message-ID and this content. */
-export async function findStoredEmail(
-  db: Queryable,
-  { messageId, contentHash }: { messageId: string; contentHash: string },
-): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>(
-    'select id from emails where message_id = $1 and content_hash = $2',
-    [messageId, contentHash],
-  );
-  return rows[0]?.id ?? null;
+/** Whether a message of these bytes is among the refused ones. */
+export async function isRejected(db: Queryable, rawHash: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from rejected_emails where content_hash = $1', [rawHash]);
+  return rows.length > 0;
 }

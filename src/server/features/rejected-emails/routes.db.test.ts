@@ -118,9 +118,27 @@ describe('trying a refused message again', () => {
     const { rows } = await db().query<{ id: number }>('select id from rejected_emails');
     expect((await retry(rows[0]?.id ?? 0)).json()).toMatchObject({
       outcome: 'rejected',
-      reason: 'Another email with the same Message-ID and other content is stored already.',
+      reason: 'Another email of this sender with the same Message-ID and other content is stored already.',
     });
     expect([await count('emails'), await count('rejected_emails')]).toEqual([1, 1]);
+  });
+
+  it('recognises another reader’s copy of a mail that is stored, and keeps another sender’s mail', async () => {
+    const copyFor = (token: string) =>
+      buildMail({ body: `<p>Sale</p><a href="https://shop.example/?mc_eid=${token}">Shop</a>` });
+    await ingest([{ raw: copyFor('a1b2c3d4e5'), label: 'first' }], test.deps);
+    const { rows } = await db().query('select id from emails');
+    const copy = await rejected({ raw: copyFor('f6a7b8c9d0') });
+    expect((await retry(copy.id)).json()).toEqual({
+      outcome: 'duplicate',
+      emailId: rows[0].id,
+      reason: null,
+    });
+    const other = await rejected({ raw: buildMail({ from: 'Other <news@other.example>' }) });
+    const answer = (await retry(other.id)).json();
+    expect(answer).toEqual({ outcome: 'imported', emailId: expect.any(Number), reason: null });
+    expect(answer.emailId).not.toBe(rows[0].id);
+    expect([await count('emails'), await count('rejected_emails')]).toEqual([2, 0]);
   });
 
   it('stores it once when two press at the same time', async () => {

@@ -1,11 +1,12 @@
 import { unpack } from '#server/db/compression.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
   deleteRejectedEmail,
   findRejectedEmail,
   findRejectedSource,
-  findStoredEmail,
+  isRejected,
   listRejectedEmails,
   type RejectedEmailRow,
 } from '#server/features/rejected-emails/repository.ts';
@@ -13,8 +14,10 @@ import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
+import { findOwn } from '#server/ingest/store/known-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { CheckedMail } from '#server/ingest/worker-protocol.ts';
 import type { RejectedEmail, Retry } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;
@@ -89,7 +92,7 @@ async function takeThrough(
     { ...deps, pool },
     {
       onCommit: async (client) => {
-        emailId = checked.outcome === 'checked' ? await findStoredEmail(client, checked) : null;
+        emailId = checked.outcome === 'checked' ? await findOutcome(client, checked) : null;
         if (emailId !== null) await deleteRejectedEmail(client, id);
         await recordAudit(client, {
           admin,
@@ -106,6 +109,12 @@ async function takeThrough(
   }
   const rejected = await findRejectedEmail(deps.database.pool, id);
   return { outcome: 'rejected', emailId: null, reason: rejected?.reason ?? 'The message was refused again.' };
+}
+
+/** The email a message has become or was all along; null when it was refused again. */
+async function findOutcome(client: Queryable, checked: CheckedMail): Promise<number | null> {
+  if (await isRejected(client, checked.rawHash)) return null;
+  return (await findOwn(client, checked))?.id ?? null;
 }
 
 async function findWholeSource(deps: RouteDependencies, id: number): Promise<SourceMessage> {

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { toRejected } from '#server/ingest/prepare-packed.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
+import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import {
   countEmails,
   type EmailImage,
@@ -10,15 +12,15 @@ import {
   insertImages,
   type NewEmail,
 } from '#server/ingest/store/store-emails.ts';
-import { insertRejects, type NewReject, removeRejects } from '#server/ingest/store/store-rejects.ts';
+import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { PackedMail, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
+import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** One message of a batch, whatever is to become of it. */
 export interface BatchItem {
   source: SourceMessage;
-  prepared: ReadyMail | RejectedMail | { outcome: 'duplicate' };
+  prepared: ReadyMail | RejectedMail | (PreparedBase & { outcome: 'duplicate' });
 }
 
 /** How many messages ended in which way. */
@@ -40,8 +42,9 @@ export interface StoreDependencies {
  * Stores a batch in one transaction: emails, bodies, sources, pictures, rejects, counters, cursor. Pictures that
  * travelled inside are in the blob store before the commit. A kill at any moment leaves all of the batch or nothing.
  *
- * A message whose id is stored already counts as a duplicate when its content is the same; with other content it
- * is kept as rejected (`message_id_reused`), because the id must be unique and nothing may vanish.
+ * Several senders may use one Message-ID: each mail is kept, the first under the id, the others under id and sender.
+ * A mail whose sender has one of this id stored counts as a duplicate when its content or its public copy is the
+ * same; else it is kept as rejected (`message_id_reused`), because nothing may vanish.
  */
 export async function storeBatch(
   dependencies: StoreDependencies,
@@ -66,33 +69,37 @@ async function storeItems(
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
-  const known = await findKnown(client, ready.map(toMessageId));
-  const fresh = takeFirstOfEachId(ready.filter((item) => !known.has(toMessageId(item))));
+  const fresh = await giveKeys(client, ready);
   const brands = await resolveBrands(
     client,
-    fresh.map((item) => item.prepared.mail.brand),
+    fresh.map(({ item }) => item.prepared.mail.brand),
   );
-  const emails = fresh.map((item) => toNewEmail(item, brands.idByDomain));
+  const emails = fresh.map((keyed) => toNewEmail(keyed, brands.idByDomain));
   const ids = await insertEmails(client, emails);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   await insertImages(
     client,
     stored.flatMap((email) => toEmailImages(email, ids, blobs)),
   );
-  const storedItems = new Set(fresh.filter((item) => ids.has(toMessageId(item))));
-  const repeated = ready.filter((item) => !storedItems.has(item));
-  const reused = await findReused(client, repeated);
-  await insertRejects(client, [...rejects, ...reused]);
+  const storedItems = new Set(fresh.filter(({ key }) => ids.has(key)).map(({ item }) => item));
+  const reused = await findReused(
+    client,
+    ready.filter((item) => !storedItems.has(item)),
+  );
+  await insertRejects(client, [
+    ...rejects,
+    ...[...reused].map(({ source }) => ({ source, rejected: toReusedReject(source) })),
+  ]);
   await removeRejects(
     client,
-    [...storedItems].map((item) => item.prepared.rawHash),
+    items.filter((item) => !isRejected(item) && !reused.has(item)).map(({ prepared }) => prepared.rawHash),
   );
   await countEmails(client, stored);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
   return {
     imported: stored.length,
-    duplicates: items.length - stored.length - rejects.length - reused.length,
-    rejected: rejects.length + reused.length,
+    duplicates: items.length - stored.length - rejects.length - reused.size,
+    rejected: rejects.length + reused.size,
     brandsCreated: brands.createdIds.size - removed.length,
   };
 }
@@ -107,22 +114,40 @@ function isRejected(item: BatchItem): item is BatchItem & { prepared: RejectedMa
   return item.prepared.outcome === 'rejected';
 }
 
-function toMessageId(item: ReadyItem): string {
-  return item.prepared.mail.messageId;
+/** A mail that is to be stored, and the unique key it gets. */
+interface KeyedItem {
+  item: ReadyItem;
+  key: string;
 }
 
-/** Within a batch the first of an id is stored, as it would be in two batches. */
-function takeFirstOfEachId(items: readonly ReadyItem[]): ReadyItem[] {
-  const byId = new Map<string, ReadyItem>();
-  for (const item of items) if (!byId.has(toMessageId(item))) byId.set(toMessageId(item), item);
-  return [...byId.values()];
+/**
+ * The mails that are not stored yet, each with its key. Of one sender's mails under one id the first is taken, within
+ * a batch as it would be in two batches.
+ */
+async function giveKeys(client: Queryable, items: readonly ReadyItem[]): Promise<KeyedItem[]> {
+  const origins = items.map((item) => item.prepared.mail);
+  const taken = new Map<string, { sender: string }>(
+    await findKnown(
+      client,
+      origins.flatMap((origin) => [origin.messageId, toSenderKey(origin)]),
+    ),
+  );
+  const fresh: KeyedItem[] = [];
+  for (const item of items) {
+    const { mail } = item.prepared;
+    if (pickOwn(taken, mail) !== null) continue;
+    const key = taken.has(mail.messageId) ? toSenderKey(mail) : mail.messageId;
+    taken.set(key, { sender: toMessageSender(mail.fromAddress) });
+    fresh.push({ item, key });
+  }
+  return fresh;
 }
 
-function toNewEmail(item: ReadyItem, brandIdByDomain: ReadonlyMap<string, number>): NewEmail {
+function toNewEmail({ item, key }: KeyedItem, brandIdByDomain: ReadonlyMap<string, number>): NewEmail {
   const { mail, raw } = item.prepared;
   const brandId = brandIdByDomain.get(mail.brand.domain);
   if (brandId === undefined) throw new Error('A brand was resolved and is not there.');
-  return { mail, source: item.source, raw, brandId };
+  return { mail: { ...mail, messageId: key }, source: item.source, raw, brandId };
 }
 
 function toEmailImages(
@@ -140,35 +165,42 @@ function toEmailImages(
 }
 
 /**
- * The content hashes of those ids that are stored.
- * @param client inside a transaction it sees what others have committed until now.
+ * Of mails that were not stored because their sender has one of this id: those that are another mail.
+ * @throws Error that makes the transaction start anew, when somebody else's mail took the id meanwhile.
  */
-export async function findKnown(
-  client: Queryable,
-  messageIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (messageIds.length === 0) return new Map();
-  const { rows } = await client.query<{ message_id: string; content_hash: string }>({
-    name: 'ingest-find-known',
-    text: 'select message_id, content_hash from emails where message_id = any($1::text[])',
-    values: [messageIds],
+async function findReused(client: Queryable, items: readonly ReadyItem[]): Promise<Set<BatchItem>> {
+  const origins = items.map((item) => item.prepared.mail);
+  const known = await findKnown(
+    client,
+    origins.flatMap((origin) => [origin.messageId, toSenderKey(origin)]),
+  );
+  const different = items.flatMap((item) => {
+    const { mail } = item.prepared;
+    const own = pickOwn(known, mail);
+    if (own === null) throw new IdTakenMeanwhile();
+    return own.contentHash === mail.contentHash ? [] : [{ item, mail, emailId: own.id }];
   });
-  return new Map(rows.map((row) => [row.message_id, row.content_hash]));
+  const same = await keepSamePublicCopy(client, different);
+  return new Set(different.filter((pair) => !same.has(pair)).map(({ item }) => item));
 }
 
-async function findReused(client: Queryable, items: readonly ReadyItem[]): Promise<NewReject[]> {
-  const stored = await findKnown(client, items.map(toMessageId));
-  return items
-    .filter((item) => stored.get(toMessageId(item)) !== item.prepared.mail.contentHash)
-    .map((item) => ({ source: item.source, rejected: toReusedReject(item.source) }));
+/** Another transaction stored another sender's mail under an id this one had found free. It knows when it runs again. */
+class IdTakenMeanwhile extends Error {
+  override name = 'IdTakenMeanwhile';
+  /** PostgreSQL's own word for it: serialization failure. */
+  readonly code = '40001';
+
+  constructor() {
+    super('The Message-ID was taken by another mail while this one was stored.');
+  }
 }
 
-/** A mail whose Message-ID belongs to another mail that is stored. */
-export function toReusedReject(source: SourceMessage): RejectedMail {
+/** A mail whose Message-ID belongs to another mail of its sender that is stored. */
+function toReusedReject(source: SourceMessage): RejectedMail {
   return toRejected(
     source,
     'message_id_reused',
-    'Another email with the same Message-ID and other content is stored already.',
+    'Another email of this sender with the same Message-ID and other content is stored already.',
   );
 }
 

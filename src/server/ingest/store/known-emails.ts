@@ -1,0 +1,101 @@
+import { codecs, unpack } from '#server/db/compression.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
+import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+
+/** What tells a message from others: the id it came with, and who sent it. */
+export interface MessageOrigin {
+  messageId: string;
+  fromAddress: string;
+}
+
+/** A stored email, as far as a repetition is told by it. */
+export interface KnownEmail {
+  id: number;
+  contentHash: string;
+  sender: string;
+}
+
+/**
+ * The key of a mail whose Message-ID another sender had first. No message can come with an id that reads like it:
+ * angle brackets are never part of one. So nobody can take the place of somebody else's mail before it comes.
+ */
+export function toSenderKey({ messageId, fromAddress }: MessageOrigin): string {
+  return `<${messageId}> ${toMessageSender(fromAddress)}`;
+}
+
+/**
+ * The emails that are stored under these keys.
+ * @param client inside a transaction it sees what others have committed until now.
+ */
+export async function findKnown(
+  client: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, KnownEmail>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await client.query<{
+    id: number;
+    message_id: string;
+    content_hash: string;
+    from_address: string;
+  }>({
+    name: 'ingest-find-known',
+    text: 'select id, message_id, content_hash, from_address from emails where message_id = any($1::text[])',
+    values: [keys],
+  });
+  return new Map(
+    rows.map((row) => [
+      row.message_id,
+      { id: row.id, contentHash: row.content_hash, sender: toMessageSender(row.from_address) },
+    ]),
+  );
+}
+
+/** What is stored under the Message-ID of a mail by its own sender. */
+export function pickOwn<Known extends { sender: string }>(
+  known: ReadonlyMap<string, Known>,
+  origin: MessageOrigin,
+): Known | null {
+  const underId = known.get(origin.messageId);
+  if (underId?.sender === toMessageSender(origin.fromAddress)) return underId;
+  return known.get(toSenderKey(origin)) ?? null;
+}
+
+/** The stored email of this sender that has this Message-ID. */
+export async function findOwn(client: Queryable, origin: MessageOrigin): Promise<KnownEmail | null> {
+  return pickOwn(await findKnown(client, [origin.messageId, toSenderKey(origin)]), origin);
+}
+
+/**
+ * Of these mails and the stored emails they may repeat: those that show the public the same, subject, html and text.
+ * Two readers' copies of one campaign do, once what is the reader's has been taken out.
+ */
+export async function keepSamePublicCopy<Pair extends { mail: PackedMail; emailId: number }>(
+  client: Queryable,
+  pairs: readonly Pair[],
+): Promise<Set<Pair>> {
+  const same = new Set<Pair>();
+  // One at a time: there are few, and each may be large.
+  for (const pair of pairs) {
+    const { rows } = await client.query<{
+      subject: string;
+      html: Buffer;
+      html_codec: number;
+      text_content: string | null;
+    }>({
+      name: 'ingest-public-copy',
+      text: `select e.subject, b.html, b.html_codec, b.text_content
+        from emails e join email_bodies b on b.email_id = e.id where e.id = $1`,
+      values: [pair.emailId],
+    });
+    const [stored] = rows;
+    if (stored === undefined || stored.subject !== pair.mail.subject) continue;
+    if (stored.text_content !== pair.mail.text) continue;
+    const [before, now] = await Promise.all([
+      unpack(stored.html, stored.html_codec),
+      unpack(pair.mail.html, codecs.zstd),
+    ]);
+    if (before.equals(now)) same.add(pair);
+  }
+  return same;
+}
