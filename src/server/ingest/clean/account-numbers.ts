@@ -1,3 +1,4 @@
+import { matchesOf } from '#server/ingest/clean/matches.ts';
 import {
   anyCodeBefore,
   codeBefore,
@@ -67,11 +68,11 @@ function numbersOf(text: string, isAccount: boolean): TextEdit[] {
     if (!edits.some((edit) => start < edit.end && start + value.length > edit.start))
       edits.push({ start, end: start + value.length, put: zeros(value) });
   };
-  for (const { 0: value, index } of text.matchAll(ups))
+  for (const { 0: value, index } of matchesOf(ups, text))
     if (isTrackingNumber(value.replaceAll(' ', ''))) take(index, value);
-  for (const { 0: value, index } of text.matchAll(s10))
+  for (const { 0: value, index } of matchesOf(s10, text))
     if (isTrackingNumber(value.replaceAll(' ', ''), isAccount)) take(index, value);
-  for (const { 0: found, index: at } of text.matchAll(number)) {
+  for (const { 0: found, index: at } of matchesOf(number, text)) {
     const skipped = notPrefix.exec(found)?.[0].length ?? 0;
     const [value, index] = [found.slice(skipped), at + skipped];
     const digits = digitsIn(value);

@@ -14,12 +14,13 @@ const filler = new RegExp(
   'gu',
 );
 
+/** What is to be one space and is not: runs of blanks, and others than a space. */
+const blanks = /[\s\p{Zs}\p{Cc}]{2,}|(?! )[\s\p{Zs}\p{Cc}]/gu;
+const blanksInLine = /[^\S\n]{2,}|[^\S\n ]/g;
+
 /** Text on one line: filler removed, every run of blanks (no-break and figure spaces too) one space, trimmed. */
 export function oneLine(text: string): string {
-  return text
-    .replace(filler, '')
-    .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
-    .trim();
+  return text.replace(filler, '').replace(blanks, ' ').trim();
 }
 
 /** Rows of dashes, dots or stars that senders use as filler, and what is left of them at either end. */
@@ -44,8 +45,8 @@ export function tidyLines(text: string): string {
   return text
     .replace(filler, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
+    .replace(blanksInLine, ' ')
+    .replace(/ \n ?|\n /g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

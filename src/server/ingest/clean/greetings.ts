@@ -28,7 +28,9 @@ const maxGreetedLength = 300;
 /** The greetings at the beginnings of a text's sentences. */
 export function greetingsIn(text: string): GreetingStart[] {
   const found: GreetingStart[] = [];
-  for (const match of text.slice(0, maxGreetedLength).matchAll(sentenceStart)) {
+  const beginning = text.slice(0, maxGreetedLength);
+  sentenceStart.lastIndex = 0;
+  for (let match = sentenceStart.exec(beginning); match !== null; match = sentenceStart.exec(beginning)) {
     const [whole, word = ''] = match;
     if (!greetingBeginnings.has(word.toLowerCase())) continue;
     const at = greetingAt(text, match.index + whole.length - word.length);

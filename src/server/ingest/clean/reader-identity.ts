@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decoded } from '#server/ingest/clean/decoded.ts';
 import { escapePattern } from '#server/ingest/clean/escape-pattern.ts';
 import { findGreetedNames, type KnownReader } from '#server/ingest/clean/greeted-names.ts';
+import { longWordTest } from '#server/ingest/clean/long-words.ts';
 import { nobody } from '#server/ingest/clean/no-names.ts';
 import { readersOf } from '#server/ingest/clean/reader-addresses.ts';
 import { type SpokenNames, spokenNames } from '#server/ingest/clean/reader-names.ts';
@@ -14,13 +15,17 @@ export interface ReaderIdentity {
   /** Matches an address of the reader in any encoding. */
   readonly pattern: RegExp | null;
   /** The same with the rest of the token it stands in. Slow on long tokens: only where `pattern` has matched. */
-  readonly replacing: RegExp | null;
+  readonly replacing: () => RegExp;
   /** Addresses and full names as they are read, wherever they stand; global. */
   readonly anywhere: RegExp | null;
   /** What stands before the @ of the addresses: without any of these a text of names and rules is not about the reader. */
   readonly localParts: readonly string[];
+  /** The first of each of their words: every way of writing an address begins with it. */
+  readonly beginnings: readonly string[];
   /** Full names of the reader (two words or more), as in the To header. */
   readonly fullNames: readonly string[];
+  /** The first words of those, lower-case. */
+  readonly firstWords: readonly string[];
   /** What header fields and links tell of the reader's names. */
   readonly known: KnownReader;
   /** The names as they may be spoken in running text. */
@@ -103,7 +108,9 @@ export function readerIdentity(
     anywhere: readAnywhere(addresses, fullNames),
     known,
     localParts,
+    beginnings: localParts.map((part) => /^[^._%+=-]*/.exec(part)?.[0] ?? ''),
     fullNames,
+    firstWords: fullNames.map(firstWord),
     spoken: spokenNames({
       given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given],
       called: greeted.given.filter((name) => known.words.has(name.toLowerCase())),
@@ -202,17 +209,34 @@ function inOrder(name: string): string {
   return given === undefined || last === undefined ? name : `${given} ${last}`;
 }
 
-function addressPatterns(
-  addresses: string[],
-  mail: ParsedMail,
-): Pick<ReaderIdentity, 'pattern' | 'replacing'> {
+type AddressPatterns = Pick<ReaderIdentity, 'pattern' | 'replacing'>;
+
+/** Mails of one mailbox go to the same addresses; a pattern of digests is dear to make. */
+const knownPatterns = new Map<string, AddressPatterns>();
+const maxKnown = 32;
+
+function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
+  const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
+  const key = JSON.stringify(spelled);
+  const known = knownPatterns.get(key);
+  if (known !== undefined) return known;
+  if (knownPatterns.size >= maxKnown) knownPatterns.clear();
+  const patterns = makePatterns(addresses, spelled);
+  knownPatterns.set(key, patterns);
+  return patterns;
+}
+
+function makePatterns(addresses: string[], spelled: string[][]): AddressPatterns {
   const plain = addresses.map(plainForms);
-  const encoded = [...new Set(addresses.flatMap((address) => encodedForms(address, mail)))];
-  if (plain.length === 0) return { pattern: null, replacing: null };
+  const encoded = [...new Set(spelled.flatMap(encodedForms))];
   const tokens = encoded.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
+  let replacing: RegExp | undefined;
   return {
-    pattern: new RegExp([...plain, ...encoded].join('|'), 'i'),
-    replacing: new RegExp([...plain, ...tokens].join('|'), 'gi'),
+    pattern: plain.length === 0 ? null : new RegExp([...plain, ...encoded].join('|'), 'i'),
+    replacing: () => {
+      replacing ??= new RegExp([...plain, ...tokens].join('|'), 'gi');
+      return replacing;
+    },
   };
 }
 
@@ -241,9 +265,9 @@ function plainForms(address: string): string {
 }
 
 /** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
-function encodedForms(address: string, mail: ParsedMail): string[] {
+function encodedForms([address = '', ...inHeaders]: string[]): string[] {
   if (address.length < minEncodedLength) return [];
-  const spellings = new Set([address, address.toUpperCase(), ...spellingsInHeaders(address, mail)]);
+  const spellings = new Set([address, address.toUpperCase(), ...inHeaders]);
   const forms = [escapePattern([...address].reverse().join('')), escapePattern(rotated(address))];
   for (const spelling of spellings) {
     const bytes = Buffer.from(spelling, 'utf8');
@@ -326,10 +350,10 @@ const maxNumber = 40;
 /** Replaces each form of the reader's addresses, and takes full names out. */
 export function withoutAddresses(identity: ReaderIdentity, text: string): string {
   const lower = text.toLowerCase();
-  const isNamed = identity.fullNames.some((name) => lower.includes(firstWord(name)));
+  const isNamed = identity.firstWords.some((word) => lower.includes(word));
   const shown = isNamed && identity.anywhere !== null ? text.replace(identity.anywhere, neutralReader) : text;
-  if (identity.replacing === null || !mayHoldAddress(identity, lower)) return shown;
-  return identity.pattern?.test(shown) === true ? shown.replace(identity.replacing, neutralAddress) : shown;
+  if (identity.pattern === null || !mayHoldAddress(identity, lower)) return shown;
+  return identity.pattern.test(shown) ? shown.replace(identity.replacing(), neutralAddress) : shown;
 }
 
 function neutralReader(found: string): string {
@@ -341,12 +365,8 @@ function firstWord(name: string): string {
 }
 
 /** Every form of an address holds the beginning of its local part, an @, or is a long word of a token. */
-function mayHoldAddress({ localParts }: ReaderIdentity, lower: string): boolean {
-  return (
-    lower.includes('@') ||
-    localParts.some((part) => lower.includes(/^[^._%+=-]*/.exec(part)?.[0] ?? '')) ||
-    longWord.test(lower)
-  );
+function mayHoldAddress({ beginnings }: ReaderIdentity, lower: string): boolean {
+  return lower.includes('@') || beginnings.some((word) => lower.includes(word)) || isLongWord(lower);
 }
 
-const longWord = /[a-z0-9+/=_%-]{12}/;
+const isLongWord = longWordTest(/[a-z0-9+/=_%-]/, 12);

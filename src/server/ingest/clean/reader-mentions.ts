@@ -1,3 +1,4 @@
+import { longWordTest } from '#server/ingest/clean/long-words.ts';
 import { namesReader, type ReaderIdentity } from '#server/ingest/clean/reader-identity.ts';
 
 /** As long as the shortest digest. */
@@ -8,11 +9,11 @@ export function mentionsReader(identity: ReaderIdentity, text: string): boolean 
   if (identity.pattern === null || text.length < 5) return false;
   const read = text.includes('\\') ? text.replace(cssEscape, unescaped) : text;
   const lower = read.toLowerCase();
-  const isLikely = identity.localParts.some((part) => lower.includes(part)) || longWord.test(read);
+  const isLikely = identity.localParts.some((part) => lower.includes(part)) || isLongWord(read);
   return (isLikely && namesReader(identity, read)) || holdsFullName(identity, lower);
 }
 
-const longWord = new RegExp(`[A-Za-z0-9+/_-]{${minDigestLength}}`);
+const isLongWord = longWordTest(/[A-Za-z0-9+/_-]/, minDigestLength);
 const cssEscape = /\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi;
 
 function unescaped(_whole: string, code: string | undefined, sign: string | undefined): string {

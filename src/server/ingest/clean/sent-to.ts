@@ -80,6 +80,12 @@ const sentences = [
   instead,
 }));
 
+/** The verbs of all of these, each before its preposition. */
+const anyVerb = new RegExp(
+  [...rows.map(([, verb]) => verb), ...holders.map(([before]) => before)].join('|'),
+  'iu',
+);
+
 /** The last word before the name in all of these. */
 const lastWords = new Set(
   'to for an für à a ad para aan naar voor do till til pro as als of que nom отправлено адресовано предназначено для'.split(
@@ -96,7 +102,7 @@ const maxLength = 1_000;
 
 /** The name behind `this mail was sent to`, where a text says so. */
 export function findSentTo(text: string): string | null {
-  if (text.length > maxLength || !likely.test(text)) return null;
+  if (text.length > maxLength || !likely.test(text) || !anyVerb.test(text)) return null;
   for (const { forward } of sentences) {
     const match = forward.exec(text);
     if (match === null) continue;

@@ -1,4 +1,5 @@
 import { greetedNameRule, joinedNameRules, userNameRule } from '#server/ingest/clean/greeting-rules.ts';
+import { matchesOf } from '#server/ingest/clean/matches.ts';
 import { careName, type MaskedText, sureName } from '#server/ingest/clean/name-mask.ts';
 import { possessionsBefore, possessionsBehind } from '#server/ingest/clean/possessions.ts';
 import { secondPerson, turnsToReader } from '#server/ingest/clean/second-person.ts';
@@ -78,7 +79,7 @@ function rule(pattern: string, put: (found: Found) => string | null): NameRule {
   const expression = new RegExp(pattern, 'giu');
   return ({ written, masked }) => {
     const edits: TextEdit[] = [];
-    for (const match of masked.matchAll(expression)) {
+    for (const match of matchesOf(expression, masked)) {
       const [whole, name = ''] = match;
       const start = match.index;
       const nameAt = start + whole.indexOf(name);

@@ -1,3 +1,5 @@
+import { matchesOf } from '#server/ingest/clean/matches.ts';
+
 /** A stretch of a text, by its characters, and what is to stand there instead. */
 export interface TextEdit {
   start: number;
@@ -15,7 +17,7 @@ export type TextRule = (text: string) => TextEdit[];
 export function patternRule(pattern: RegExp, put: (match: RegExpExecArray) => string | null): TextRule {
   return (text) => {
     const edits: TextEdit[] = [];
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(pattern, text)) {
       const instead = put(match);
       if (instead !== null)
         edits.push({ start: match.index, end: match.index + match[0].length, put: instead });

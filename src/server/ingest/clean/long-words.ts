@@ -1,0 +1,18 @@
+/**
+ * Makes a test for so many characters of a kind in a row, as `/[…]{12}/` is one. Looks at every twelfth character
+ * first, and back from there only while they are of the kind.
+ * @param kind what one character is matched by; ASCII only.
+ */
+export function longWordTest(kind: RegExp, length: number): (text: string) => boolean {
+  const isOfKind = Array.from({ length: 128 }, (_, code) => kind.test(String.fromCharCode(code)));
+  return (text) => {
+    let end = length;
+    while (end <= text.length) {
+      let at = end - 1;
+      while (at >= end - length && isOfKind[text.charCodeAt(at)] === true) at -= 1;
+      if (at < end - length) return true;
+      end = at + 1 + length;
+    }
+    return false;
+  };
+}
