@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loopbackHosts } from '#server/config/loopback.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 declare module 'fastify' {
@@ -37,8 +38,6 @@ function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   const ownPorts = [portOf(baseUrl), portOf(`http://${request.headers.host ?? ''}`)];
   return ownPorts.includes(portOf(origin));
 }
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isLoopback(origin: string): boolean {
   const url = URL.parse(origin);

@@ -44,19 +44,17 @@ export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: L
   let lost = 0;
   if (url.search !== '') {
     const isSalesforce = /[?&]sfmc_/i.test(url.search);
-    const kept = url.search
-      .slice(1)
-      .split('&')
-      .filter((pair) => {
-        if (pair === '' || isTracking(pair, identity) || (isSalesforce && salesforceShort.test(pair)))
-          return false;
-        if (evidence === undefined || !isIdle(pair, evidence)) return true;
-        return false;
-      });
-    lost = url.search
-      .slice(1)
-      .split('&')
-      .filter((pair) => isOwnId(pair) && !kept.includes(pair)).length;
+    const pairs = url.search.slice(1).split('&');
+    const isKept = (pair: string) =>
+      pair !== '' &&
+      !isTracking(pair, identity) &&
+      !(isSalesforce && salesforceShort.test(pair)) &&
+      (evidence === undefined || !isIdle(pair, evidence));
+    const kept: string[] = [];
+    for (const pair of pairs) {
+      if (isKept(pair)) kept.push(pair);
+      else if (isOwnId(pair)) lost += 1;
+    }
     url.search = kept.join('&');
   }
   if (url.hash !== '') {
