@@ -26,11 +26,6 @@ export function patternRule(pattern: RegExp, put: (match: RegExpExecArray) => st
   };
 }
 
-/** The text after each rule in turn has had its say. */
-export function editedText(text: string, rules: readonly TextRule[]): string {
-  return rules.reduce((result, rule) => withEdits(result, rule(result)), text);
-}
-
 /** The text with its changes made. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
   let result = text;
