@@ -4,7 +4,7 @@ import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
-import { toRejected } from '#server/ingest/prepare-packed.ts';
+import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
 import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';
 import {
@@ -179,10 +179,11 @@ async function storeIsolated(store: StoreDependencies, items: readonly BatchItem
     if (!isFaultOfOneMessage(error)) throw error;
     const [only] = items;
     if (items.length === 1 && only !== undefined) {
-      if (only.prepared.outcome === 'rejected') throw error;
+      const { source, prepared } = only;
+      if (prepared.outcome !== 'ready') throw error;
       const reason = `The database refused the message (${(error as Error).message}).`;
       return storeBatch(store, [
-        { source: only.source, prepared: toRejected(only.source, 'unreadable', reason) },
+        { source, prepared: refuseReady(source, prepared, { code: 'unreadable', reason }) },
       ]);
     }
     const counts: IngestCounts = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 };

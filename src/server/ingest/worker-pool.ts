@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { maxPrepareMs, workerHeapMiB, workerYoungHeapMiB } from '#server/ingest/bounds.ts';
-import { toRejected } from '#server/ingest/prepare-packed.ts';
+import { type Refusal, toRejectedAside } from '#server/ingest/rejected-mail.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
 
 /** Threads that prepare messages beside the main thread. */
@@ -64,6 +64,11 @@ interface Thread {
 async function usedMs(worker: Worker): Promise<number | null> {
   const usage = await worker.cpuUsage().catch(() => null);
   return usage === null ? null : (usage.user + usage.system) / 1000;
+}
+
+/** Not in a thread of the pool: those the message has ended. */
+function giveUp({ request, resolve, reject }: Job, refusal: Refusal): void {
+  toRejectedAside(request.source, refusal).then(resolve, reject);
 }
 
 /** Opens a pool with as many threads as the machine has cores, at least one and at most four. */
@@ -203,7 +208,7 @@ class ThreadPool implements WorkerPool {
   }
 
   #judge(job: Job, thread: Thread): void {
-    const { source, depth } = job.request;
+    const { depth } = job.request;
     job.deaths += 1;
     const isJudged = thread.isOverdue || job.deaths >= maxDeaths;
     if (isJudged && depth === 'whole') {
@@ -211,16 +216,13 @@ class ThreadPool implements WorkerPool {
       this.#waiting.unshift(job);
     } else if (thread.isOverdue) {
       const seconds = Math.round((this.#options.maxPrepareMs ?? maxPrepareMs) / 1000);
-      job.resolve(
-        toRejected(
-          source,
-          'took_too_long',
-          `Reading the message took more than ${seconds} s of processor time.`,
-        ),
-      );
+      giveUp(job, {
+        code: 'took_too_long',
+        reason: `Reading the message took more than ${seconds} s of processor time.`,
+      });
     } else if (job.deaths >= maxDeaths) {
       const detail = thread.failure?.message ?? 'no reason given';
-      job.resolve(toRejected(source, 'unreadable', `Reading the message broke off (${detail}).`));
+      giveUp(job, { code: 'unreadable', reason: `Reading the message broke off (${detail}).` });
     } else {
       this.#waiting.unshift(job);
     }

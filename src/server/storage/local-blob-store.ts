@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { flushFolder } from '#server/storage/durable-files.ts';
+import { sha256 } from '#server/storage/sha256.ts';
 
 /** A SHA-256 in lower-case hex. Nothing else ever becomes part of a path. */
 const blobName = /^[0-9a-f]{64}$/;
@@ -26,18 +27,18 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
   await removeAbandoned(join(root, unfinishedFolder));
   return {
     async put(bytes) {
-      const name = createHash('sha256').update(bytes).digest('hex');
+      const name = await sha256(bytes);
       const target = pathOf(root, name);
       const isThere = (await stateOf(target))?.size === bytes.byteLength && (await touch(target));
       if (!isThere) await writeWhole(root, target, bytes);
       return name;
     },
-    async get(sha256) {
-      return blobName.test(sha256) ? readWhole(pathOf(root, sha256)) : undefined;
+    async get(name) {
+      return blobName.test(name) ? readWhole(pathOf(root, name)) : undefined;
     },
-    async remove(sha256, putBefore) {
-      if (!blobName.test(sha256)) return true;
-      const file = pathOf(root, sha256);
+    async remove(name, putBefore) {
+      if (!blobName.test(name)) return true;
+      const file = pathOf(root, name);
       const state = await stateOf(file);
       if (state !== undefined && state.putAt >= putBefore) return false;
       await rm(file, { force: true });

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import type { StorageTarget } from '#server/config/storage-url.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
+import { sha256 } from '#server/storage/sha256.ts';
 
 /** A SHA-256 in lower-case hex. Nothing else ever becomes part of an object's name. */
 const blobName = /^[0-9a-f]{64}$/;
@@ -36,22 +36,22 @@ export async function openS3BlobStore(
   const keyOf = (name: string) => `${target.prefix}${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
   return {
     async put(bytes) {
-      const name = createHash('sha256').update(bytes).digest('hex');
+      const name = await sha256(bytes);
       // Also when it is there: one request instead of two, and the bucket notes that it was put again.
       await patiently(() => bucket.putObject(keyOf(name), Buffer.from(bytes), 'application/octet-stream'));
       return name;
     },
-    async get(sha256) {
-      if (!blobName.test(sha256)) return undefined;
-      const bytes = await patiently(() => bucket.getObjectArrayBuffer(keyOf(sha256)));
+    async get(name) {
+      if (!blobName.test(name)) return undefined;
+      const bytes = await patiently(() => bucket.getObjectArrayBuffer(keyOf(name)));
       return bytes === null ? undefined : Buffer.from(bytes);
     },
-    async remove(sha256, putBefore) {
-      if (!blobName.test(sha256)) return true;
-      const found = await patiently(() => bucket.listObjects('/', keyOf(sha256), 1));
+    async remove(name, putBefore) {
+      if (!blobName.test(name)) return true;
+      const found = await patiently(() => bucket.listObjects('/', keyOf(name), 1));
       const putAt = found?.[0]?.LastModified;
       if (putAt !== undefined && putAt >= putBefore) return false;
-      if (putAt !== undefined) await patiently(() => bucket.deleteObject(keyOf(sha256)));
+      if (putAt !== undefined) await patiently(() => bucket.deleteObject(keyOf(name)));
       return true;
     },
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
-import { toRejected } from '#server/ingest/prepare-packed.ts';
+import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import {
@@ -88,11 +88,16 @@ async function storeItems(
   );
   await insertRejects(client, [
     ...rejects,
-    ...[...reused].map(({ source }) => ({ source, rejected: toReusedReject(source) })),
+    ...[...reused].map(({ source, prepared }) => ({
+      source,
+      rejected: refuseReady(source, prepared, idReused),
+    })),
   ]);
   await removeRejects(
     client,
-    items.filter((item) => !isRejected(item) && !reused.has(item)).map(({ prepared }) => prepared.rawHash),
+    items
+      .filter((item) => !isRejected(item) && !(isReady(item) && reused.has(item)))
+      .map(({ prepared }) => prepared.rawHash),
   );
   await countEmails(client, stored);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
@@ -168,7 +173,7 @@ function toEmailImages(
  * Of mails that were not stored because their sender has one of this id: those that are another mail.
  * @throws Error that makes the transaction start anew, when somebody else's mail took the id meanwhile.
  */
-async function findReused(client: Queryable, items: readonly ReadyItem[]): Promise<Set<BatchItem>> {
+async function findReused(client: Queryable, items: readonly ReadyItem[]): Promise<Set<ReadyItem>> {
   const origins = items.map((item) => item.prepared.mail);
   const known = await findKnown(
     client,
@@ -195,14 +200,11 @@ class IdTakenMeanwhile extends Error {
   }
 }
 
-/** A mail whose Message-ID belongs to another mail of its sender that is stored. */
-function toReusedReject(source: SourceMessage): RejectedMail {
-  return toRejected(
-    source,
-    'message_id_reused',
-    'Another email of this sender with the same Message-ID and other content is stored already.',
-  );
-}
+/** Of a mail whose Message-ID belongs to another mail of its sender that is stored. */
+const idReused: Refusal = {
+  code: 'message_id_reused',
+  reason: 'Another email of this sender with the same Message-ID and other content is stored already.',
+};
 
 /** Puts pictures that travelled inside mails into the blob store. @returns the blobs' names by the pictures' bytes. */
 export async function putInlineImages(
