@@ -3,7 +3,8 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 
 /** What an administrator does, as it is to be remembered. */
 export interface AuditEvent {
-  admin: Administrator;
+  /** Null: the operator, who has no account. */
+  admin: Administrator | null;
   /** A stable code, `thing.done`, such as `brand.updated`. */
   action: `${string}.${string}`;
   /** What it was done to, for people: `Brand “Northwind”`. */
@@ -26,7 +27,7 @@ export async function recordAudit(client: pg.PoolClient, event: AuditEvent): Pro
     name: 'record-audit',
     text: `insert into audit_log (admin_id, admin_email, action, subject, summary)
       values ((select id from users where id = $1), (select email from users where id = $1), $2, $3, $4)`,
-    values: [admin.userId, action, cut(subject, maxSubjectLength), cut(summary, maxSummaryLength)],
+    values: [admin?.userId ?? null, action, cut(subject, maxSubjectLength), cut(summary, maxSummaryLength)],
   });
 }
 

@@ -32,6 +32,14 @@ export async function hasAdministrator(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** The addresses with which administrators sign in, in their order. */
+export async function listAdministrators(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>(
+    `select a.email from password_accounts a join users u on u.id = a.user_id where u.is_admin order by a.email`,
+  );
+  return rows.map(({ email }) => email);
+}
+
 /**
  * Makes a user with an account. The primary one administers the vault, and there is one at most.
  * @returns the user's id; undefined where the address has an account, or there is a primary one already.

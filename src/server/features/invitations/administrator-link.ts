@@ -1,0 +1,38 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import { listAdministrators } from '#server/features/invitations/accounts.ts';
+import { invitationUrl, newLink } from '#server/features/invitations/service.ts';
+import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/**
+ * A link that sets a new password of an administrator, asked for by the operator: the way back for the only one who
+ * has forgotten theirs. It stands in the log of what administrators did, because it could let anybody in.
+ * @param typed the address, as it was typed.
+ * @throws StartupError with the addresses that would do, for one that administers nothing.
+ */
+export async function administratorLink(
+  { database, now }: Pick<RouteDependencies, 'database' | 'now'>,
+  origin: string,
+  typed: string,
+): Promise<{ email: string; url: string; expiresAt: Date }> {
+  const email = typed.trim().toLowerCase();
+  return inTransaction(database.pool, async (client) => {
+    const administrators = await listAdministrators(client);
+    if (!administrators.includes(email)) throw new StartupError(`${email} ${insteadOf(administrators)}`);
+    const { token, expiresAt } = await newLink(client, { email, madeBy: null, now: now() });
+    await recordAudit(client, {
+      admin: null,
+      action: 'user.password_link_made',
+      subject: `User ${email}`,
+      summary: 'By the operator, with a command on the server.',
+    });
+    return { email, url: invitationUrl(origin, token), expiresAt };
+  });
+}
+
+function insteadOf(administrators: readonly string[]): string {
+  return administrators.length === 0
+    ? 'administers nothing here, nor does anybody who has a password: the next start of the server prints a link for the first administrator.'
+    : `administers nothing here. Administrators with a password: ${administrators.join(', ')}. Whoever is none asks one of them for a link (Admin Access in the dashboard).`;
+}
