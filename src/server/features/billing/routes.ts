@@ -4,6 +4,7 @@ import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
 import { createCheckout } from '#server/features/billing/create-checkout.ts';
 import { createPortalSession } from '#server/features/billing/create-portal-session.ts';
+import { warnOfRunningSubscriptions } from '#server/features/billing/running-subscriptions.ts';
 import { verifySubscription } from '#server/features/billing/verify-subscription.ts';
 import { webhookPath, webhookRoute } from '#server/features/billing/webhook-route.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -35,6 +36,7 @@ const config = { rateLimit: rateLimits.writes };
 export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   if (deps.config.billing === 'off') {
     refuseBilling(app);
+    app.addHook('onReady', () => warnOfRunningSubscriptions(deps.database.pool, app.log));
     return;
   }
   const routes = app.withTypeProvider<ZodTypeProvider>();
