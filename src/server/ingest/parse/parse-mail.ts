@@ -28,6 +28,7 @@ import { pickInlineImages } from '#server/ingest/parse/inline-images.ts';
 import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { nestedTooDeepSentence, outlineMime } from '#server/ingest/parse/mime-outline.ts';
+import { withOneLineParts } from '#server/ingest/parse/one-line-parts.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { transcodeUnknownCharsets, transcodeWrongCharsets } from '#server/ingest/parse/transcode-parts.ts';
 import { cutAt, toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
@@ -146,7 +147,7 @@ async function parseBody(given: Buffer): Promise<Email> {
   refuseTooManyLines(message);
   const leaves = message === whole ? outline : outlineMime(message);
   const known = transcodeUnknownCharsets(message, leaves);
-  const email = await parseMime(known);
+  const email = await parseMime(known === message ? withOneLineParts(message, leaves) : known);
   if (known !== message || !hasWrongCharset(email)) return email;
   const mended = transcodeWrongCharsets(message, leaves);
   return mended === message ? email : parseMime(mended);
