@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 
 /** One registered route, as its author wrote it. */
 export interface KnownRoute {
   method: string;
   /** The pattern, such as `/api/brands/:slug`. */
   url: string;
+  /** What it takes and answers; undefined where nothing is said of it. */
+  schema: FastifySchema | undefined;
 }
 
 declare module 'fastify' {
@@ -18,8 +20,8 @@ declare module 'fastify' {
 export function noteRoutes(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   app.decorate('knownRoutes', routes);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url });
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, schema });
   });
 }
 
