@@ -9,11 +9,15 @@ import {
 import { patternRule, type TextEdit, type TextRule } from '#server/ingest/clean/text-edits.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/tracking-numbers.ts';
 
-/** Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. */
+/**
+ * Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. What
+ * looks ahead stands first, as in the next two: it refuses most places, and looking back for letters is slow.
+ */
 const number =
-  /(?<![\p{L}\p{N}/=?&%_.@-])(?=[A-Z]{0,8}[- ]?\d)(?:[A-Z]{1,4}[- ](?=\d))?[A-Z\d]{1,30}(?:[.\-/](?=[A-Z]{0,6}\d)[\dA-Z]{1,20}| \d{3,20}| [A-Z]{2}\d(?=\s\d)| \d{2}(?=$|[.,;)] ?$)){0,7}(?![\p{L}\p{N}])/gu;
-const ups = /(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}\p{N}])/gu;
-const s10 = /(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
+  /(?=[A-Z\d])(?=[A-Z]{0,8}[- ]?\d)(?<![\p{L}\p{N}/=?&%_.@-])(?:[A-Z]{1,4}[- ](?=\d))?[A-Z\d]{1,30}(?:[.\-/](?=[A-Z]{0,6}\d)[\dA-Z]{1,20}| \d{3,20}| [A-Z]{2}\d(?=\s\d)| \d{2}(?=$|[.,;)] ?$)){0,7}(?![\p{L}\p{N}])/gu;
+const ups = /(?=1Z)(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}\p{N}])/gu;
+const s10 =
+  /(?=[A-Z]{2} ?\d)(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
 
 /** Words in capitals before a number that are no part of it. */
 const notPrefix = /^(?:DHL|UPS|DPD|GLS|TNT|USPS|BRT|NR|NO|ID|PIN|TAN|OTP|REF|RMA|CODE) /;
@@ -47,6 +51,8 @@ const owner =
   "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus";
 const units =
   '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|punkte|bonuspunkte|treuepunkte|puntos|punten|spaarpunten|pontos|miles|meilen|millas|milhas)';
+/** A part of each unit. */
+const anyUnit = /point|punkt|punto|punte|ponto|mile|meile|milla|milha/iu;
 const lead = String.raw`(?<![\p{L}\p{N}])`;
 const balance = new RegExp(
   `${lead}((?:${owner})\\s+(?:current\\s+|available\\s+)?)${amount}\\s+(?=${units}(?!\\p{L}))`,
@@ -126,8 +132,8 @@ const codeWord = /code|cód|pin|otp|tan|kod|kód|код|pass|contras|senha|clave
 function numberRules(isAccount: boolean): readonly TextRule[] {
   return [
     (text) => (digitsIn(text) < minCode ? [] : numbersOf(text, isAccount)),
-    patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value)),
-    patternRule(balance, ([, words = '']) => words),
+    patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value), /\d{4}/),
+    patternRule(balance, ([, words = '']) => words, anyUnit),
     patternRule(greetedPhone, ([, greeting = '']) => greeting),
   ];
 }

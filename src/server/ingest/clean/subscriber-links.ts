@@ -1,12 +1,27 @@
-/** A word boundary that knows letters beyond ASCII, which `\b` does not. */
-const boundary = String.raw`(?:(?<=[\p{L}\p{N}])(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]))`;
+/** Word boundaries that know letters beyond ASCII, which `\b` does not; in the patterns all stand beside letters. */
+const wordBegins = String.raw`(?<![\p{L}\p{N}])`;
+const wordEnds = String.raw`(?![\p{L}\p{N}])`;
 
-/** The patterns, behind a test without word boundaries: what looks around at every letter is slow. */
+function withBoundaries(pattern: string): string {
+  return pattern.replace(/\\b(?=[\p{L}(])/gu, wordBegins).replaceAll('\\b', wordEnds);
+}
+
+/**
+ * The patterns, behind a test without word boundaries: what looks around at every letter is slow. To compile one with
+ * boundaries takes milliseconds, so each is made when it is first needed.
+ */
 function anyOf(patterns: string[]): (text: string) => boolean {
-  const all = patterns.join('|');
-  const likely = new RegExp(all.replaceAll('\\b', ''), 'iu');
-  const sure = new RegExp(all.replaceAll('\\b', boundary), 'iu');
-  return (text) => likely.test(text) && sure.test(text);
+  const isLikely = new RegExp(patterns.join('|').replaceAll('\\b', ''), 'iu');
+  const tests = patterns.map((pattern) => {
+    const likely = new RegExp(pattern.replaceAll('\\b', ''), 'iu');
+    let sure: RegExp | undefined;
+    return (text: string) => {
+      if (!likely.test(text)) return false;
+      sure ??= new RegExp(withBoundaries(pattern), 'iu');
+      return sure.test(text);
+    };
+  });
+  return (text) => isLikely.test(text) && tests.some((test) => test(text));
 }
 
 /** Words by which links of a subscriber name themselves, in six languages: leave, choose, view online, pass on. */

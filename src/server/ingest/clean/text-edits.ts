@@ -13,9 +13,15 @@ export type TextRule = (text: string) => TextEdit[];
 /**
  * A rule that replaces each match of a global pattern.
  * @param put what to put there; null leaves the match alone.
+ * @param likely a part of every match that is quicker to look for.
  */
-export function patternRule(pattern: RegExp, put: (match: RegExpExecArray) => string | null): TextRule {
+export function patternRule(
+  pattern: RegExp,
+  put: (match: RegExpExecArray) => string | null,
+  likely?: RegExp,
+): TextRule {
   return (text) => {
+    if (likely?.test(text) === false) return [];
     const edits: TextEdit[] = [];
     for (const match of matchesOf(pattern, text)) {
       const instead = put(match);
