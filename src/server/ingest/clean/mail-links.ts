@@ -1,11 +1,7 @@
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import type { UsedLink } from '#server/ingest/clean/link-hosts.ts';
 import type { LinkReader } from '#server/ingest/clean/link-readings.ts';
-import {
-  type LinkSurvey,
-  type MailLinks,
-  surveyLinks,
-  type UsedLink,
-} from '#server/ingest/clean/link-survey.ts';
+import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/clean/link-survey.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
