@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Billing } from '#server/features/billing/open-billing.ts';
+import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -17,6 +18,8 @@ export interface AppDependencies {
   content?: ContentVersion;
   /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */
   billing?: Billing;
+  /** How passwords are hashed where people sign in by invitation; absent, by OWASP's parameters. */
+  passwords?: Passwords;
   /** The embedded demo's own mailbox; absent elsewhere. */
   demoMailbox?: DemoMailbox;
 }

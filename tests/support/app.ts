@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { type Billing, openBilling } from '#server/features/billing/open-billing.ts';
 import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
+import { createPasswords } from '#server/features/invitations/passwords.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { openPaymentSandbox, type PaymentSandboxOptions } from '#server/payment-sandbox/open-sandbox.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
@@ -54,6 +55,8 @@ export async function testApp(
     secret: 'a secret for tests, thirty-two characters long',
     now,
     content,
+    // With OWASP's parameters each of the hundreds of sign-ins takes a quarter of a second of a processor.
+    passwords: createPasswords({ N: 2, r: 1, p: 1 }),
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
   app.addHook('onClose', () => deps.billing.close());

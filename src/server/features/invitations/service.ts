@@ -8,7 +8,7 @@ import {
   hasAdministrator,
   setPassword,
 } from '#server/features/invitations/accounts.ts';
-import { hashPassword } from '#server/features/invitations/passwords.ts';
+import type { Passwords } from '#server/features/invitations/passwords.ts';
 import {
   createInvitation,
   type Invitation,
@@ -121,13 +121,13 @@ function nameOf({ kind, email }: Pick<Invitation, 'kind' | 'email'>): string {
  * has an account already, `email` where no address was given. Then nothing has changed, and the link stays good.
  */
 export async function acceptInvitation(
-  { database, now }: Dependencies,
+  { database, now, passwords }: Dependencies & { passwords: Passwords },
   token: string,
   given: { email: string | null; password: string },
   after: (client: pg.PoolClient, userId: string) => Promise<string>,
 ): Promise<{ kind: 'done'; sessionId: string } | { kind: 'used' | 'taken' | 'email' }> {
   // Before the transaction: it takes a quarter of a second of a processor.
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await passwords.hash(given.password);
   try {
     return await inTransaction(database.pool, async (client) => {
       const invitation = await takeInvitation(client, token, now());

@@ -116,7 +116,7 @@ describe('the first administrator', () => {
     const { rows } = await test.database.pool.query('select * from password_accounts');
     expect(before + JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(password);
-    expect(rows[0].password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(rows[0].password_hash).toMatch(/^scrypt\$/);
   });
 });
 

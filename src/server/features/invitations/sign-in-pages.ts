@@ -8,7 +8,11 @@ import { setSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { createSession, deleteSession, expiryFrom, sessionCookie } from '#server/features/auth/sessions.ts';
 import { findAccount } from '#server/features/invitations/accounts.ts';
 import { invitationPage, noticePage, signInPage } from '#server/features/invitations/pages.ts';
-import { isPassword, longestPassword, shortestPassword } from '#server/features/invitations/passwords.ts';
+import {
+  createPasswords,
+  longestPassword,
+  shortestPassword,
+} from '#server/features/invitations/passwords.ts';
 import { findInvitation } from '#server/features/invitations/repository.ts';
 import { acceptInvitation } from '#server/features/invitations/service.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -48,7 +52,7 @@ const usedUp = {
 
 /** The pages of signing in by invitation: the password form, and where the links lead. */
 export async function invitationPages(app: FastifyInstance, deps: AppDependencies): Promise<void> {
-  const { config, database, now } = deps;
+  const { config, database, now, passwords = createPasswords() } = deps;
   const { productName } = config;
   const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureMemoryMs });
   const forReading = { config: { rateLimit: rateLimits.signIn } };
@@ -87,7 +91,10 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
       // Counted before it is looked at, so that many at once are no more than many in a row.
       failures.set(email, tries + 1);
       const account = await findAccount(database.pool, email);
-      if (!(await isPassword(account?.passwordHash, password.slice(0, longestPassword + 1))) || !account) {
+      if (
+        !(await passwords.matches(account?.passwordHash, password.slice(0, longestPassword + 1))) ||
+        !account
+      ) {
         return again(401, sentences.wrong);
       }
       failures.delete(email);
@@ -123,10 +130,15 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
       if ([...password].length < shortestPassword) return again(400, sentences.short);
       if (password.length > longestPassword) return again(400, sentences.long);
       const given = { email, password };
-      const accepted = await acceptInvitation(deps, token, given, async (client, userId) => {
-        await endPrevious(client, request);
-        return createSession(client, { userId, now: now() });
-      });
+      const accepted = await acceptInvitation(
+        { database, now, passwords },
+        token,
+        given,
+        async (client, userId) => {
+          await endPrevious(client, request);
+          return createSession(client, { userId, now: now() });
+        },
+      );
       if (accepted.kind === 'done') {
         if (fixedEmail !== null) failures.delete(fixedEmail);
         return startSession(reply, accepted.sessionId, paths.home());
