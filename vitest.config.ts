@@ -76,7 +76,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts', 'src/**/*.spec.ts'],
           globalSetup: ['tests/support/global-server.ts'],
           isolate: false,
-          maxWorkers: 1,
+          // Each with a server and a browser of its own; a journey waits for both most of the time.
+          maxWorkers: 2,
           retry,
           expect,
           testTimeout,

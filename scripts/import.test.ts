@@ -26,7 +26,14 @@ afterAll(() => {
 
 /** Nothing of this machine's settings: neither its environment nor a file `.env` of the working folder. */
 function surroundings(dataDir: string): { cwd: string; env: NodeJS.ProcessEnv } {
-  return { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) } };
+  return {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: join(folder, dataDir),
+    },
+  };
 }
 
 interface Outcome {

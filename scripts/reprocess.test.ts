@@ -3,18 +3,24 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { packSync } from '#server/db/compression.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
-const mails = 220;
+/** Four batches, so that a run can be ended in the middle. */
+const mails = 180;
 
 let folder: string;
 
 const surroundings = (dataDir: string) => ({
   cwd: folder,
-  env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) },
+  env: {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATA_DIR: join(folder, dataDir),
+  },
 });
 
 const program = (name: string) => new URL(`./${name}.ts`, import.meta.url).pathname;
@@ -27,14 +33,11 @@ function run(name: string, dataDir: string, ...args: string[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
 }
 
-async function ask<Row extends Record<string, unknown>>(
-  dataDir: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+/** Opens a vault, which takes its time, for one or more questions. */
+async function inVault<Answer>(dataDir: string, work: (pool: pg.Pool) => Promise<Answer>): Promise<Answer> {
   const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
   try {
-    return (await database.pool.query<Row>(sql, values)).rows;
+    return await work(database.pool);
   } finally {
     await database.close();
   }
@@ -52,12 +55,15 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
   run('import', 'old', join(folder, 'all.mbox'));
-  await ask('old', 'delete from email_offers');
-  await ask(
-    'old',
-    "update emails set subject = 'old', season = 'winter', season_locked = (message_id = '5@shop.example')",
-  );
-  await ask('old', 'update email_bodies set html = $1, cleaner_version = 0', [packSync('<p>old</p>').bytes]);
+  await inVault('old', async (pool) => {
+    await pool.query('delete from email_offers');
+    await pool.query(
+      "update emails set subject = 'old', season = 'winter', season_locked = (message_id = '5@shop.example')",
+    );
+    await pool.query('update email_bodies set html = $1, cleaner_version = 0', [
+      packSync('<p>old</p>').bytes,
+    ]);
+  });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -85,18 +91,18 @@ async function killInTheMiddle(dataDir: string): Promise<void> {
 }
 
 /** Everything that must be the same after any history; no clocks. */
-const endState = async (dataDir: string) => ({
-  emails: await ask(
-    dataDir,
-    `select message_id, subject, campaign_type, season, html, evidence::text, cleaner_version, classifier_version
-     from emails join email_bodies on email_id = id order by message_id`,
-  ),
-  offers: await ask(
-    dataDir,
-    `select message_id, o.position, o.kind, o.percent, o.evidence from email_offers o join emails on id = email_id
-     order by message_id, o.position`,
-  ),
-});
+const endState = (dataDir: string) =>
+  inVault(dataDir, async (pool) => {
+    const { rows: emails } = await pool.query<{ message_id: string; subject: string; season: string }>(
+      `select message_id, subject, campaign_type, season, html, evidence::text, cleaner_version, classifier_version
+       from emails join email_bodies on email_id = id order by message_id`,
+    );
+    const { rows: offers } = await pool.query(
+      `select message_id, o.position, o.kind, o.percent, o.evidence from email_offers o join emails on id = email_id
+       order by message_id, o.position`,
+    );
+    return { emails, offers };
+  });
 
 describe('npm run reprocess', () => {
   it('ends the same after a kill as without one, with corrections kept', async () => {

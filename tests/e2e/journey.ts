@@ -10,11 +10,13 @@ export function journeyBrowser(): Promise<Browser> {
   return shared.journeyBrowser;
 }
 
-/** Where the server under test listens; set by tests/support/global-server.ts. */
+/** Where the server of this worker listens; set by tests/support/global-server.ts. */
 export function origin(): string {
-  const value = process.env.E2E_ORIGIN;
-  if (value === undefined) throw new Error('E2E_ORIGIN is not set: run the e2e project through its set-up');
-  return value;
+  const origins = process.env.E2E_ORIGIN?.split(' ') ?? [];
+  const worker = Number(process.env.VITEST_POOL_ID ?? 1);
+  const found = origins[(worker - 1) % origins.length];
+  if (found === undefined) throw new Error('E2E_ORIGIN is not set: run the e2e project through its set-up');
+  return found;
 }
 
 export const desk = { width: 1280, height: 900 };

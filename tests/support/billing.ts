@@ -76,6 +76,8 @@ export async function billingTest(
   const { database, deps } = app;
   const log = { info() {}, warn() {}, error() {} };
   const sandbox = await openPaymentSandbox({ config: deps.config, database, now: () => now, log });
+  // A lost connection is tried again after half a second by itself; no test learns anything from that pause.
+  (await deps.billing.stripe()).getInitialNetworkRetryDelay = () => 0.005;
   const calm = openBilling({ config: deps.config, log, openSandbox: () => Promise.resolve(sandbox) });
   const stripe = await calm.stripe();
   const people = await createPersonas(app);

@@ -24,6 +24,8 @@ export type PostWebhook = (webhook: Webhook) => Promise<boolean>;
 export interface Deliveries {
   /** Begins to send what is due, here and after each change. */
   start(post: PostWebhook): void;
+  /** Whether anybody is told what happens. */
+  isStarted(): boolean;
   /** Something may be due now. */
   nudge(): void;
   /** Sends no more and waits for what is under way. */
@@ -83,6 +85,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       });
   };
   return {
+    isStarted: () => post !== undefined,
     nudge,
     start(given) {
       post = given;
