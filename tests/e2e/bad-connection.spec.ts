@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { listedBrands, openBrand, openVisit, phone, type Visit } from './journey.ts';
+import { openAs } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -93,10 +94,47 @@ describe('after a release that took the old files away', () => {
   });
 });
 
+describe('in the dashboard, while files of its code cannot be fetched', () => {
+  /** Opens a place of the dashboard with the files of that name refused. */
+  async function openWithout(files: string, place: string): Promise<Visit['page']> {
+    visit = await openVisit();
+    await visit.context.route(files, (route) => route.abort());
+    await openAs(visit, 'admin@demo.test', place);
+    return visit.page;
+  }
+
+  it('a dialog says that it cannot open, the screen stays, and pressing again tries again', async () => {
+    const files = '**/assets/email-dialogs-*.js';
+    const page = await openWithout(files, '/admin?tab=emails');
+    const evidence = page.getByRole('button', { name: /^Evidence/ }).first();
+    await evidence.click();
+    await page
+      .getByText('This could not be opened. Check your connection, or reload the page.', { exact: true })
+      .waitFor();
+    expect(await headline('Admin Dashboard').isVisible()).toBe(true);
+    await visit.context.unroute(files);
+    await evidence.click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Evidence' }).waitFor();
+  });
+
+  it('a panel says so in its place, the tabs stay, and Try Again brings it', async () => {
+    const files = '**/assets/users-panel-*.js';
+    const page = await openWithout(files, '/admin?tab=users');
+    const message = page.getByText("This part couldn't be loaded. Check your connection and try again.");
+    await message.waitFor();
+    expect(await page.getByRole('tab', { name: 'Brands' }).isVisible()).toBe(true);
+    await visit.context.unroute(files);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('table').waitFor();
+    expect(await message.count()).toBe(0);
+  });
+});
+
 describe('the page of an email that was open over a list', () => {
   it('leads back to the list as long as it was, and where it was', async () => {
     const brand = await openBrand();
-    const page = await open(`/brand/${brand.slug}`);
+    // Low enough that a list of any length scrolls.
+    const page = await open(`/brand/${brand.slug}`, { viewport: { width: 1280, height: 480 } });
     const card = page.locator('[data-email-card]').last();
     await card.scrollIntoViewIfNeeded();
     const before = await page.evaluate('window.scrollY');

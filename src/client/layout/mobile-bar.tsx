@@ -1,9 +1,11 @@
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
+import { lateDialog } from '#client/lib/late-part.tsx';
 
-const load = () => import('#client/layout/drawer.tsx');
-const Drawer = lazyDialog(async () => (await load()).Drawer);
+const drawer = lateDialog(
+  () => import('#client/layout/drawer.tsx'),
+  (code) => code.Drawer,
+);
 
 /** Below 768 px: the bar at the bottom whose button opens the drawer. */
 export function MobileBar() {
@@ -22,13 +24,13 @@ export function MobileBar() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={() => load().catch(() => {})}
+        {...drawer.onIntent}
         className="flex h-[calc(var(--bar-h)-1px)] w-full items-center justify-center gap-2.5 text-sm font-strong -outline-offset-4"
       >
         <Menu aria-hidden="true" size={18} strokeWidth={1.75} />
         Menu
       </button>
-      {wasOpened && <Drawer isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />}
+      {wasOpened && <drawer.Part isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />}
     </div>
   );
 }

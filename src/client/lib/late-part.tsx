@@ -1,36 +1,146 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { toasts } from '#client/lib/toasts.ts';
 
-/** A part of a screen whose code is not in the screen's own file. */
+/** A part of a page whose code is not in the page's own files: it is fetched when it is wanted, or about to be. */
 export interface LatePart<Props, Exports> {
   Part: ComponentType<Props>;
   /** Fetches the code; a screen's `load` does, so that the server draws the part with the rest of the page. */
   fetch(): Promise<Exports>;
   /** What the code exports; null until it is there. */
   fetched(): Exports | null;
+  /** Fetches the code ahead of its use. A failure shows itself, and is tried again, at the use. */
+  preload(): void;
+  /** For the control that opens the part: pointing at it, touching it or tabbing to it fetches the code. */
+  onIntent: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
 }
 
-/**
- * A part that most views of a screen do without, so that its code is fetched when it is wanted. Unlike a plain `lazy`
- * the server draws it, and in the browser that markup stays until the code is there.
- */
-export function latePart<Props extends object, Exports>(
-  load: () => Promise<Exports>,
-  componentOf: (exports: Exports) => ComponentType<Props>,
-): LatePart<Props, Exports> {
+type Load<Exports> = () => Promise<Exports>;
+type ComponentOf<Props, Exports> = (exports: Exports) => ComponentType<Props>;
+
+function lateCode<Exports>(load: Load<Exports>): Omit<LatePart<never, Exports>, 'Part'> {
   let fetched: Exports | null = null;
   const fetch = async () => {
     fetched = await load();
     return fetched;
   };
-  const Lazy = lazy(async () => ({ default: componentOf(await fetch()) })) as ComponentType<Props>;
+  const preload = () => {
+    fetch().catch(() => {});
+  };
+  return {
+    fetch,
+    fetched: () => fetched,
+    preload,
+    onIntent: { onPointerEnter: preload, onPointerDown: preload, onFocus: preload },
+  };
+}
+
+interface Places<Props> {
+  /** What stands in the part's place while its code is on its way. */
+  Loading?: ComponentType;
+  /** What stands there when the code could not be fetched; a message with a button that tries again, unless given. */
+  Failed?: ComponentType<Props & { onRetry: () => void }>;
+}
+
+/**
+ * A part in the flow of a page. Unlike a plain `lazy` the server draws it, in the browser that markup stays until the
+ * code is there, and a failure takes the place of the part, not of the screen.
+ */
+export function latePart<Props extends object, Exports>(
+  load: Load<Exports>,
+  componentOf: ComponentOf<Props, Exports>,
+  { Loading = Nothing, Failed = PartFailure }: Places<Props> = {},
+): LatePart<Props, Exports> {
+  const code = lateCode(load);
   function Part(props: Props) {
     // Once for each mount: another component in its place would start anew.
-    const [Chosen] = useState(() => (fetched === null ? Lazy : componentOf(fetched)));
+    const [Chosen, choose] = useState<ComponentType<Props>>(() => {
+      const exports = code.fetched();
+      return exports === null ? whenFetched() : componentOf(exports);
+    });
+    function whenFetched(): ComponentType<Props> {
+      const onRetry = () => choose(whenFetched);
+      return lazy(() =>
+        code.fetch().then(
+          (exports) => ({ default: componentOf(exports) }),
+          () => ({ default: (failed: Props) => <Failed {...failed} onRetry={onRetry} /> }),
+        ),
+      ) as ComponentType<Props>;
+    }
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loading />}>
         <Chosen {...props} />
       </Suspense>
     );
   }
-  return { Part, fetch, fetched: () => fetched };
+  return { ...code, Part };
 }
+
+function Nothing() {
+  return null;
+}
+
+function PartFailure({ onRetry }: { onRetry: () => void }) {
+  return <LoadFailure what="This part" onRetry={onRetry} isRetrying={false} />;
+}
+
+interface Openable {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/**
+ * A part that opens over the page. Its code is fetched when it is first opened; when that fails the page stays as it
+ * is: without a connection, or after a release that took the old files away, a toast says so, the part counts as
+ * closed, and opening it again asks again.
+ * @param closerOf how an open one is closed; null for one that is not open.
+ */
+export function lateOverlay<Props extends object, Exports>(
+  load: Load<Exports>,
+  componentOf: ComponentOf<Props, Exports>,
+  closerOf: (props: Props) => (() => void) | null,
+): LatePart<Props, Exports> {
+  const code = lateCode(load);
+  function Part(props: Props) {
+    const [exports, setExports] = useState(code.fetched);
+    const closer = closerOf(props);
+    const close = useRef(closer);
+    close.current = closer;
+    const isAwaited = exports === null && closer !== null;
+    useEffect(() => {
+      if (!isAwaited) return;
+      let isCurrent = true;
+      code.fetch().then(
+        (all) => isCurrent && setExports(all),
+        () => {
+          if (!isCurrent) return;
+          toasts.show(notFetched);
+          close.current?.();
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [isAwaited]);
+    if (exports === null) return null;
+    const Chosen = componentOf(exports);
+    return <Chosen {...props} />;
+  }
+  return { ...code, Part };
+}
+
+/** The same for the dialogs that are opened and closed by `isOpen` and `onOpenChange`. */
+export function lateDialog<Props extends Openable, Exports>(
+  load: Load<Exports>,
+  componentOf: ComponentOf<Props, Exports>,
+): LatePart<Props, Exports> {
+  return lateOverlay(load, componentOf, ({ isOpen, onOpenChange }) =>
+    isOpen ? () => onOpenChange(false) : null,
+  );
+}
+
+const notFetched = {
+  title: 'Error',
+  description: 'This could not be opened. Check your connection, or reload the page.',
+  isFailure: true,
+};

@@ -1,6 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
 import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
@@ -9,6 +8,7 @@ import { ViewSwitch } from '#client/features/admin/components/view-switch.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
 import type { Page } from '#client/lib/page.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { PanelSkeleton } from './admin/panel-skeleton.tsx';
 import { adminPanels } from './admin/panels.ts';
 
 /** The id of the panel below the tabs. */
@@ -27,7 +27,7 @@ function AdminScreen() {
 function Dashboard() {
   const { search } = useLocation();
   const place = useMemo(() => readAdminPlace(new URLSearchParams(search)), [search]);
-  const Panel = adminPanels[place.view.id].Component;
+  const panel = adminPanels[place.view.id];
   // The panels are the browser's: the server sends the frame and their shape.
   const isHydrated = useHydrated();
   return (
@@ -56,23 +56,9 @@ function Dashboard() {
         className="min-h-[80dvh] pt-8 max-md:pt-6"
       >
         <ViewSwitch {...place} />
-        <Suspense fallback={<PanelSkeleton />} key={place.view.id}>
-          {isHydrated ? <Panel /> : <PanelSkeleton />}
-        </Suspense>
+        {isHydrated ? <panel.Part key={place.view.id} /> : <PanelSkeleton />}
       </section>
     </>
-  );
-}
-
-/** What stands in the place of a panel while its code is on its way: a headline and its tools. */
-function PanelSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-[30px] w-72 max-w-full" />
-      <Skeleton className="mt-4 h-10 w-full max-md:h-11" />
-      <Skeleton className="mt-4 h-[300px] w-full rounded-lg" />
-    </div>
   );
 }
 
@@ -80,7 +66,7 @@ export const page: Page = {
   load: async ({ search }, { queryClient, api }) => {
     // In the browser the code of the panel comes while the access is checked; a failure shows itself in the panel.
     if (typeof window !== 'undefined') {
-      adminPanels[readAdminPlace(search).view.id].load().catch(() => {});
+      adminPanels[readAdminPlace(search).view.id].preload();
     }
     await queryClient.ensureQueryData(adminAccessQuery(api));
   },

@@ -17,14 +17,16 @@ import {
   savedListsGrid,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
-const loadDialogs = () => import('#client/features/saved-lists/components/list-dialogs.tsx');
-const ListDialog = lazyDialog(async () => (await loadDialogs()).ListDialog);
+const listDialog = lateDialog(
+  () => import('#client/features/saved-lists/components/list-dialogs.tsx'),
+  (code) => code.ListDialog,
+);
 
 /** Cards on the first view and with each Show more: the answer holds every list, but nobody looks at 10,000. */
 const cardsPerStep = 60;
@@ -61,7 +63,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
         <Button
           variant="fill"
           aria-haspopup="dialog"
-          onPointerEnter={() => loadDialogs().catch(() => {})}
+          {...listDialog.onIntent}
           onClick={() => dialog.open({ kind: 'create' })}
         >
           Create New List
@@ -69,7 +71,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
       </div>
       <Lists lists={lists} onOpen={dialog.open} />
       {dialog.subject !== null && (
-        <ListDialog
+        <listDialog.Part
           subject={dialog.subject}
           isOpen={dialog.isOpen}
           onOpenChange={dialog.onOpenChange}

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/components/ui/button.tsx';
 
 /*
  * Radix comes with this file, so whatever uses it belongs into a chunk of its own that is loaded when a dialog is
- * first opened (`React.lazy`): the first view of a page stays small.
+ * first opened (`lateDialog`): the first view of a page stays small.
  */
 
 interface DialogProps {

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { PlainToast } from '#client/components/ui/plain-toast.tsx';
+import { latePart } from '#client/lib/late-part.tsx';
 import { type ToastMessage, toasts } from '#client/lib/toasts.ts';
 
 /** Radix comes with the first toast, not with the first view. Where it cannot come, the message must all the same. */
-const ToastView = lazy(() =>
-  import('#client/components/ui/toast-view.tsx').then(
-    (code) => ({ default: code.ToastView }),
-    () => ({ default: PlainToast }),
-  ),
+const toastView = latePart(
+  () => import('#client/components/ui/toast-view.tsx'),
+  (code) => code.ToastView,
+  { Failed: PlainToast },
 );
 
 const nothing = () => null;
@@ -21,9 +21,5 @@ export function toast(message: ToastMessage): void {
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
   if (shown === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastView toast={shown} onClose={() => toasts.close(shown.id)} />
-    </Suspense>
-  );
+  return <toastView.Part toast={shown} onClose={() => toasts.close(shown.id)} />;
 }

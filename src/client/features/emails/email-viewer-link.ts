@@ -1,4 +1,4 @@
-import { preloadEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
+import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { viewerSearch } from '#client/features/emails/email-viewer-address.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -12,8 +12,7 @@ export function emailViewerLink(listSearch: string, emailId: number) {
     mask: paths.email(emailId),
     preventScrollReset: true,
     'data-email-card': emailId,
-    onPointerEnter: preloadEmailViewer,
-    onFocus: preloadEmailViewer,
+    ...emailViewer.onIntent,
   };
 }
 

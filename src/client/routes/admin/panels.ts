@@ -1,11 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { AdminView } from '#client/features/admin/admin-places.ts';
+import { type LatePart, latePart } from '#client/lib/late-part.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 
-interface AdminPanel {
-  /** Fetches the code ahead of its first use. */
-  load: () => Promise<unknown>;
-  Component: ComponentType;
-}
+type AdminPanel = LatePart<object, unknown>;
 
 /** The panel of every view of the dashboard; its code is loaded when it is first shown, or about to be. */
 export const adminPanels: Record<AdminView['id'], AdminPanel> = {
@@ -32,5 +30,5 @@ export const adminPanels: Record<AdminView['id'], AdminPanel> = {
 };
 
 function panel(load: () => Promise<ComponentType>): AdminPanel {
-  return { load, Component: lazy(async () => ({ default: await load() })) };
+  return latePart(load, (Panel) => Panel, { Loading: PanelSkeleton });
 }

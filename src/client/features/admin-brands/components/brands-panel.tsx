@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
@@ -16,13 +16,16 @@ import {
 } from '#client/features/admin-brands/components/brand-columns.tsx';
 import { BrandTools, sortParameters } from '#client/features/admin-brands/components/brand-tools.tsx';
 import { useApi, useSite } from '#client/lib/app-context.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const loadDialogs = () => import('#client/features/admin-brands/components/brand-dialogs.tsx');
-const BrandDialog = lazy(async () => ({ default: (await loadDialogs()).BrandDialog }));
+const brandDialog = lateDialog(
+  () => import('#client/features/admin-brands/components/brand-dialogs.tsx'),
+  (code) => code.BrandDialog,
+);
 
 /** The Brands tab. */
 export function BrandsPanel({ categories }: { categories: readonly Category[] }) {
@@ -34,7 +37,7 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
   });
   const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand }>();
   const site = useSite();
-  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), preloadDialogs, site);
+  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, site);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -58,24 +61,17 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
         emptyHint={listing.query === '' ? undefined : <>No results for "{listing.query}"</>}
       />
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <BrandDialog
-            key={`${dialog.subject.kind} ${dialog.subject.brand.id}`}
-            {...dialog.subject}
-            categories={categories}
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            afterRemoval={() => heading.current}
-          />
-        </Suspense>
+        <brandDialog.Part
+          key={`${dialog.subject.kind} ${dialog.subject.brand.id}`}
+          {...dialog.subject}
+          categories={categories}
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          afterRemoval={() => heading.current}
+        />
       )}
     </>
   );
-}
-
-/** A failure shows itself when the dialog is opened. */
-function preloadDialogs(): void {
-  loadDialogs().catch(() => {});
 }
 
 function BrandsTitle({ total }: { total: number | null }) {

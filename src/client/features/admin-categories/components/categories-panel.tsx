@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import {
@@ -10,11 +10,14 @@ import {
 } from '#client/features/admin/components/admin-table.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { CategoryForm } from '#client/features/admin-categories/components/category-form.tsx';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
-const loadDialog = () => import('#client/features/admin-categories/components/delete-category-dialog.tsx');
-const DeleteCategoryDialog = lazy(async () => ({ default: (await loadDialog()).DeleteCategoryDialog }));
+const deleteDialog = lateDialog(
+  () => import('#client/features/admin-categories/components/delete-category-dialog.tsx'),
+  (code) => code.DeleteCategoryDialog,
+);
 
 interface CategoriesPanelProps {
   categories: UseQueryResult<Category[]>;
@@ -37,15 +40,13 @@ export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps
         <CategoriesTable categories={categories} renderIcon={renderIcon} onDelete={dialog.open} />
       </div>
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <DeleteCategoryDialog
-            key={dialog.subject.id}
-            category={dialog.subject}
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            afterDelete={() => heading.current}
-          />
-        </Suspense>
+        <deleteDialog.Part
+          key={dialog.subject.id}
+          category={dialog.subject}
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          afterDelete={() => heading.current}
+        />
       )}
     </>
   );
@@ -125,7 +126,7 @@ function columnsOf(
               icon={Trash2}
               isDanger
               aria-haspopup="dialog"
-              onPointerEnter={() => loadDialog().catch(() => {})}
+              {...deleteDialog.onIntent}
               onClick={() => onDelete(category)}
             />
           </RowActions>

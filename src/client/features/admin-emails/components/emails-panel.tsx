@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
@@ -16,14 +16,16 @@ import {
   typeParameter,
 } from '#client/features/admin-emails/email-listing.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { allRows } from '#client/lib/list-page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 
-const EmailDialog = lazy(async () => ({
-  default: (await import('#client/features/admin-emails/components/email-dialogs.tsx')).EmailDialog,
-}));
+const emailDialog = lateDialog(
+  () => import('#client/features/admin-emails/components/email-dialogs.tsx'),
+  (code) => code.EmailDialog,
+);
 
 /** The Emails tab: every email, newest first; what each counts as and why; deleting. */
 export function EmailsPanel() {
@@ -81,14 +83,12 @@ export function EmailsPanel() {
         {...hintOf(listing)}
       />
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <EmailDialog
-            subject={dialog.subject}
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            afterDelete={neighbourOf}
-          />
-        </Suspense>
+        <emailDialog.Part
+          subject={dialog.subject}
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          afterDelete={neighbourOf}
+        />
       )}
     </div>
   );

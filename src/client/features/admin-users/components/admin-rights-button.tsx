@@ -1,16 +1,17 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { useRemoveOwnAdmin, useSetAdmin } from '#client/features/admin-users/api/set-admin.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import { paths } from '#shared/paths.ts';
 
-const RemoveOwnRightsDialog = lazy(async () => ({
-  default: (await import('#client/features/admin-users/components/user-dialogs.tsx')).RemoveOwnRightsDialog,
-}));
+const removeDialog = lateDialog(
+  () => import('#client/features/admin-users/components/user-dialogs.tsx'),
+  (code) => code.RemoveOwnRightsDialog,
+);
 
 /** Gives admin rights to a user, or takes them. */
 export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
@@ -43,18 +44,17 @@ function OwnRightsButton({ user }: { user: AdminUser }) {
         icon={ShieldMinus}
         isDanger
         aria-haspopup="dialog"
+        {...removeDialog.onIntent}
         aria-disabled={remove.isPending}
         onClick={() => !remove.isPending && dialog.open('own')}
       />
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <RemoveOwnRightsDialog
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            isBusy={remove.isPending}
-            onConfirm={() => remove.mutate()}
-          />
-        </Suspense>
+        <removeDialog.Part
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        />
       )}
     </RowActions>
   );

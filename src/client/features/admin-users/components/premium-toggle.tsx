@@ -1,13 +1,15 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { useSetTier } from '#client/features/admin-users/api/set-tier.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
-const EndSubscriptionDialog = lazy(async () => ({
-  default: (await import('#client/features/admin-users/components/user-dialogs.tsx')).EndSubscriptionDialog,
-}));
+const endDialog = lateDialog(
+  () => import('#client/features/admin-users/components/user-dialogs.tsx'),
+  (code) => code.EndSubscriptionDialog,
+);
 
 /**
  * Gives and takes premium. With somebody who has a subscription it asks first: taking premium ends what they pay for, and
@@ -35,15 +37,13 @@ export function PremiumToggle({ user }: { user: AdminUser }) {
         {label}
       </label>
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <EndSubscriptionDialog
-            user={user}
-            isOpen={dialog.isOpen}
-            onOpenChange={dialog.onOpenChange}
-            isBusy={setTier.isPending}
-            onChoose={(tier) => setTier.mutate(tier, { onSuccess: () => dialog.onOpenChange(false) })}
-          />
-        </Suspense>
+        <endDialog.Part
+          user={user}
+          isOpen={dialog.isOpen}
+          onOpenChange={dialog.onOpenChange}
+          isBusy={setTier.isPending}
+          onChoose={(tier) => setTier.mutate(tier, { onSuccess: () => dialog.onOpenChange(false) })}
+        />
       )}
     </span>
   );

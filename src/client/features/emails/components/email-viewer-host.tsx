@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LazyEmailViewer } from '#client/features/emails/components/lazy-email-viewer.tsx';
+import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
@@ -48,7 +48,7 @@ export function EmailViewerHost({ emailIds, onNearEnd, renderSaveButton }: Email
     else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
   };
   return (
-    <LazyEmailViewer
+    <emailViewer.Part
       emailId={emailId}
       previousId={emailIds[place - 1] ?? null}
       nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}

@@ -2,10 +2,12 @@ import { Code } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
+import { lateDialog } from '#client/lib/late-part.tsx';
 
-const load = () => import('#client/features/emails/components/source-dialog.tsx');
-const SourceDialog = lazyDialog(async () => (await load()).SourceDialog);
+const sourceDialog = lateDialog(
+  () => import('#client/features/emails/components/source-dialog.tsx'),
+  (code) => code.SourceDialog,
+);
 
 /** Opens the cleaned html of an email as text. */
 export function ViewSourceButton({ email }: { email: OpenedEmail }) {
@@ -20,14 +22,14 @@ export function ViewSourceButton({ email }: { email: OpenedEmail }) {
       <Button
         variant="line"
         onClick={open}
-        onPointerEnter={() => load().catch(() => {})}
+        {...sourceDialog.onIntent}
         aria-haspopup="dialog"
         className="max-md:px-2.5"
       >
         <Code aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none max-xs:hidden" />
         View Source
       </Button>
-      {wasOpened && <SourceDialog email={email} isOpen={isOpen} onOpenChange={setIsOpen} />}
+      {wasOpened && <sourceDialog.Part email={email} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { useStartFetch } from '#client/features/fetching/api/start-fetch.ts';
 import { FetchStatus } from '#client/features/fetching/components/fetch-status.tsx';
 import { useFetchProgress } from '#client/features/fetching/use-fetch-progress.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 
-const loadDialog = () => import('#client/features/fetching/components/fetch-runs-dialog.tsx');
-const FetchRunsDialog = lazy(async () => ({ default: (await loadDialog()).FetchRunsDialog }));
+const runsDialog = lateDialog(
+  () => import('#client/features/fetching/components/fetch-runs-dialog.tsx'),
+  (code) => code.FetchRunsDialog,
+);
 
 /** 'Fetch New Emails' with how the run goes, or how the last one went, beside it. */
 export function FetchButton() {
@@ -29,9 +31,7 @@ export function FetchButton() {
         {announcement}
       </p>
       {dialog.subject !== null && (
-        <Suspense fallback={null}>
-          <FetchRunsDialog runs={runs ?? []} isOpen={dialog.isOpen} onOpenChange={dialog.onOpenChange} />
-        </Suspense>
+        <runsDialog.Part runs={runs ?? []} isOpen={dialog.isOpen} onOpenChange={dialog.onOpenChange} />
       )}
     </div>
   );

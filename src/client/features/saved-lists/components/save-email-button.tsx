@@ -3,15 +3,19 @@ import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { loginToast } from '#client/lib/failure-toast.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import type { Access } from '#client/lib/own-outcome.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import { paths } from '#shared/paths.ts';
 
-const loadSave = () => import('#client/features/saved-lists/components/save-to-list-dialog.tsx');
-const SaveToListDialog = lazyDialog(async () => (await loadSave()).SaveToListDialog);
-const loadUpgrade = () => import('#client/features/saved-lists/components/upgrade-dialog.tsx');
-const UpgradeDialog = lazyDialog(async () => (await loadUpgrade()).UpgradeDialog);
+const saveDialog = lateDialog(
+  () => import('#client/features/saved-lists/components/save-to-list-dialog.tsx'),
+  (code) => code.SaveToListDialog,
+);
+const upgradeDialog = lateDialog(
+  () => import('#client/features/saved-lists/components/upgrade-dialog.tsx'),
+  (code) => code.UpgradeDialog,
+);
 
 interface SaveEmailButtonProps {
   access: Access;
@@ -32,28 +36,23 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
     else if (access === 'free') open('upgrade');
     else toast(loginToast(loginWords.save, paths.email(email.id)));
   };
-  const preload = () => {
-    // A failure shows itself, and is tried again, when the dialog opens.
-    if (access === 'premium') loadSave().catch(() => {});
-    if (access === 'free') loadUpgrade().catch(() => {});
-  };
-  const hasDialog = access === 'premium' || access === 'free';
+  const dialog = access === 'premium' ? saveDialog : access === 'free' ? upgradeDialog : null;
   return (
     <>
       <Button
         variant="line"
         size="icon"
         aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
-        {...(hasDialog ? { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } : {})}
+        {...(dialog === null
+          ? {}
+          : { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, ...dialog.onIntent })}
         onClick={handleClick}
-        onPointerEnter={preload}
-        onFocus={preload}
         className={look === 'card' ? cardClass : ''}
       >
         <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
       </Button>
-      {opened === 'save' && <SaveToListDialog email={email} isOpen={isOpen} onOpenChange={onOpenChange} />}
-      {opened === 'upgrade' && <UpgradeDialog isOpen={isOpen} onOpenChange={onOpenChange} />}
+      {opened === 'save' && <saveDialog.Part email={email} isOpen={isOpen} onOpenChange={onOpenChange} />}
+      {opened === 'upgrade' && <upgradeDialog.Part isOpen={isOpen} onOpenChange={onOpenChange} />}
     </>
   );
 }

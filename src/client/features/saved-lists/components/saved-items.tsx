@@ -7,12 +7,14 @@ import type { ItemDialogSubject } from '#client/features/saved-lists/components/
 import { SavedItem } from '#client/features/saved-lists/components/saved-item.tsx';
 import { savedListHeadingId } from '#client/features/saved-lists/components/saved-list-heading.tsx';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.tsx';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 
-const loadDialogs = () => import('#client/features/saved-lists/components/item-dialogs.tsx');
-const ItemDialog = lazyDialog(async () => (await loadDialogs()).ItemDialog);
+const itemDialog = lateDialog(
+  () => import('#client/features/saved-lists/components/item-dialogs.tsx'),
+  (code) => code.ItemDialog,
+);
 
 interface SavedItemsProps {
   list: SavedListPage['list'];
@@ -40,7 +42,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
     document.getElementById(savedListHeadingId);
   return (
     <>
-      <ul ref={rows} className="border-b border-line" onPointerEnter={() => loadDialogs().catch(() => {})}>
+      <ul ref={rows} className="border-b border-line" {...itemDialog.onIntent}>
         {items.map((item, place) => (
           <li key={item.emailId}>
             <SavedItem
@@ -54,7 +56,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
       </ul>
       {more !== null && <ShowMore {...more} />}
       {dialog.subject !== null && (
-        <ItemDialog
+        <itemDialog.Part
           subject={dialog.subject}
           isOpen={dialog.isOpen}
           onOpenChange={dialog.onOpenChange}
