@@ -4,10 +4,11 @@ import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
-import { freeFeatures, premiumFeatures, premiumPrice } from '#client/features/billing/plan-features.ts';
+import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
 import type { Access } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 function SubscribeScreen() {
   const access = useAccess();
@@ -90,7 +91,7 @@ function CurrentPlan() {
 export const page: Page = {
   meta: ({ site }) => ({
     title: 'Upgrade to Premium',
-    description: `${site.productName} is free for the last 30 days of emails. Premium opens all brands and the whole history for ${premiumPrice} per month.`,
+    description: `${site.productName} is free for the last ${freeHistoryDays} days of emails. Premium opens all brands and the whole history for ${premiumPrice} per month.`,
     canonicalPath: paths.subscribe(),
   }),
   Component: SubscribeScreen,

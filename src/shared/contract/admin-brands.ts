@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newSlug } from '#shared/contract/admin-categories.ts';
-import { errorReply, idParam, instant, pageQuery } from '#shared/contract/common.ts';
+import { errorReply, idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
 /** One brand in the admin table, with what only administrators see. */
@@ -44,7 +44,7 @@ export type AdminBrandSort = (typeof adminBrandSorts)[number];
 /** The default is what was mailed last, first (specification, section 9). */
 export const adminBrandFilter = z.strictObject({
   /** Part of the name or of a domain, in any case. */
-  q: z.string().max(200).optional(),
+  q: searchQuery.optional(),
   /** The primary category. */
   categoryId: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, instant, pageQuery } from '#shared/contract/common.ts';
+import { idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -17,7 +17,7 @@ export const adminEmailListReply = z.array(adminEmailReply);
 
 /** `GET /api/emails/recent`: newest first; `q` looks for words in subject, sender and brand name. */
 export const adminEmailListQuery = pageQuery.extend({
-  q: z.string().max(200).optional(),
+  q: searchQuery.optional(),
   campaignType: z.enum(campaignTypes).optional(),
   brandId: z
     .string()

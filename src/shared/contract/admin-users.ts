@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageQuery } from '#shared/contract/common.ts';
+import { instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** One user as administrators see them. */
@@ -31,7 +31,7 @@ export const adminUserListReply = z.array(adminUserReply);
 /** How administrators narrow the list down. */
 export const adminUserListQuery = pageQuery.extend({
   /** Part of an address, a name, or the beginning of an id. */
-  q: z.string().max(200).optional(),
+  q: searchQuery.optional(),
   tier: z.enum(subscriptionTiers).optional(),
   role: z.enum(['admin', 'regular']).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorReply, instant, pageQuery } from '#shared/contract/common.ts';
+import { errorReply, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 
 /** An email as a brand card hints at it: what stands on the envelope, nothing inside. */
 export const emailTeaser = z.object({
@@ -53,4 +53,4 @@ export const premiumBrandReply = errorReply.extend({
 export type PremiumBrand = z.infer<typeof premiumBrandReply>;
 
 /** `q` filters on name and description, ignoring case. Without `limit` every brand is answered. */
-export const brandListQuery = pageQuery.extend({ q: z.string().max(200).optional() });
+export const brandListQuery = pageQuery.extend({ q: searchQuery.optional() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQueryLength } from '#shared/search-query.ts';
 import { type ErrorCode, errorStatuses } from '#shared/vocabulary/error-codes.ts';
 
 /** Largest id a PostgreSQL `int` column holds; a larger one cannot name a row. */
@@ -47,6 +48,9 @@ const limitParam = z
 const cursorParam = z.string().min(1).max(2_000);
 
 export const pageQuery = z.strictObject({ limit: limitParam.optional(), cursor: cursorParam.optional() });
+
+/** What a list is searched for. */
+export const searchQuery = z.string().max(maxQueryLength);
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
 

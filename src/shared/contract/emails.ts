@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorReply, instant, pageQuery } from '#shared/contract/common.ts';
+import { errorReply, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -65,4 +65,4 @@ export const emailListQuery = pageQuery.extend({
 });
 
 /** `?q=summer+sale`: emails with all of these words in subject, sender or the name of the brand. */
-export const emailSearchQuery = pageQuery.extend({ q: z.string().max(200) });
+export const emailSearchQuery = pageQuery.extend({ q: searchQuery });

@@ -9,6 +9,12 @@ export const freeHistoryDays = 30;
 /** The price of premium in pence; billed monthly (specification, section 9: £25 per month). */
 export const premiumPricePence = 2500;
 
+/** As the product quotes it: whole pounds without pence. */
+export const premiumPrice = `£${(premiumPricePence / 100).toFixed(2).replace('.00', '')}`;
+
+/** What the price buys, in one sentence. */
+export const premiumOffer = `${premiumPrice} per month: all brands and emails, unlimited history, unlimited saved lists, favorite brands.`;
+
 /**
  * Stripe's statuses of a subscription whose money could not be had and is still asked for; what can be paid with the
  * least ado comes first.

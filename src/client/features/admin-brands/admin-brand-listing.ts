@@ -1,4 +1,5 @@
 import type { AdminBrandSort } from '#shared/contract/admin-brands.ts';
+import { readQuery } from '#shared/search-query.ts';
 
 /** What the table of brands is narrowed to and sorted by, as its address says. */
 export interface AdminBrandListing {
@@ -23,9 +24,6 @@ export const sortLabels: Record<AdminBrandSort, string> = {
 /** The orders there are, as the selector offers them. The contract's own list would bring its validator along. */
 export const brandSorts = Object.keys(sortLabels) as AdminBrandSort[];
 
-/** The longest search the API takes. */
-const maxQueryLength = 200;
-
 /**
  * Reads the listing of an address such as `?tab=brands&q=tea&category=3&sort=name&direction=asc`. What it does not know
  * is left out, so that an old or mangled link still shows brands.
@@ -33,7 +31,7 @@ const maxQueryLength = 200;
 export function readAdminBrandListing(search: URLSearchParams): AdminBrandListing {
   const category = search.get('category') ?? '';
   return {
-    query: (search.get('q') ?? '').trim().slice(0, maxQueryLength),
+    query: readQuery(search),
     categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
     sort: brandSorts.find((sort) => sort === search.get('sort')) ?? 'lastEmailAt',
     direction: search.get('direction') === 'asc' ? 'asc' : 'desc',

@@ -1,4 +1,4 @@
-import { queryParameter } from '#client/features/admin/components/admin-search-box.tsx';
+import { readQuery } from '#shared/search-query.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 
 /** The parameter that holds the campaign type the table is narrowed to. */
@@ -7,9 +7,6 @@ export const typeParameter = 'type';
 /** The parameter that narrows the table to emails shown as their text, and the value that does so. */
 export const displayParameter = 'display';
 export const textOnly = 'text';
-
-/** The API refuses longer searches (`adminEmailListQuery`); nobody types one. */
-const maxQueryLength = 200;
 
 /** What the table of emails is narrowed to. */
 export interface EmailListing {
@@ -23,7 +20,7 @@ export interface EmailListing {
 /** Reads the listing of a shared address; a word that names no type narrows nothing. */
 export function readEmailListing(search: URLSearchParams): EmailListing {
   return {
-    query: (search.get(queryParameter) ?? '').trim().slice(0, maxQueryLength),
+    query: readQuery(search),
     type: campaignTypes.find((type) => type === search.get(typeParameter)) ?? null,
     isTextOnly: search.get(displayParameter) === textOnly,
   };

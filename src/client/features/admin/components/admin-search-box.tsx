@@ -1,15 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
-
-/** The parameter that holds what is searched for. */
-export const queryParameter = 'q';
+import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
 /** Long enough for a pause in typing, short enough not to be waited for. */
 const debounceMs = 300;
-
-/** The bound of the API's search words. */
-const maxQueryLength = 200;
 
 /**
  * A search box whose words live in the address: what is typed follows there after a pause, or at once with Enter.

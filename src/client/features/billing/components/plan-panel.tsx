@@ -5,10 +5,11 @@ import { CancelButton } from '#client/features/billing/components/cancel-button.
 import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
 import { PortalButton } from '#client/features/billing/components/portal-button.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
-import { freeFeatures, premiumFeatures, premiumPrice } from '#client/features/billing/plan-features.ts';
+import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
 import { shownDate } from '#client/features/billing/shown-date.ts';
 import { useNow } from '#client/lib/now.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
+import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface PlanPanelProps {
   user: CurrentUser;

@@ -2,11 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { emptyListPage, type ListPage, requestListPage } from '#client/lib/list-page.ts';
 import type { Brand } from '#shared/contract/brands.ts';
+import { readQuery } from '#shared/search-query.ts';
 
 /** Cards on the first view and with each Show more: twenty rows of three, about 22 kB of page. */
 const brandsPerPage = 60;
-/** Longer searches are refused by the API (`brandListQuery`); nobody types one. */
-export const maxQueryLength = 200;
 
 /** Which brands are listed: all or one category's, searched by `query`, beginning at `start`. */
 export interface BrandListing {
@@ -22,7 +21,7 @@ export interface BrandListing {
 export function readBrandListing(search: URLSearchParams, categorySlug: string | null): BrandListing {
   return {
     categorySlug,
-    query: (search.get('q') ?? '').trim().slice(0, maxQueryLength),
+    query: readQuery(search),
     start: search.get('cursor') || null,
   };
 }

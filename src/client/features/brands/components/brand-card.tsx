@@ -7,6 +7,7 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import type { Brand } from '#shared/contract/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** One brand as a pocket with its latest mail standing in it; the whole card is one link. */
 export function BrandCard({ brand, eager = false }: { brand: Brand; eager?: boolean }) {
@@ -88,5 +89,5 @@ function EmptyWell({ brand }: { brand: Brand }) {
 
 function emptyReason(brand: Brand): string {
   if (!brand.emailCount) return 'No emails yet';
-  return brand.isPremiumOnly ? 'For premium readers' : 'Nothing in the last 30 days';
+  return brand.isPremiumOnly ? 'For premium readers' : `Nothing in the last ${freeHistoryDays} days`;
 }

@@ -2,9 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { SearchField } from '#client/components/ui/search-field.tsx';
-import { maxQueryLength } from '#client/features/brands/api/list-brands.ts';
-
-const fieldName = 'q';
+import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
 /** The search box over a grid: an ordinary form that Enter submits, with or without JavaScript. */
 export function BrandSearch({ path, query }: { path: string; query: string }) {
@@ -17,7 +15,7 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
   return (
     <Form ref={form} role="search" method="get" action={path} preventScrollReset>
       <SearchField
-        name={fieldName}
+        name={queryParameter}
         label="Search brands..."
         defaultValue={query}
         maxLength={maxQueryLength}
@@ -32,7 +30,7 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
 }
 
 function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
-  const field = form?.elements.namedItem(fieldName);
+  const field = form?.elements.namedItem(queryParameter);
   return field instanceof HTMLInputElement ? field : null;
 }
 

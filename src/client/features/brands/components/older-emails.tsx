@@ -3,7 +3,7 @@ import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import { countOf } from '#shared/format/count.ts';
-import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 /** How much of the brand lies before the history this reader has, and what would open it. */
 export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolean }) {
@@ -16,7 +16,7 @@ export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolea
     <div className={isAlone ? '' : 'mt-10'}>
       {hasBilling ? (
         <UpgradePanel size="md" title={title} action={<UpgradeNow />}>
-          {older} Premium opens the whole history for £25 per month.
+          {older} Premium opens the whole history for {premiumPrice} per month.
         </UpgradePanel>
       ) : (
         <LogInPanel size="md" title={title}>

@@ -3,6 +3,7 @@ import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { isLongName } from '#client/features/brands/components/masthead.tsx';
 import type { PremiumBrand as PremiumBrandStub } from '#shared/contract/brands.ts';
+import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
 /** No category has this id: a stub knows none, so its initial stands on grey. */
 const noCategoryId = 0;
@@ -19,8 +20,7 @@ export function PremiumBrand({ brand }: { brand: Pick<PremiumBrandStub, 'name'> 
         <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-xs:text-[1.875rem]'}`}>{brand.name}</h1>
       </header>
       <UpgradePanel title="Premium Brand Content" action={<UpgradeNow />}>
-        This brand is for premium readers. £25 per month: all brands and emails, unlimited history, unlimited
-        saved lists, favorite brands.
+        This brand is for premium readers. {premiumOffer}
       </UpgradePanel>
     </>
   );

@@ -3,7 +3,7 @@ import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import type { PremiumEmail } from '#shared/contract/emails.ts';
-import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 /** An email that is closed to this reader: of a premium brand, or older than the free history. */
 export function PremiumEmailPanel({
@@ -26,7 +26,7 @@ export function PremiumEmailPanel({
   return (
     <UpgradePanel title="Premium Email" level={level} action={<UpgradeNow />}>
       This email{from} is for premium readers: everyone can read the last {freeHistoryDays} days of brands
-      that are not premium. £25 per month opens all brands and emails and the whole history.
+      that are not premium. {premiumPrice} per month opens all brands and emails and the whole history.
     </UpgradePanel>
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { paths } from '#shared/paths.ts';
+import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
 /** What a premium reader without favourites sees (specification, section 2, Favorites). */
 export function NoFavorites() {
@@ -20,8 +21,7 @@ export function NoFavorites() {
 export function FavoritesUpgrade() {
   return (
     <UpgradePanel title="Premium Feature: Favorite Brands" action={<UpgradeNow />}>
-      Keep the brands you follow in one place. £25 per month: all brands and emails, unlimited history,
-      unlimited saved lists, favorite brands.
+      Keep the brands you follow in one place. {premiumOffer}
     </UpgradePanel>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
-import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 const refundAtEnd =
   ' If we end the service, or close a paid account without such a reason, we refund the unused part of the current month.';
@@ -146,9 +146,9 @@ function billingSections(contact: ReactNode): LegalSection[] {
       body: (
         <>
           <p>
-            Premium costs £25 per month. It is billed monthly in advance through our payment provider, Stripe,
-            from the day you subscribe, and renews each month until you cancel. Prices include the taxes that
-            apply to you unless the checkout says otherwise.
+            Premium costs {premiumPrice} per month. It is billed monthly in advance through our payment
+            provider, Stripe, from the day you subscribe, and renews each month until you cancel. Prices
+            include the taxes that apply to you unless the checkout says otherwise.
           </p>
           <p>
             If a payment fails, we may try again and, if it keeps failing, set your account back to the free

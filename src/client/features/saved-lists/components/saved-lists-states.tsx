@@ -4,6 +4,7 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { paths } from '#shared/paths.ts';
+import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
 /** What a free reader sees in the place of lists (specification, section 2, Saved lists). */
 export function SavedListsUpgrade({ level }: { level?: 1 | 2 }) {
@@ -16,7 +17,7 @@ export function SavedListsUpgrade({ level }: { level?: 1 | 2 }) {
 
 export const savedListsFeature = {
   title: 'Premium Feature: Saved Lists',
-  text: 'Keep emails in lists of your own, with notes. £25 per month: all brands and emails, unlimited history, unlimited saved lists, favorite brands.',
+  text: `Keep emails in lists of your own, with notes. ${premiumOffer}`,
 } as const;
 
 export function NoLists() {
