@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { rovingFocus } from '#client/lib/roving-focus.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 
 export interface TabLink {
@@ -31,7 +32,7 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
       ref={list}
       role="tablist"
       aria-label={label}
-      onKeyDown={moveFocus}
+      onKeyDown={handleKey}
       className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] max-lg:after:w-4 max-lg:after:shrink-0 max-md:-mx-gutter max-md:px-gutter"
     >
       {tabs.map((tab) => (
@@ -72,18 +73,12 @@ function useSelectedInView(selectedId: string | undefined) {
   return list;
 }
 
+const moveFocus = rovingFocus('[role="tab"]', 'horizontal');
+
 /** The keys of a tab list; Space follows a tab as it would press a button. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.indexOf(document.activeElement as HTMLElement);
-  if (at < 0) return;
-  if (event.key === ' ') {
-    event.preventDefault();
-    tabs[at]?.click();
-    return;
-  }
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (next === undefined) return;
+function handleKey(event: KeyboardEvent<HTMLElement>): void {
+  moveFocus(event);
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
   event.preventDefault();
-  tabs[(next + tabs.length) % tabs.length]?.focus();
+  event.target.closest<HTMLElement>('[role="tab"]')?.click();
 }

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { rovingFocus } from '#client/lib/roving-focus.ts';
 
 export interface MenuItem {
   label: string;
@@ -47,9 +48,13 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
         aria-label={label}
         onToggle={(event: ToggleEvent<HTMLElement>) => {
           setIsOpen(event.newState === 'open');
-          if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus();
+          if (event.newState === 'open')
+            event.currentTarget.querySelector<HTMLElement>(itemSelector)?.focus();
         }}
-        onKeyDown={moveBetweenItems}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab') event.currentTarget.hidePopover();
+          moveBetweenItems(event);
+        }}
         className="inset-auto m-0 mt-1 min-w-44 rounded-lg border border-line bg-raised p-1 text-ink shadow-pop [position-area:bottom_span-left] [position-try-fallbacks:flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto"
       >
         {items.map((item) => (
@@ -69,16 +74,6 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
   );
 }
 
-function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-}
+const itemSelector = '[role="menuitem"]';
 
-function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
-  const items = itemsOf(event.currentTarget);
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  if (event.key === 'Tab') event.currentTarget.hidePopover();
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  items[(next + items.length) % items.length]?.focus();
-}
+const moveBetweenItems = rovingFocus(itemSelector, 'vertical');

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ToggleEvent, useId, useState } from 'react';
+import { type ToggleEvent, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
@@ -8,6 +8,7 @@ import {
   emailFiltersSearch,
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
+import { rovingFocus } from '#client/lib/roving-focus.ts';
 import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /**
@@ -84,15 +85,10 @@ function useTicked({ seasons }: EmailFilters) {
 /** The browser leaves the focus on the opener; the reader came for the boxes. */
 function focusFirstBox(event: ToggleEvent<HTMLElement>): void {
   if (event.newState === 'open') {
-    event.currentTarget.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    event.currentTarget.querySelector<HTMLElement>(boxSelector)?.focus();
   }
 }
 
-function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
-  const at = boxes.indexOf(document.activeElement as HTMLInputElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  boxes[(next + boxes.length) % boxes.length]?.focus();
-}
+const boxSelector = 'input[type="checkbox"]';
+
+const moveBetweenBoxes = rovingFocus(boxSelector, 'vertical');
