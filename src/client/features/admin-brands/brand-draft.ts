@@ -2,7 +2,7 @@ import { type FormIssues, readForm } from '#client/lib/form-issues.ts';
 import { type AdminBrand, type BrandBody, brandForm } from '#shared/contract/admin-brands.ts';
 
 /** What stands in the edit form; the category is the value of a select. */
-export interface BrandDraft {
+export type BrandDraft = {
   name: string;
   slug: string;
   domain: string;
@@ -10,7 +10,7 @@ export interface BrandDraft {
   description: string;
   categoryId: string;
   logoUrl: string;
-}
+};
 
 export function draftOf(brand: AdminBrand): BrandDraft {
   return {

@@ -9,8 +9,8 @@ import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 /** `POST /api/admin/brands/{id}/domains`: mail from this domain is the brand's from now on. */
 export function addDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
   return mutationOptions({
-    mutationFn: async (domain: string) =>
-      (await api.request<AdminBrand>('POST', `/api/admin/brands/${brandId}/domains`, { domain })).body,
+    mutationFn: async (body: { domain: string }) =>
+      (await api.request<AdminBrand>('POST', `/api/admin/brands/${brandId}/domains`, body)).body,
     onSuccess: (brand) => {
       patchBrand(queryClient, brandId, brand);
       toasts.show({ title: 'Domain added' });

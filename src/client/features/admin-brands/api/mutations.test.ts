@@ -158,7 +158,7 @@ describe('The categories of a brand', () => {
 describe('The domains of a brand', () => {
   test('are added and removed', async () => {
     const { api, context, queryClient, rows } = directory();
-    const adding = runMutation(queryClient, addDomainMutation(context, 3), 'cragline.shop');
+    const adding = runMutation(queryClient, addDomainMutation(context, 3), { domain: 'cragline.shop' });
     await api.answer('POST /api/admin/brands/3/domains', adminBrand({ aliasDomains: ['cragline.shop'] }));
     await adding;
     expect(api.bodies('POST /api/admin/brands/3/domains')).toEqual([{ domain: 'cragline.shop' }]);
@@ -174,7 +174,7 @@ describe('The domains of a brand', () => {
 
   test('that are refused say why', async () => {
     const { api, context, queryClient } = directory();
-    const adding = runMutation(queryClient, addDomainMutation(context, 3), 'other.example');
+    const adding = runMutation(queryClient, addDomainMutation(context, 3), { domain: 'other.example' });
     await api.refuse('POST /api/admin/brands/3/domains', 409, { error: 'other.example belongs to Other.' });
     await adding;
     expect(saidByToast()).toBe('Error adding domain / other.example belongs to Other.');

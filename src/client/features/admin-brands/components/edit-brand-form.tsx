@@ -1,15 +1,14 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
-import { fieldIssue } from '#client/components/ui/field-issue.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useUpdateBrand } from '#client/features/admin-brands/api/update-brand.ts';
-import { type BrandDraft, draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
+import { draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
 import { LogoState } from '#client/features/admin-brands/components/logo-state.tsx';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
-import { type FormIssues, focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -22,40 +21,21 @@ interface EditBrandFormProps {
 /** The form of a brand. It closes when the server has written it; what is wrong stands beside its field. */
 export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps) {
   const update = useUpdateBrand(brand.id);
-  const form = useRef<HTMLFormElement>(null);
   // As it was when the form was opened: what others change meanwhile is not among the changes of this form.
   const [opened] = useState(brand);
-  const [draft, setDraft] = useState(() => draftOf(brand));
-  const [issues, setIssues] = useState<FormIssues>(noIssues);
+  const { draft, field, formProps } = useForm({
+    initial: draftOf(opened),
+    read: (draft) => readBrandDraft(draft, opened),
+    mutation: update,
+    onSent: onClose,
+  });
   const other = otherBrandOf(update.error);
   const isLogoUntouched = draft.logoUrl !== '' && draft.logoUrl === draftOf(opened).logoUrl;
 
-  const refuse = (found: FormIssues) => {
-    setIssues(found);
-    focusFirstIssue(form.current, found);
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    const read = readBrandDraft(draft, opened);
-    if ('issues' in read) {
-      refuse(read.issues);
-      return;
-    }
-    setIssues(noIssues);
-    update.mutate(read.body, { onSuccess: onClose, onError: (error) => refuse(issuesOfError(error)) });
-  };
-  const field = (name: keyof BrandDraft, hint?: ReactNode) => ({
-    name,
-    value: draft[name],
-    ...fieldIssue(issues[name], hint),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft((before) => ({ ...before, [name]: target.value })),
-  });
   const code = { spellCheck: false, autoCapitalize: 'none' } as const;
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-4">
+    <form {...formProps} className="mt-4">
       <div className="grid items-start gap-x-3.5 gap-y-3.5 md:grid-cols-2">
         <TextField label="Brand Name" aria-required {...field('name')} />
         <TextField label="Slug" aria-required {...code} {...field('slug')} />

@@ -1,16 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { fieldIssue } from '#client/components/ui/field-issue.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useCreateCategory } from '#client/features/admin-categories/api/create-category.ts';
 import { suggestSlug } from '#client/features/admin-categories/suggest-slug.ts';
-import {
-  type FormIssues,
-  focusFirstIssue,
-  issuesOfError,
-  noIssues,
-  readForm,
-} from '#client/lib/form-issues.ts';
+import { readForm } from '#client/lib/form-issues.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { categoryBody } from '#shared/contract/admin-categories.ts';
 
 interface CategoryFormProps {
@@ -22,67 +16,40 @@ const emptyDraft = { name: '', slug: '', icon: '', description: '', position: '0
 /** The Add Category form. The slug follows the name until it is written by hand. */
 export function CategoryForm({ renderIcon }: CategoryFormProps) {
   const create = useCreateCategory();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(emptyDraft);
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
-  const [issues, setIssues] = useState<FormIssues>(noIssues);
-
-  const refuse = (found: FormIssues) => {
-    setIssues(found);
-    focusFirstIssue(form.current, found);
-  };
-  const reset = () => {
-    setDraft(emptyDraft);
-    setHasOwnSlug(false);
-    const name = form.current?.elements.namedItem('name');
-    if (name instanceof HTMLElement) name.focus();
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const read = readForm(categoryBody, draft);
-    if ('issues' in read) {
-      refuse(read.issues);
-      return;
-    }
-    setIssues(noIssues);
-    create.mutate(read.body, { onSuccess: reset, onError: (error) => refuse(issuesOfError(error)) });
-  };
-  const field = (name: keyof typeof emptyDraft, hint?: ReactNode) => ({
-    name,
-    value: draft[name],
-    ...fieldIssue(issues[name], hint),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft((before) => ({ ...before, [name]: target.value })),
+  const { draft, change, field, formProps, restart } = useForm({
+    initial: emptyDraft,
+    read: (draft) => readForm(categoryBody, draft),
+    mutation: create,
+    onSent: () => {
+      setHasOwnSlug(false);
+      restart();
+    },
   });
-  const name = field('name');
-  const slug = field('slug', 'URL-friendly identifier');
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} aria-labelledby="add-category">
+    <form {...formProps} aria-labelledby="add-category">
       <h3 id="add-category" className="font-display text-lg font-strong tracking-heading">
         Add Category
       </h3>
       <div className="mt-4 grid items-start gap-4 min-[360px]:max-[1099.98px]:grid-cols-2">
         <TextField
           label="Name"
-          {...name}
+          {...field('name')}
           aria-required
-          onChange={(event) => {
-            name.onChange(event);
-            const { value } = event.target;
-            if (!hasOwnSlug) setDraft((before) => ({ ...before, slug: suggestSlug(value) }));
-          }}
+          onChange={({ target: { value } }) =>
+            change({ name: value, ...(hasOwnSlug ? {} : { slug: suggestSlug(value) }) })
+          }
         />
         <TextField
           label="Slug"
-          {...slug}
+          {...field('slug', 'URL-friendly identifier')}
           aria-required
           spellCheck={false}
           autoCapitalize="none"
-          onChange={(event) => {
-            slug.onChange(event);
-            setHasOwnSlug(event.target.value !== '');
+          onChange={({ target: { value } }) => {
+            change({ slug: value });
+            setHasOwnSlug(value !== '');
           }}
         />
         <div className="relative">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
-import { fieldIssue } from '#client/components/ui/field-issue.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import {
   invitationsQuery,
@@ -11,7 +10,7 @@ import {
 } from '#client/features/invitations/api/invitations.ts';
 import { NewLink } from '#client/features/invitations/components/new-link.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import { issuesOfError } from '#client/lib/form-issues.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
 
 /** Who may come in next: links to hand on, and those nobody has used yet. */
@@ -39,42 +38,26 @@ export function InvitationsPart() {
 }
 
 function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) => void }) {
-  const [email, setEmail] = useState('');
-  const [issue, setIssue] = useState<string>();
   const make = useMakeInvitation();
-  const field = useRef<HTMLDivElement>(null);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (make.isPending) return;
-    setIssue(undefined);
-    make.mutate(email, {
-      onSuccess: (invitation) => {
-        setEmail('');
-        onMade(invitation);
-      },
-      onError: (error) => {
-        setIssue(issuesOfError(error).email);
-        field.current?.querySelector('input')?.focus();
-      },
-    });
-  };
+  const { change, field, formProps } = useForm({
+    initial: { email: '' },
+    read: ({ email }) => ({ body: email }),
+    mutation: make,
+    onSent: (invitation) => {
+      change({ email: '' });
+      onMade(invitation);
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit}
-      className="mt-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch"
-    >
-      <div ref={field} className="min-w-0 flex-1 md:max-w-[420px]">
+    <form {...formProps} className="mt-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch">
+      <div className="min-w-0 flex-1 md:max-w-[420px]">
         <TextField
           label="For (optional)"
-          name="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
           placeholder="ada@example.com"
-          {...fieldIssue(issue, 'Their email address. Without it, whoever has the link gives theirs.')}
-          onChange={({ target }) => setEmail(target.value)}
+          {...field('email', 'Their email address. Without it, whoever has the link gives theirs.')}
         />
       </div>
       <Button type="submit" aria-disabled={make.isPending} className="min-h-touch md:mt-[26px]">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
+import { fieldIssue } from '#client/components/ui/field-issue.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
@@ -44,7 +45,7 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
     readOnly,
     spellCheck: false,
     autoCapitalize: 'none',
-    ...issueOf(issues, `imap.${name}`),
+    ...fieldIssue(issues[`imap.${name}`]),
     onChange: ({ target }: { target: HTMLInputElement }) => onEdit({ [name]: target.value }),
   });
   return (
@@ -105,16 +106,6 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
   );
 }
 
-/** Marks a field that was refused, with the reason where its hint stands. */
-function issueOf(issues: FormIssues, path: string) {
-  const issue = issues[path];
-  return issue === undefined ? {} : { 'aria-invalid': true, hint: <Issue>{issue}</Issue> };
-}
-
-function Issue({ children }: { children: ReactNode }) {
-  return <span className="text-danger">{children}</span>;
-}
-
 interface PasswordProps {
   /** Null: the stored one stays. */
   value: string | null;
@@ -137,8 +128,7 @@ function Password({ value, isStored, readOnly, issue, onEdit }: PasswordProps) {
         value={value ?? ''}
         readOnly={readOnly}
         placeholder={isStored && !isForgotten ? '••••••••' : ''}
-        aria-invalid={issue !== undefined}
-        hint={issue === undefined ? passwordHint(isStored, isForgotten, readOnly) : <Issue>{issue}</Issue>}
+        {...fieldIssue(issue, passwordHint(isStored, isForgotten, readOnly))}
         // Emptied again, the field stands for the stored one, as it did before it was touched.
         onChange={({ target }) => onEdit(target.value === '' ? null : target.value)}
       />

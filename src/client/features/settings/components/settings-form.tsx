@@ -12,13 +12,13 @@ import {
   readSettingsDraft,
   type SettingsEdits,
 } from '#client/features/settings/settings-draft.ts';
-import { type FormIssues, issuesOfError } from '#client/lib/form-issues.ts';
+import { type FormIssues, focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
 /** What is stored, until it is edited; saving makes what is edited what is stored. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const [edits, setEdits] = useState<SettingsEdits>({});
-  const [issues, setIssues] = useState<FormIssues>({});
+  const [issues, setIssues] = useState(noIssues);
   const save = useSaveSettings();
   const test = useTestConnection();
   const form = useRef<HTMLFormElement>(null);
@@ -27,20 +27,18 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const edit = (change: SettingsEdits) => setEdits((before) => ({ ...before, ...change }));
   const editMailbox = (change: SettingsEdits) => {
     edit(change);
-    setIssues({});
+    setIssues(noIssues);
     test.reset();
   };
   const refuse = (found: FormIssues) => {
     setIssues(found);
-    const [path] = Object.keys(found);
-    const field = path === undefined ? null : form.current?.elements.namedItem(path);
-    if (field instanceof HTMLElement) field.focus();
+    focusFirstIssue(form.current, found);
   };
   /** Hands what the form holds to `use`, or says under `title` what is wrong with it. */
   const read = (title: string, use: (body: SettingsBody) => void) => {
     const result = readSettingsDraft(draft);
     if ('body' in result) {
-      setIssues({});
+      setIssues(noIssues);
       use(result.body);
       return;
     }
