@@ -19,10 +19,10 @@ import { hasFilters, readEmailFilters } from '#client/features/emails/email-filt
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
-import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
+import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
@@ -55,7 +55,6 @@ function BrandScreen() {
 }
 
 function OpenBrand({ brand }: { brand: BrandDetail }) {
-  const access = useAccess();
   // The slug of the address, under which everything was loaded: it may be one the brand had before.
   const { slug = brand.slug } = useParams();
   const { search } = useLocation();
@@ -68,7 +67,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
     emails.isSuccess && rows.length === 0 && brand.olderEmailCount > 0 && !hasFilters(filters);
 
   return (
-    <>
+    <SaveableEmails>
       <Masthead brand={brand} favoriteButton={<BrandHeart brand={brand} />} />
       <CampaignTabs filters={filters} />
       <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6">
@@ -78,12 +77,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
       <section id={emailPanelId} role="tabpanel" aria-labelledby={`tab-${filters.type}`}>
         <h2 className="sr-only">Emails</h2>
         {!hasOnlyOlder && (
-          <BrandEmails
-            emails={emails}
-            filters={filters}
-            listSearch={withoutViewer(search)}
-            renderSaveButton={(email) => <SaveEmailButton access={access} email={email} look="card" />}
-          />
+          <BrandEmails emails={emails} filters={filters} listSearch={withoutViewer(search)} />
         )}
         {emails.isSuccess && !emails.hasNextPage && (
           <OlderEmails count={brand.olderEmailCount} isAlone={hasOnlyOlder} />
@@ -96,9 +90,8 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
             emails.fetchNextPage();
         }}
-        renderSaveButton={(email) => <SaveEmailButton access={access} email={email} />}
       />
-    </>
+    </SaveableEmails>
   );
 }
 

@@ -3,15 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
-import { useAccess } from '#client/features/auth/use-access.ts';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
-import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
+import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -51,7 +50,9 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
         <bdi>{email.subject}</bdi>
       </h1>
       <Byline email={email} />
-      <EmailReader email={email} saveButton={<SaveEmailButton access={useAccess()} email={email} />} />
+      <SaveableEmails>
+        <EmailReader email={email} />
+      </SaveableEmails>
     </article>
   );
 }

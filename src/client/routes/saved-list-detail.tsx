@@ -10,7 +10,6 @@ import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
-import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { SavedItems } from '#client/features/saved-lists/components/saved-items.tsx';
 import { SavedListHeading } from '#client/features/saved-lists/components/saved-list-heading.tsx';
 import {
@@ -24,6 +23,7 @@ import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-
 import { useApi } from '#client/lib/app-context.ts';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
+import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { paths } from '#shared/paths.ts';
 
 function SavedListScreen() {
@@ -93,14 +93,15 @@ function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesRe
           more={moreOf(pages)}
         />
       )}
-      <EmailViewerHost
-        emailIds={items.map((item) => item.emailId)}
-        onNearEnd={() => {
-          // After a failure the reader decides, with the button under the list.
-          if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage();
-        }}
-        renderSaveButton={(email) => <SaveEmailButton access="premium" email={email} />}
-      />
+      <SaveableEmails>
+        <EmailViewerHost
+          emailIds={items.map((item) => item.emailId)}
+          onNearEnd={() => {
+            // After a failure the reader decides, with the button under the list.
+            if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage();
+          }}
+        />
+      </SaveableEmails>
     </>
   );
 }

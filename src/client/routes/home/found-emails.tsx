@@ -6,8 +6,8 @@ import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/
 import { FoundEmails } from '#client/features/emails/components/found-emails.tsx';
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
-import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import type { PageLoader } from '#client/lib/page.ts';
+import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Where an address without JavaScript continues the emails; `cursor` continues the brands. */
@@ -25,18 +25,18 @@ export function HomeFoundEmails({ id, listing }: { id: string; listing: BrandLis
   const parameters = new URLSearchParams(withoutViewer(search));
   const emailSearch = readEmailSearch(parameters, listing);
   return (
-    <FoundEmails
-      key={listing.query}
-      id={id}
-      search={emailSearch}
-      hasWholeHistory={access === 'premium' || isAdmin}
-      moreHref={(cursor) =>
-        `${paths.home()}?${new URLSearchParams({ q: listing.query, [startParameter]: cursor })}`
-      }
-      listSearch={withoutViewer(search)}
-      renderSaveButton={(email) => <SaveEmailButton access={access} email={email} look="card" />}
-      renderViewerSaveButton={(email) => <SaveEmailButton access={access} email={email} />}
-    />
+    <SaveableEmails>
+      <FoundEmails
+        key={listing.query}
+        id={id}
+        search={emailSearch}
+        hasWholeHistory={access === 'premium' || isAdmin}
+        moreHref={(cursor) =>
+          `${paths.home()}?${new URLSearchParams({ q: listing.query, [startParameter]: cursor })}`
+        }
+        listSearch={withoutViewer(search)}
+      />
+    </SaveableEmails>
   );
 }
 

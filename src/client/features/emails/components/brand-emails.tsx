@@ -1,5 +1,4 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -14,12 +13,10 @@ export interface BrandEmailsProps {
   filters: EmailFilters;
   /** The query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
-  /** The button that saves an email to a list; it stands over the picture. */
-  renderSaveButton: (email: EmailSummary) => ReactNode;
 }
 
 /** The grid of a brand's emails with its loading, empty and error states and the way to more. */
-export function BrandEmails({ emails, filters, listSearch, renderSaveButton }: BrandEmailsProps) {
+export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
   const rows = allRows(emails.data?.pages ?? []);
   const filterSearch = emailFiltersSearch(filters);
   const list = useFocusFirstNewRow(rows.length, filterSearch);
@@ -33,7 +30,7 @@ export function BrandEmails({ emails, filters, listSearch, renderSaveButton }: B
   const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
   return (
     <>
-      <EmailGrid ref={list} emails={rows} listSearch={listSearch} renderSaveButton={renderSaveButton} />
+      <EmailGrid ref={list} emails={rows} listSearch={listSearch} />
       {nextCursor !== null && (
         <ShowMore
           href={withCursor(filterSearch, nextCursor)}

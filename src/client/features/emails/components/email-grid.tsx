@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { EmailCard } from '#client/features/emails/components/email-card.tsx';
 import { EmailCardSkeleton } from '#client/features/emails/components/email-card-skeleton.tsx';
+import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /** Skeleton cards while loading (specification, section 9). */
@@ -11,19 +12,18 @@ const eagerCount = 4;
 const gridClass =
   'grid gap-x-6 gap-y-10 grid-cols-[repeat(auto-fill,minmax(min(100%,208px),1fr))] max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-8';
 
-export interface EmailGridProps {
+interface EmailGridProps {
   emails: readonly EmailSummary[];
   /** The query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
-  /** The button that saves an email to a list; it stands over the picture. */
-  renderSaveButton: (email: EmailSummary) => ReactNode;
   /** Whether each card names its brand: where the page is not about one. */
   showsBrand?: boolean;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Emails as cards, in the order given. */
-export function EmailGrid({ emails, listSearch, renderSaveButton, showsBrand = false, ref }: EmailGridProps) {
+export function EmailGrid({ emails, listSearch, showsBrand = false, ref }: EmailGridProps) {
+  const saveButtonOf = useSaveSlot();
   return (
     <ul ref={ref} className={gridClass}>
       {emails.map((email, index) => (
@@ -34,7 +34,7 @@ export function EmailGrid({ emails, listSearch, renderSaveButton, showsBrand = f
             eager={index < eagerCount && !showsBrand}
             showsBrand={showsBrand}
           />
-          <span className="absolute top-2 right-2">{renderSaveButton(email)}</span>
+          <span className="absolute top-2 right-2">{saveButtonOf(email, 'card')}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { DownloadEmailButton } from '#client/features/emails/components/download-email-button.tsx';
 import { EmailFrame } from '#client/features/emails/components/email-frame.tsx';
 import { ViewSourceButton } from '#client/features/emails/components/view-source-button.tsx';
 import { WidthSwitch } from '#client/features/emails/components/width-switch.tsx';
+import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 
 /** An opened email: one row of tools, then the mail on a sunken table. The same on its page and in the viewer. */
-export function EmailReader({ email, saveButton }: { email: OpenedEmail; saveButton: ReactNode }) {
+export function EmailReader({ email }: { email: OpenedEmail }) {
+  const saveButtonOf = useSaveSlot();
   const isEmpty = email.htmlContent?.trim() === '';
   return (
     <div className="group/reader">
@@ -16,7 +17,7 @@ export function EmailReader({ email, saveButton }: { email: OpenedEmail; saveBut
         <div className="flex gap-2 max-md:w-full md:ml-auto [&>*:not(:last-child)]:max-md:flex-1">
           <ViewSourceButton email={email} />
           <DownloadEmailButton email={email} />
-          {saveButton}
+          {saveButtonOf(email)}
         </div>
       </div>
       <div className="grid justify-items-center overflow-hidden bg-well max-md:-mx-gutter max-md:px-3 max-md:py-4 md:rounded-lg md:px-4 md:py-8">

@@ -12,7 +12,7 @@ const query = brandEmailsQuery(browserApi, 'cragline', noFilters, null);
 
 function Emails() {
   const emails = useInfiniteQuery(query);
-  return <BrandEmails emails={emails} filters={noFilters} listSearch="" renderSaveButton={() => null} />;
+  return <BrandEmails emails={emails} filters={noFilters} listSearch="" />;
 }
 
 test('While emails are on their way five cards hold their places', () => {

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerHostProps {
@@ -11,7 +10,6 @@ export interface EmailViewerHostProps {
   emailIds: readonly number[];
   /** Asked for when the reader comes near the end of what is loaded. */
   onNearEnd: () => void;
-  renderSaveButton: (email: EmailSummary) => ReactNode;
 }
 
 /** How many emails before the end of the loaded list more are asked for. */
@@ -21,7 +19,7 @@ const nearEnd = 2;
  * Opens the viewer over a list while the address names an email. The bar shows the email's own address (a masked
  * location), so a reload gives its page; Back closes the viewer, and going on to another email leaves one entry.
  */
-export function EmailViewerHost({ emailIds, onNearEnd, renderSaveButton }: EmailViewerHostProps) {
+export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -54,7 +52,6 @@ export function EmailViewerHost({ emailIds, onNearEnd, renderSaveButton }: Email
       nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}
       onShow={show}
       onClose={close}
-      renderSaveButton={renderSaveButton}
     />
   );
 }

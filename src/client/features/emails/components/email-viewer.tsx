@@ -12,15 +12,9 @@ import { Byline, subjectSize } from '#client/features/emails/components/byline.t
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
-interface SaveSlot {
-  /** The button that saves the email to a list. */
-  renderSaveButton: (email: EmailSummary) => ReactNode;
-}
-
-export interface EmailViewerProps extends SaveSlot {
+export interface EmailViewerProps {
   /** null while nothing is open. */
   emailId: number | null;
   previousId: number | null;
@@ -30,14 +24,7 @@ export interface EmailViewerProps extends SaveSlot {
 }
 
 /** An email over the list it was opened from. The page behind does not scroll; Escape, the cross and Back close. */
-export function EmailViewer({
-  emailId,
-  previousId,
-  nextId,
-  onShow,
-  onClose,
-  renderSaveButton,
-}: EmailViewerProps) {
+export function EmailViewer({ emailId, previousId, nextId, onShow, onClose }: EmailViewerProps) {
   const lastId = useRef(emailId);
   if (emailId !== null) lastId.current = emailId;
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +73,7 @@ export function EmailViewer({
             key={emailId}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-8 md:px-6"
           >
-            {emailId !== null && <ViewedEmail emailId={emailId} renderSaveButton={renderSaveButton} />}
+            {emailId !== null && <ViewedEmail emailId={emailId} />}
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -118,7 +105,7 @@ function Step({
   );
 }
 
-function ViewedEmail({ emailId, renderSaveButton }: { emailId: number } & SaveSlot) {
+function ViewedEmail({ emailId }: { emailId: number }) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   if (email.isPending) {
     return (
@@ -128,10 +115,10 @@ function ViewedEmail({ emailId, renderSaveButton }: { emailId: number } & SaveSl
       </div>
     );
   }
-  return <ViewedOutcome outcome={email.data} renderSaveButton={renderSaveButton} />;
+  return <ViewedOutcome outcome={email.data} />;
 }
 
-function ViewedOutcome({ outcome, renderSaveButton }: { outcome: EmailOutcome | undefined } & SaveSlot) {
+function ViewedOutcome({ outcome }: { outcome: EmailOutcome | undefined }) {
   if (outcome?.kind === 'premium') {
     return (
       <div className="pt-6">
@@ -157,7 +144,7 @@ function ViewedOutcome({ outcome, renderSaveButton }: { outcome: EmailOutcome | 
         <bdi>{email.subject}</bdi>
       </RadixDialog.Title>
       <Byline email={email} />
-      <EmailReader email={email} saveButton={renderSaveButton(email)} />
+      <EmailReader email={email} />
     </>
   );
 }

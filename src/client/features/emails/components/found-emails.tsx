@@ -1,22 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
-import {
-  EmailGrid,
-  type EmailGridProps,
-  EmailGridSkeleton,
-} from '#client/features/emails/components/email-grid.tsx';
+import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-interface FoundEmailsProps extends Pick<EmailGridProps, 'listSearch' | 'renderSaveButton'> {
+interface FoundEmailsProps {
   /** Of the headline, for links that lead here. */
   id: string;
   search: EmailSearch;
@@ -24,20 +18,12 @@ interface FoundEmailsProps extends Pick<EmailGridProps, 'listSearch' | 'renderSa
   hasWholeHistory: boolean;
   /** Where an address without JavaScript continues the list. */
   moreHref: (cursor: string) => string;
-  /** The button that saves the email that is open. */
-  renderViewerSaveButton: (email: EmailSummary) => ReactNode;
+  /** The query string of the page, so that the viewer opens over the same list. */
+  listSearch: string;
 }
 
 /** The emails in which the words of a search stand, each with the name of its brand, and the viewer over them. */
-export function FoundEmails({
-  id,
-  search,
-  hasWholeHistory,
-  moreHref,
-  listSearch,
-  renderSaveButton,
-  renderViewerSaveButton,
-}: FoundEmailsProps) {
+export function FoundEmails({ id, search, hasWholeHistory, moreHref, listSearch }: FoundEmailsProps) {
   const emails = useInfiniteQuery(foundEmailsQuery(useApi(), search));
   const rows = allRows(emails.data?.pages ?? []);
   const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
@@ -58,15 +44,7 @@ export function FoundEmails({
             No emails found with "{search.query}" in their subject, sender or brand.
           </p>
         )}
-        {rows.length > 0 && (
-          <EmailGrid
-            ref={list}
-            emails={rows}
-            listSearch={listSearch}
-            renderSaveButton={renderSaveButton}
-            showsBrand
-          />
-        )}
+        {rows.length > 0 && <EmailGrid ref={list} emails={rows} listSearch={listSearch} showsBrand />}
       </div>
       {nextCursor !== null && (
         <ShowMore
@@ -83,7 +61,6 @@ export function FoundEmails({
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
             emails.fetchNextPage();
         }}
-        renderSaveButton={renderViewerSaveButton}
       />
     </section>
   );

@@ -21,7 +21,7 @@ interface SaveEmailButtonProps {
   access: Access;
   email: { id: number; subject: string };
   /** `tool` stands in a row of buttons, `card` over the picture of an email. */
-  look?: 'tool' | 'card';
+  look?: 'tool' | 'card' | undefined;
 }
 
 /** Drawn smaller on phones, where the pictures are small; a finger still has its 44 px. */
