@@ -18,7 +18,14 @@ const neededNode = [24, 12];
 const tasks = {
   start: { steps: [['scripts/build.ts'], ['src/server/main.ts']], env: { NODE_ENV: 'production' } },
   dev: {
-    steps: [['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts']],
+    steps: [
+      [
+        '--watch-path=src/server',
+        '--watch-path=src/doubles',
+        '--watch-path=src/shared',
+        'src/server/main.ts',
+      ],
+    ],
     env: { NODE_ENV: 'development' },
   },
   build: { steps: [['scripts/build.ts']], env: { NODE_ENV: 'production' } },

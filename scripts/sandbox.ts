@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { hasPaymentSandbox } from '#doubles/payment-sandbox/account.ts';
+import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
+import { playsPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { operatorHeaders } from '#server/http/operator-proof.ts';
-import { hasPaymentSandbox } from '#server/payment-sandbox/account.ts';
-import { sandboxActions } from '#server/payment-sandbox/sandbox-actions.ts';
-import { playsPath } from '#server/payment-sandbox/sandbox-paths.ts';
 import { runProgram } from '#server/run-program.ts';
 import { existingSecret } from '#server/session-secret.ts';
 import { StartupError } from '#server/startup-error.ts';

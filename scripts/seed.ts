@@ -3,12 +3,12 @@
  * The rows go straight into the tables, so that a million take minutes; nothing of it was ever a real message.
  */
 import { parseArgs } from 'node:util';
+import { seedUsers } from '#doubles/volume/seed-users.ts';
+import { seedVolume } from '#doubles/volume/seed-volume.ts';
 import { readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { seedUsers } from '#server/seed/seed-users.ts';
-import { seedVolume } from '#server/seed/seed-volume.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 const usage = `Usage: npm run seed -- --emails N --brands N [--users N] [--force]

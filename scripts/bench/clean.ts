@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoMessages } from '#server/demo/messages.ts';
+import { demoMessages } from '#doubles/demo/messages.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';

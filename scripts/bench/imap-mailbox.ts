@@ -3,9 +3,9 @@
  * serves until it is ended.
  */
 import { randomBytes } from 'node:crypto';
-import { demoMessages } from '#server/demo/messages.ts';
-import { createFolder } from '#server/demo-mailbox/imap-folder.ts';
-import { startImapServer } from '#server/demo-mailbox/imap-server.ts';
+import { demoMessages } from '#doubles/demo/messages.ts';
+import { createFolder } from '#doubles/demo-mailbox/imap-folder.ts';
+import { startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 
 const wanted = Number(process.argv[2]);
 const folder = createFolder('INBOX', { uidValidity: 1 });

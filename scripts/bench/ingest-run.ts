@@ -1,8 +1,8 @@
 /** One measured run of the pipeline in a process of its own: `node ingest-run.ts MESSAGES`. Prints an IngestRun. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoMessages } from '#doubles/demo/messages.ts';
 import { readConfig } from '#server/config.ts';
-import { demoMessages } from '#server/demo/messages.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';

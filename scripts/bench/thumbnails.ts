@@ -1,6 +1,6 @@
+import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
+import { planDemo, writeMail } from '#doubles/demo/messages.ts';
 import { findChromium } from '#server/browser/find-chromium.ts';
-import { rasterise } from '#server/demo/illustrations/rasterise.ts';
-import { planDemo, writeMail } from '#server/demo/messages.ts';
 import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
 import { drawSvg, sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';

@@ -2,9 +2,10 @@
  * The process under power-cut.ts. `vault.ts work ROUND` opens the vault and writes until it is killed, telling what
  * was acknowledged; `vault.ts check ACKNOWLEDGED` opens it again and looks whether all of that is there and whole.
  */
+
+import { demoMessages } from '#doubles/demo/messages.ts';
 import { readConfig } from '#server/config.ts';
 import { unpack } from '#server/db/compression.ts';
-import { demoMessages } from '#server/demo/messages.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openServices, type Services } from '#server/open-services.ts';

@@ -49,7 +49,6 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-request.ts';
 import { noteVisits, type Visits } from '#server/http/visits.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
-import { mountPaymentSandbox, sandboxOpener } from '#server/payment-sandbox/mount-sandbox.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {
@@ -134,11 +133,11 @@ export async function buildApp(
 async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: BuildAppOptions) {
   const content = deps.content ?? createContentVersion();
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
-  const openSandbox = sandboxOpener(app, deps);
+  const sandbox = deps.paymentSandbox?.(app, deps);
   const shared: RouteDependencies = {
     ...deps,
     content,
-    billing: deps.billing ?? ownBilling(app, deps, openSandbox),
+    billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
     answers: createAnswerCache({ content, now: deps.now, lifeMs }),
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
     cursors: createCursors(deps.secret),
@@ -147,7 +146,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   app.decorate('background', { content, fetching, billing: shared.billing, visits: noteVisits(app) });
   healthRoute(app, deps.database);
   await authRoutes(app, shared);
-  await mountPaymentSandbox(app, deps, openSandbox);
+  await sandbox?.addRoutes();
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   emailRoutes(app, shared);

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Billing } from '#server/features/billing/open-billing.ts';
+import type { PaymentSandbox } from '#server/features/billing/stripe-account.ts';
 import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
@@ -22,4 +24,14 @@ export interface AppDependencies {
   passwords?: Passwords;
   /** The embedded demo's own mailbox; absent elsewhere. */
   demoMailbox?: DemoMailbox;
+  /** Stands in for Stripe on this machine; absent where BILLING is something else. */
+  paymentSandbox?: (
+    app: FastifyInstance,
+    deps: AppDependencies,
+  ) => {
+    /** Opens it at the first call; it closes with the server. */
+    open(): Promise<PaymentSandbox>;
+    /** Adds its pages, which ask who is signed in. */
+    addRoutes(): Promise<void>;
+  };
 }

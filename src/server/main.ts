@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
+import { type Doubles, type DoublesOptions, openDoubles } from '#doubles/open-doubles.ts';
 import { buildApp } from '#server/app.ts';
 import { isLoopbackAddress } from '#server/config/loopback.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openFilled } from '#server/demo/fill-vault.ts';
-import { openDemoMailbox } from '#server/demo-mailbox/demo-mailbox.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { firstAdministratorLink } from '#server/features/invitations/service.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
@@ -18,23 +17,18 @@ await runProgram(main);
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   await refuseBusyPort(config);
-  const services = await openWithDemo(config);
   const now = () => new Date();
-  const demoMailbox = hasDemoMailbox(config)
-    ? openDemoMailbox({
-        ...services,
-        now,
-        onError: (error) => app.log.error({ err: error }, 'the demo mailbox failed'),
-      })
-    : undefined;
+  const services = await openAll(config, {
+    now,
+    onMailboxError: (error) => app.log.error({ err: error }, 'the demo mailbox failed'),
+  });
   const app = await buildApp(
-    { config, ...services, now, ...(demoMailbox && { demoMailbox }) },
+    { config, ...services, now },
     { development: process.env.NODE_ENV === 'development' },
   );
   let background: Background | undefined;
   closeOnSignal(async () => {
     await Promise.all([app.drain.close(), background?.stop()]);
-    await demoMailbox?.close();
     await services.close();
   });
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
@@ -69,18 +63,17 @@ function readyLine({ productName, host, isLoopback }: Config, address: string, p
   return `${line}\nWhoever comes by another name than localhost needs BASE_URL set to it, such as http://192.168.1.20:${port}`;
 }
 
-/** With the embedded database and nothing configured, a mailbox of our own stands in. */
-function hasDemoMailbox({ databaseUrl, demo }: Config): boolean {
-  return databaseUrl === null && demo;
-}
-
 /** Opens what the server works on, filled before where a demo is wanted. A signal ends the filling, and us. */
-async function openWithDemo(config: Config): Promise<Services> {
+async function openAll(
+  config: Config,
+  options: Pick<DoublesOptions, 'now' | 'onMailboxError'>,
+): Promise<Services & Doubles> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of endingSignals) process.once(signal, stop);
   let announced = false;
-  const services = await openFilled(config, {
+  const services = await openDoubles(config, {
+    ...options,
     signal: stopping.signal,
     onProgress({ done, total }) {
       if (!announced) console.log('Filling the empty database with fictional brands and mail …');

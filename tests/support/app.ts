@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentSandbox } from '#doubles/payment-sandbox/mount-sandbox.ts';
+import { openPaymentSandbox, type PaymentSandboxOptions } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { type BuildAppOptions, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
@@ -7,7 +9,6 @@ import { type Billing, openBilling } from '#server/features/billing/open-billing
 import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
 import { createPasswords } from '#server/features/invitations/passwords.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
-import { openPaymentSandbox, type PaymentSandboxOptions } from '#server/payment-sandbox/open-sandbox.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
@@ -42,12 +43,15 @@ export async function testApp(
   const content = createContentVersion();
   const config = readConfig({ LOG_LEVEL: 'silent', ...foreignServices(environment), ...environment });
   const database = await emptyDatabase();
+  const hasSandbox = config.billing === 'sandbox';
   const deps = {
     config,
     billing: openBilling({
       config,
       log: silentLog,
-      openSandbox: () => openPaymentSandbox({ config, database, now, log: silentLog }, sandbox),
+      openSandbox: hasSandbox
+        ? () => openPaymentSandbox({ config, database, now, log: silentLog }, sandbox)
+        : undefined,
       client: stripeClient,
     }),
     database,
@@ -55,6 +59,7 @@ export async function testApp(
     secret: 'a secret for tests, thirty-two characters long',
     now,
     content,
+    ...(hasSandbox && { paymentSandbox }),
     // With OWASP's parameters each of the hundreds of sign-ins takes a quarter of a second of a processor.
     passwords: createPasswords({ N: 2, r: 1, p: 1 }),
   };

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type Stripe from 'stripe';
+import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
+import type { ChooseFault } from '#doubles/payment-sandbox/faults.ts';
+import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { openBilling } from '#server/features/billing/open-billing.ts';
 import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
 import { webhookPath } from '#server/features/billing/webhook-route.ts';
-import type { Webhook } from '#server/payment-sandbox/deliveries.ts';
-import type { ChooseFault } from '#server/payment-sandbox/faults.ts';
-import { openPaymentSandbox, type PaymentSandbox } from '#server/payment-sandbox/open-sandbox.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

@@ -1,10 +1,10 @@
-import type { ImapAccount } from '#server/config/imap-url.ts';
-import { createFolder, type ImapFolder, inMemory } from '#server/demo-mailbox/imap-folder.ts';
+import { createFolder, type ImapFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
 import {
   type ImapServer,
   type ImapServerOptions,
   startImapServer,
-} from '#server/demo-mailbox/imap-server.ts';
+} from '#doubles/demo-mailbox/imap-server.ts';
+import type { ImapAccount } from '#server/config/imap-url.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 
 export interface TestMailbox {

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
 import {
   openPaymentSandbox,
   type PaymentSandbox,
   type PaymentSandboxOptions,
-} from '#server/payment-sandbox/open-sandbox.ts';
+} from '#doubles/payment-sandbox/open-sandbox.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
 
 export const successUrl = 'http://localhost:3000/subscription-success?session_id={CHECKOUT_SESSION_ID}';
 const cancelUrl = 'http://localhost:3000/manage-subscription?canceled=true';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '#doubles/payment-sandbox/faults.ts';
 import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
-import type { Fault } from '#server/payment-sandbox/faults.ts';
 import { type BillingTest, billingTest } from '#tests/support/billing.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';

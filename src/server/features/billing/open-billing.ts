@@ -28,10 +28,10 @@ export interface BillingDependencies {
 }
 
 export interface OpenBillingDependencies {
-  config: Pick<Config, 'billing' | 'stripe'>;
+  config: Pick<Config, 'stripe'>;
   log: BillingLog;
-  /** Starts the embedded sandbox; asked at most once at a time, and only where BILLING is sandbox. */
-  openSandbox: () => Promise<PaymentSandbox>;
+  /** Starts the embedded sandbox, asked at most once at a time; absent where BILLING is something else. */
+  openSandbox?: (() => Promise<PaymentSandbox>) | undefined;
   client?: StripeClientOptions | undefined;
 }
 
@@ -44,7 +44,7 @@ export function openBilling({ config, log, openSandbox, client }: OpenBillingDep
   let stripe: Promise<Stripe> | undefined;
 
   const openedSandbox = () => {
-    sandbox ??= keptUnlessFailed(config.billing === 'sandbox' ? openSandbox() : Promise.resolve(null), () => {
+    sandbox ??= keptUnlessFailed(openSandbox?.() ?? Promise.resolve(null), () => {
       sandbox = undefined;
     });
     return sandbox;

@@ -52,10 +52,7 @@ beforeAll(async () => {
   const { port } = recorder.address() as AddressInfo;
   const { secretKey, webhookSecret, priceId } = test.sandbox;
   const billing = openBilling({
-    config: {
-      billing: 'stripe',
-      stripe: { secretKey, webhookSecret, priceId, apiBase: `http://127.0.0.1:${port}` },
-    },
+    config: { stripe: { secretKey, webhookSecret, priceId, apiBase: `http://127.0.0.1:${port}` } },
     log: { info() {}, warn() {}, error() {} },
     openSandbox: () => Promise.reject(new Error('A configured account has no sandbox')),
   });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import { purgeStripeEvents } from '#server/features/billing/stripe-events.ts';
 import { webhookPath } from '#server/features/billing/webhook-route.ts';
-import type { Webhook } from '#server/payment-sandbox/deliveries.ts';
 import { type BillingTest, billingTest } from '#tests/support/billing.ts';
 
 let test: BillingTest;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFolder, inMemory } from '#server/demo-mailbox/imap-folder.ts';
-import { type ImapServer, startImapServer } from '#server/demo-mailbox/imap-server.ts';
+import { createFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
+import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
 import type { Database } from '#server/db/client.ts';
-import type { Mishaps } from '#server/demo-mailbox/mishaps.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/features/fetching/fetch-mailbox.ts';
 import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import { beginRun, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolder, type ImapFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
+import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 import { buildApp } from '#server/app.ts';
-import { createFolder, type ImapFolder, inMemory } from '#server/demo-mailbox/imap-folder.ts';
-import { type ImapServer, startImapServer } from '#server/demo-mailbox/imap-server.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { randomFrom } from '#doubles/volume/random.ts';
 import type { Database } from '#server/db/client.ts';
 import type { AdminEmailFilter, EmailKey } from '#server/features/admin-emails/repository.ts';
 import { planSearch, searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { weekOf } from '#server/features/emails/search/search-weeks.ts';
 import { toWords } from '#server/features/emails/search/search-words.ts';
-import { randomFrom } from '#server/seed/random.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';

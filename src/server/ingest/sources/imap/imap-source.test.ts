@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Mishaps } from '#server/demo-mailbox/mishaps.ts';
+import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
 import { chunkMessages, listedUids } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { type ImapSource, imapSource } from '#server/ingest/sources/imap/imap-source.ts';

@@ -1,0 +1,194 @@
+import { type Campaign, type DemoBrand, domainOf, type LayoutName } from '#doubles/demo/brands/brand.ts';
+import { defaultScenes } from '#doubles/demo/copy/season-scenes.ts';
+import { type EspTraces, espTraces, subscriber } from '#doubles/demo/esp.ts';
+import type { Tone } from '#doubles/demo/illustrations/palettes.ts';
+import {
+  layCart,
+  layGrid,
+  layHero,
+  layLaunch,
+  layOffer,
+  layPoster,
+  laySeasonal,
+  layZigzag,
+} from '#doubles/demo/layouts/campaigns.ts';
+import { htmlDocument, type Laid } from '#doubles/demo/layouts/document.ts';
+import { layLetter, layNewsletter, layOrder, laySurvey } from '#doubles/demo/layouts/letters.ts';
+import type { Sheet, SheetProduct } from '#doubles/demo/layouts/sheet.ts';
+import { wordsOf } from '#doubles/demo/layouts/words.ts';
+import {
+  type AddressedPicture,
+  type Light,
+  paletteOf,
+  productPicture,
+  scenePicture,
+  slugOf,
+} from '#doubles/demo/pictures.ts';
+import type { PlannedMail } from '#doubles/demo/plan.ts';
+import { diceFor, hashText } from '#doubles/demo/random.ts';
+import { plainText } from '#doubles/demo/text-part.ts';
+
+const layouts: Record<LayoutName, (sheet: Sheet) => Laid> = {
+  hero: layHero,
+  offer: layOffer,
+  newsletter: layNewsletter,
+  grid: layGrid,
+  cart: layCart,
+  letter: layLetter,
+  order: layOrder,
+  seasonal: laySeasonal,
+  launch: layLaunch,
+  zigzag: layZigzag,
+  poster: layPoster,
+  survey: laySurvey,
+};
+
+/** In which light a layout shows the brand's own scenes. */
+const tones: Record<LayoutName, Tone[]> = {
+  hero: ['soft', 'warm'],
+  offer: ['soft', 'warm', 'bold'],
+  newsletter: ['soft', 'warm'],
+  grid: ['soft'],
+  cart: ['soft'],
+  letter: ['soft'],
+  order: ['soft'],
+  seasonal: ['soft'],
+  launch: ['dark', 'bold', 'dark'],
+  zigzag: ['soft'],
+  poster: ['warm', 'soft'],
+  survey: ['soft'],
+};
+
+/** How many products a layout shows when the campaign names none. */
+const defaultItems: Partial<Record<LayoutName, number>> = { grid: 4, zigzag: 3, newsletter: 2 };
+
+export interface ComposedMail {
+  subject: string;
+  html: string;
+  text: string;
+  traces: EspTraces;
+  /** The pictures it shows. */
+  pictures: AddressedPicture[];
+}
+
+/** Writes a planned mail out: subject, both bodies, and the pictures it needs. */
+export function composeMail(mail: PlannedMail): ComposedMail {
+  const { brand, id } = mail;
+  const dice = diceFor(`${brand.slug}:${id}:look`);
+  const campaign = dated(mail);
+  const light: Light =
+    campaign.season === 'none'
+      ? { tone: dice.pick(tones[campaign.layout]) }
+      : { season: campaign.season, mood: hashText(brand.slug) + dice.below(2) };
+  const scene =
+    campaign.scene ??
+    (campaign.season === 'none' ? dice.pick(brand.scenes) : dice.pick(defaultScenes(campaign.season, brand)));
+  const picture = scenePicture(brand, scene, light);
+  const traces = espTraces(brand, id);
+  const items = itemsOf(brand, campaign, dice.below(brand.products.length || 1));
+  let place = 0;
+  const track = (path: string) => traces.click(targetOf(brand, campaign, path), place++);
+  const words = wordsOf(brand);
+  const money = new Intl.NumberFormat(words.locale, {
+    style: 'currency',
+    currency: words.currency,
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const productPictures = items
+    .map((position) => productPicture(brand, position))
+    .filter((made) => made !== undefined);
+  const products = items.flatMap((position, index): SheetProduct[] => {
+    const product = brand.products[position];
+    const image = productPictures[index];
+    if (product === undefined || image === undefined) return [];
+    return [
+      {
+        name: product.name,
+        price: product.price === 0 ? '' : money.format(product.price),
+        note: product.note,
+        imageUrl: image.url,
+        href: track(`shop/${slugOf(product.name)}`),
+      },
+    ];
+  });
+  const sum = items.reduce((total, position) => total + (brand.products[position]?.price ?? 0), 0);
+  const sheet: Sheet = {
+    brand,
+    look: brand.look,
+    campaign,
+    palette: paletteOf(brand, light),
+    sceneUrl: picture.url,
+    products,
+    href: track(slugOf(campaign.headline)),
+    homeHref: track(''),
+    unsubscribeHref: traces.unsubscribeUrl,
+    preferencesHref: traces.preferencesUrl,
+    onlineHref: traces.onlineUrl,
+    pixelUrl: traces.pixelUrl,
+    greeting: campaign.greets ? words.hello(subscriber.firstName) : null,
+    subscriberAddress: subscriber.address,
+    issue: mail.issue,
+    dateLine: new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      mail.sentAt,
+    ),
+    order:
+      campaign.order === undefined
+        ? null
+        : {
+            number: campaign.order.number,
+            status: campaign.order.status,
+            delivery: money.format(campaign.order.deliveryPounds),
+            total: money.format(sum + campaign.order.deliveryPounds),
+          },
+  };
+  const html = htmlDocument(sheet, layouts[campaign.layout](sheet));
+  return {
+    subject: campaign.subject,
+    html,
+    text: plainText(sheet),
+    traces,
+    pictures: [picture, ...productPictures].filter(({ url }) => html.includes(url)),
+  };
+}
+
+/** Puts the year of the mail, its month and its number into the words that wait for them. */
+function dated(mail: PlannedMail): Campaign {
+  const month = new Intl.DateTimeFormat(wordsOf(mail.brand).locale, {
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(mail.sentAt);
+  const fill = (text: string) =>
+    text
+      .replaceAll('{year}', String(mail.sentAt.getUTCFullYear()))
+      .replaceAll('{month}', month)
+      .replaceAll('{n}', String(mail.issue ?? ''));
+  const { campaign } = mail;
+  return {
+    ...campaign,
+    subject: fill(campaign.subject),
+    preheader: fill(campaign.preheader),
+    headline: fill(campaign.headline),
+    body: fill(campaign.body),
+  };
+}
+
+function itemsOf(brand: DemoBrand, campaign: Campaign, start: number): number[] {
+  if (campaign.items !== undefined) return campaign.items;
+  const count = Math.min(defaultItems[campaign.layout] ?? 0, brand.products.length);
+  return Array.from({ length: count }, (_, index) => (start + index) % brand.products.length);
+}
+
+const utmSources: Record<DemoBrand['esp'], string> = {
+  mailchimp: 'newsletter',
+  klaviyo: 'email',
+  salesforce: 'crm',
+  braze: 'crm',
+  hubspot: 'hs_email',
+  brevo: 'mailing',
+};
+
+function targetOf(brand: DemoBrand, campaign: Campaign, path: string): string {
+  const name = slugOf(campaign.subject).slice(0, 28);
+  return `https://www.${domainOf(brand)}/${path}?utm_source=${utmSources[brand.esp]}&utm_medium=email&utm_campaign=${name}`;
+}

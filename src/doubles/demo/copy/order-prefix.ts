@@ -1,0 +1,11 @@
+import type { DemoBrand } from '#doubles/demo/brands/brand.ts';
+
+/** The letters before a brand's order numbers: its initials. */
+export function orderPrefix(brand: DemoBrand): string {
+  return brand.name
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 3);
+}

@@ -1,0 +1,191 @@
+import type { BasketWords } from '#doubles/demo/copy/baskets.ts';
+
+const words = (
+  subject: string,
+  preheader: string,
+  headline: string,
+  body: string,
+  cta: string,
+): BasketWords => ({
+  subject,
+  preheader,
+  headline,
+  body,
+  cta,
+});
+
+/** The second mail about an offer. `{amount}` and `{code}` come from the first. */
+export const reminderWords: readonly BasketWords[] = [
+  words(
+    'Ends tonight: {amount}',
+    'At midnight {code} goes back to meaning nothing at all.',
+    'Last chance: until midnight',
+    'The offer ends tonight. If you have been meaning to, this is the evening for it.',
+    'Use it now',
+  ),
+  words(
+    'Last call for {code} ⏳',
+    '{amount}, for a few more hours.',
+    'Final hours',
+    'We are not very good at countdown clocks, so here it is in words: today, then never again.',
+    'Shop before midnight',
+  ),
+  words(
+    '{amount} ends on Sunday, and then we will hush',
+    '{amount} ends on Sunday.',
+    'Two days left',
+    'You have until Sunday evening to use {code}. We will not write about it again.',
+    'Use the code',
+  ),
+  words(
+    '{amount}, going once, going twice',
+    'The hammer falls tonight.',
+    'Going, going',
+    'Use {code} at the checkout before midnight. After that we go back to being sensible.',
+    'Shop the offer',
+  ),
+  words(
+    'You have not used {code} yet',
+    'It is still good for {amount}.',
+    'It still works',
+    'Your code is good until tomorrow night and works on everything that is not already reduced.',
+    'Spend it well',
+  ),
+  words(
+    '24 hours of {amount}, then back to normal',
+    '{amount} with {code}.',
+    'One day left',
+    'Prices go back up tomorrow. Consider this the tap on the shoulder you asked for.',
+    'Save today',
+  ),
+  words(
+    'Extended: {amount} until Monday',
+    'Our website had a wobble. You get the weekend.',
+    'Two more days, on us',
+    'Some of you could not check out last night, so {code} works until Monday at noon.',
+    'Save this weekend',
+  ),
+  words(
+    'Final hours for {code}. You know the drill.',
+    '{amount}. {code}. Tonight.',
+    'Before the clock strikes',
+    'All that remains is to type {code} in the little box and press the large one.',
+    'Shop now',
+  ),
+  words(
+    'Before it goes: {amount}',
+    'Most of the offer is still here.',
+    'Still a good selection',
+    'Nearly everything is still in stock, including the things we thought would be gone by lunchtime.',
+    'See what is left',
+  ),
+  words(
+    'Don’t say we didn’t mention the {amount}',
+    '{amount} ends this evening.',
+    'This is us, mentioning it',
+    'The code is {code} and the deadline is midnight. We have now done everything we can.',
+    'Get the discount',
+  ),
+  words(
+    'Half the time left, and all of the {amount}',
+    '{amount} is half over.',
+    'Halfway through',
+    'Three days gone, three to go. {code} takes the money off by itself at the checkout.',
+    'Shop the offer',
+  ),
+  words(
+    'Last day to save with {code}',
+    'Tomorrow it is only a word.',
+    'Last day',
+    'Today is the last day of {amount}. Thank you for being the sort of reader who opens these.',
+    'Save today',
+  ),
+  words(
+    'Quietly ending: {amount}',
+    'No fireworks. Only a deadline.',
+    'Ends at midnight',
+    'We promised ourselves not to shout. So, softly: the offer ends at midnight and the code is {code}.',
+    'Shop quietly',
+  ),
+];
+
+/** Praise for one product. */
+export const spotlightWords: readonly BasketWords[] = [
+  words(
+    'Back in stock: {item}',
+    'It sold out twice. Third time, lucky you.',
+    'Back in stock',
+    '{note} It is back, in better numbers than before, while stocks last.',
+    'Shop now',
+  ),
+  words(
+    'Back for you: the {item} everyone keeps asking about',
+    'Now you can stop asking.',
+    'Yes, that one',
+    '{note} It is back in stock, after more letters than about anything else this year.',
+    'Shop it now',
+  ),
+  words(
+    'Now {price}: {item}',
+    'A better price, the same thing.',
+    'A kinder price',
+    '{note} We found a way to make it for less, and saw no reason to keep that to ourselves. Special offer, no small print.',
+    'Save now',
+  ),
+  words(
+    'Why the {item} is our bestseller',
+    '{item}, in one paragraph.',
+    'The bestseller',
+    '{note} If you only ever buy one thing from {brand}, our own people say it should be this.',
+    'Shop bestsellers',
+  ),
+  words(
+    'Free delivery on the {item}',
+    'Until Sunday, no code needed.',
+    'Delivered free',
+    '{note} Order by Sunday and delivery is free, wherever you are in the UK.',
+    'Shop now',
+  ),
+  words(
+    'Bundle and save: {item} and friends',
+    'Three things that belong together.',
+    'Better together',
+    'Buy any two of these and save 15% on the pair. {note}',
+    'Build a bundle',
+  ),
+  words(
+    'Few left: {item}',
+    'We counted. Twice.',
+    'Nearly gone',
+    '{note} When these are gone, the next ones are months away, so order now if you have been circling.',
+    'Get one now',
+  ),
+  words(
+    'A gift with the {item} 🎁',
+    'This week only, while stocks last.',
+    'A little extra',
+    '{note} This week every order comes with a small free gift that we would rather not spoil.',
+    'Claim your gift',
+  ),
+  words(
+    'Five stars for the {item}, 412 times',
+    'What people say about the {item}.',
+    '“I bought a second one”',
+    '{note} The reviews are in, and they are suspiciously nice. Read them, then shop.',
+    'Shop now',
+  ),
+  words(
+    'Reader offer: 10% off the {item}',
+    'For subscribers only.',
+    'Ten per cent, for reading',
+    '{note} The discount appears by itself when you come from this email. Limited time.',
+    'Shop the offer',
+  ),
+  words(
+    'Worth its shelf space: {item}',
+    'An honest recommendation.',
+    'Worth the space',
+    '{note} We are picky about what stays in the range. This has stayed for six years, and today it has free delivery.',
+    'Order now',
+  ),
+];

@@ -1,0 +1,46 @@
+/**
+ * Fills a vault with the demo, in a process of its own: `fork(fill-process.ts, [SLUG...])`. Says over its channel how
+ * far it is, and ends when it is asked to, or when whoever started it is gone.
+ */
+
+import { demoBrands } from '#doubles/demo/brands/index.ts';
+import type { FillMessage } from '#doubles/demo/fill-vault.ts';
+import { seedDemo } from '#doubles/demo/seed-demo.ts';
+import { readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { openServices, type Services } from '#server/open-services.ts';
+import { operatorSentence, runProgram } from '#server/run-program.ts';
+
+const slugs = process.argv.slice(2);
+const brands = slugs.length === 0 ? demoBrands : demoBrands.filter(({ slug }) => slugs.includes(slug));
+
+let services: Services | undefined;
+let isEnding = false;
+process.on('disconnect', end);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+
+await runProgram(async () => {
+  try {
+    services = await openServices(readConfig(readEnvironment()));
+    await seedDemo(services, new Date(), say, brands);
+    await services.close();
+    process.exit(0);
+  } catch (error) {
+    if (isEnding) return; // it broke off because the database was closed under it
+    say({ failure: operatorSentence(error) ?? String((error as Error).stack) });
+    await services?.close();
+    process.exit(1);
+  }
+});
+
+function say(message: FillMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** A vault that is left half filled is completed by the next start. */
+function end(): void {
+  if (isEnding) return;
+  isEnding = true;
+  const closed = services?.close() ?? Promise.resolve();
+  closed.finally(() => process.exit(0));
+}

@@ -1,0 +1,92 @@
+import { type DemoBrand, domainOf } from '#doubles/demo/brands/brand.ts';
+import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
+import { subscriber } from '#doubles/demo/esp.ts';
+import { encodeHeaderText, mailboxHeader, mailDate, writeMessage } from '#doubles/demo/mime.ts';
+import type { AddressedPicture } from '#doubles/demo/pictures.ts';
+import { type PlannedMail, planBrand } from '#doubles/demo/plan.ts';
+import { tokenFor } from '#doubles/demo/random.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+
+/** Every planned mail of the demo, oldest first. The same instant gives the same plan. */
+export function planDemo(now: Date, brands: readonly DemoBrand[] = demoBrands): PlannedMail[] {
+  return brands
+    .flatMap((brand) => planBrand(brand, now))
+    .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || (messageName(a) < messageName(b) ? -1 : 1));
+}
+
+/** Every message of the demo, oldest first, made one by one. Pure: the same instant gives the same bytes. */
+export function* demoMessages(now: Date): Generator<SourceMessage> {
+  for (const mail of planDemo(now)) yield writeMail(mail).source;
+}
+
+/** A planned mail as the mailbox of its subscriber received it, and the pictures it shows. */
+export function writeMail(mail: PlannedMail): { source: SourceMessage; pictures: AddressedPicture[] } {
+  const composed = composeMail(mail);
+  return {
+    source: {
+      raw: toMessage(mail, composed),
+      label: `demo, ${mail.brand.slug} ${mail.id}`,
+      receivedHint: mail.sentAt,
+      mailboxAddress: subscriber.address,
+    },
+    pictures: composed.pictures,
+  };
+}
+
+const messageName = ({ brand, id }: PlannedMail) => `${brand.slug}.${id}`;
+
+export const fromAddress = (brand: DemoBrand) => `${brand.mailbox}@mail.${domainOf(brand)}`;
+
+/** A second or two from platform to mailbox. */
+const transportMs = 2000;
+
+function toMessage(mail: PlannedMail, composed: ComposedMail): Uint8Array {
+  const { brand, sentAt } = mail;
+  const domain = domainOf(brand);
+  const name = messageName(mail);
+  const { traces } = composed;
+  const relay = `mta${(sentAt.getUTCMinutes() % 24) + 1}.mail.${domain}`;
+  const received = new Date(sentAt.getTime() + transportMs);
+  return writeMessage({
+    headers: [
+      ['Delivered-To', subscriber.address],
+      ['Return-Path', `<${traces.returnPath}>`],
+      [
+        'Received',
+        `from ${relay} (${relay} [192.0.2.${(sentAt.getUTCSeconds() % 250) + 1}])\r\n by mx.mailvault.example with ESMTPS id ${tokenFor(`${name}:queue`, 12)}\r\n for <${subscriber.address}>; ${mailDate(received)}`,
+      ],
+      [
+        'DKIM-Signature',
+        `v=1; a=rsa-sha256; c=relaxed/relaxed; s=k1; d=mail.${domain};\r\n h=From:To:Subject:Date:Message-ID:List-Unsubscribe;\r\n bh=${tokenFor(`${name}:bh`, 43)}=;\r\n b=${tokenFor(`${name}:b1`, 64)}\r\n ${tokenFor(`${name}:b2`, 64)}==`,
+      ],
+      ['From', mailboxHeader(brand.sender, fromAddress(brand))],
+      ['Reply-To', mailboxHeader(brand.name, `hello@${domain}`)],
+      ['To', mailboxHeader(subscriber.name, subscriber.address)],
+      ['Subject', encodeHeaderText(composed.subject)],
+      ['Date', mailDate(sentAt)],
+      ['Message-ID', `<${name}.${tokenFor(`${name}:id`, 16)}@mail.${domain}>`],
+      ...listHeaders(mail, composed),
+      ...traces.headers,
+    ],
+    text: composed.text,
+    html: composed.html,
+    boundary: `_----${tokenFor(`${name}:boundary`, 24)}`,
+    bodyEncoding: traces.bodyEncoding,
+  });
+}
+
+/** What mailing lists carry and receipts do not (RFC 2369, 2919, 8058). */
+function listHeaders({ brand, campaign }: PlannedMail, { traces }: ComposedMail): Array<[string, string]> {
+  if (campaign.type === 'transactional') return [['Auto-Submitted', 'auto-generated']];
+  const domain = domainOf(brand);
+  return [
+    [
+      'List-Unsubscribe',
+      `<${traces.unsubscribeUrl}>,\r\n <mailto:unsubscribe@mail.${domain}?subject=unsubscribe>`,
+    ],
+    ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    ['List-Id', `${encodeHeaderText(brand.newsletter?.name ?? brand.name)} <news.${domain}>`],
+    ['Precedence', 'bulk'],
+  ];
+}

@@ -1,0 +1,172 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insuranceBrands } from '#doubles/demo/brands/insurance.ts';
+import { otherBrands } from '#doubles/demo/brands/other.ts';
+import { planDemo } from '#doubles/demo/messages.ts';
+import { type DemoProgress, seedDemo } from '#doubles/demo/seed-demo.ts';
+import { demoNow } from '#doubles/demo/test-mails.ts';
+import type { Database } from '#server/db/client.ts';
+import { batchMessages } from '#server/ingest/bounds.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import { memoryBlobStore } from '#tests/support/blob-store.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+
+/** Enough for two batches, one brand that has not written among them; the whole demo would take too long here. */
+const brands = [...insuranceBrands, ...otherBrands];
+const planned = planDemo(demoNow, brands);
+const later = new Date(demoNow.getTime() + 3 * 86_400_000);
+
+let database: Database;
+let blobs: BlobStore;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  blobs = memoryBlobStore();
+});
+
+/** Seeds and hands back what was reported on the way. */
+async function seed(
+  now = demoNow,
+  watch: (progress: DemoProgress) => void = () => {},
+): Promise<DemoProgress[]> {
+  const reported: DemoProgress[] = [];
+  const services = { database, blobs, secret: 'a secret of more than thirty-two characters' };
+  await seedDemo(
+    services,
+    now,
+    (progress) => {
+      reported.push(progress);
+      watch(progress);
+    },
+    brands,
+  );
+  return reported;
+}
+
+const query = async <Row extends object>(sql: string) => (await database.pool.query<Row>(sql)).rows;
+
+/** Everything the demo leaves behind, without the numbers that a sequence gives. */
+async function contents() {
+  return {
+    brands: await query(
+      `select slug, name, domain, category_id, logo_url, description, email_count, last_email_at, is_premium_only
+       from brands order by slug`,
+    ),
+    categories: await query(
+      `select b.slug, c.category_id from brand_categories c join brands b on b.id = c.brand_id order by 1, 2`,
+    ),
+    emails: await query(
+      `select b.slug, e.message_id, e.subject, e.received_at, e.campaign_type, e.season
+       from emails e join brands b on b.id = e.brand_id order by e.message_id`,
+    ),
+    pictures: await query('select key, url, blob from images order by key'),
+    shown: await query('select count(*)::int as count from email_images'),
+    rejected: await query('select label, reason from rejected_emails'),
+  };
+}
+
+const counts = async () =>
+  (
+    await query<{ brands: number; emails: number; begun: number }>(
+      `select (select count(*)::int from brands) as brands, (select count(*)::int from emails) as emails,
+         (select count(*)::int from demo_seed) as begun`,
+    )
+  )[0];
+
+function breakOffWhen(isTime: (progress: DemoProgress) => boolean): (progress: DemoProgress) => void {
+  return (progress) => {
+    if (isTime(progress)) throw new Error('The power went out.');
+  };
+}
+
+describe('an empty database', () => {
+  it('is filled with the brands, their logos, their mails and every picture these show', async () => {
+    expect(planned.length).toBeGreaterThan(batchMessages);
+    const reported = await seed();
+    const total = planned.length;
+    expect(reported[0]).toEqual({ done: 0, total });
+    expect(reported.at(-1)).toEqual({ done: total, total });
+
+    const { emails, rejected } = await contents();
+    expect(emails).toHaveLength(total);
+    expect(rejected).toEqual([]);
+    const stored = await query<{ slug: string; emailCount: number; logoUrl: string | null }>(
+      'select slug, email_count as "emailCount", logo_url as "logoUrl" from brands order by slug',
+    );
+    expect(stored.map(({ slug, emailCount }) => ({ slug, emailCount }))).toEqual(
+      brands
+        .map(({ slug }) => ({ slug, emailCount: planned.filter(({ brand }) => brand.slug === slug).length }))
+        .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    );
+    expect(stored.filter(({ logoUrl }) => logoUrl === null)).toEqual([]);
+    expect(await query('select url from images where blob is null')).toEqual([]);
+    expect(
+      await query(
+        'select id from emails e where not exists (select from email_images i where i.email_id = e.id)',
+      ),
+    ).toHaveLength(
+      planned.filter(({ campaign }) => campaign.layout === 'letter' || campaign.layout === 'survey').length,
+    );
+  });
+
+  it('is filled once: a second call changes nothing, on another day and after a mail was deleted', async () => {
+    await seed();
+    await database.pool.query("delete from emails where subject = 'Your bunk is still made up'");
+    const before = await contents();
+    expect(before.emails).toHaveLength(planned.length - 1);
+    expect(await seed(later)).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
+});
+
+describe('a run that is broken off', () => {
+  let whole: Awaited<ReturnType<typeof contents>>;
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    blobs = memoryBlobStore();
+    await seed();
+    whole = await contents();
+  });
+
+  it.each([
+    ['before its first mail', ({ done }: DemoProgress) => done === 0, 0],
+    ['between two batches', ({ done }: DemoProgress) => done > 0, batchMessages],
+    ['after its last mail', ({ done, total }: DemoProgress) => done === total, planned.length],
+  ])('%s is completed by the next as if nothing had happened, without doubles', async (_, isTime, kept) => {
+    await expect(seed(demoNow, breakOffWhen(isTime))).rejects.toThrow('The power went out.');
+    expect(await counts()).toEqual({ brands: brands.length, emails: kept, begun: 1 });
+
+    const reported = await seed(later);
+    expect(reported.at(-1)).toEqual({ done: planned.length, total: planned.length });
+    expect(await contents()).toEqual(whole);
+    expect(await seed(later)).toEqual([]);
+  });
+});
+
+describe('a database that an operator has begun to use', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['a mail', () => createEmail(database.pool, { subject: 'Mine' })],
+    ['a brand without mail', () => createBrand(database.pool)],
+    [
+      'a refused mail',
+      () =>
+        database.pool.query(
+          `insert into rejected_emails (content_hash, label, reason_code, reason, raw, raw_codec, size_bytes)
+           values ('0', 'mine.eml', 'empty', 'The message is empty.', '', 0, 0)`,
+        ),
+    ],
+    [
+      'a category',
+      () =>
+        database.pool.query(
+          "insert into categories (name, name_key, slug, icon) values ('Mine', 'mine', 'mine', 'star')",
+        ),
+    ],
+  ])('and that holds %s is left alone', async (_, bring) => {
+    await bring();
+    const before = await counts();
+    expect(await seed()).toEqual([]);
+    expect(await counts()).toEqual({ ...before, begun: 0 });
+  });
+});

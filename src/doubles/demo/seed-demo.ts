@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import { type DemoBrand, domainOf } from '#doubles/demo/brands/brand.ts';
+import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
+import { drawLogo } from '#doubles/demo/logos.ts';
+import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';
+import type { AddressedPicture } from '#doubles/demo/pictures.ts';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { archiveImage } from '#server/features/images/archive-image.ts';
+import { imageKey } from '#server/features/images/image-key.ts';
+import { storeLogo } from '#server/features/images/store-logo.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/** What the demo needs of the opened services. */
+export interface DemoServices {
+  database: Database;
+  blobs: BlobStore;
+  secret: string;
+}
+
+export interface DemoProgress {
+  /** Emails accounted for so far. */
+  done: number;
+  total: number;
+}
+
+/**
+ * Fills an empty database with fictional brands and their mail, through the pipeline real mail takes.
+ * A database that holds anything an operator brought is left alone; so is one whose demo is complete, whatever was
+ * deleted from it since. A killed run is completed by the next one: the instant it counts dates from is kept with
+ * its start, so the same messages are made again, and those that are there already fall out as duplicates.
+ * @param brands all of the demo's, or a few of them where time is short.
+ */
+export async function seedDemo(
+  services: DemoServices,
+  now: Date,
+  onProgress: (progress: DemoProgress) => void,
+  brands: readonly DemoBrand[] = demoBrands,
+): Promise<void> {
+  const startedAt = await beginOrResume(services, now, brands);
+  if (startedAt === null) return;
+  const plan = planDemo(startedAt, brands);
+  const total = plan.length;
+  onProgress({ done: 0, total });
+  const made = await madePictures(services.database);
+  const source = async function* (): AsyncGenerator<SourceMessage> {
+    for (const mail of plan) {
+      const { source: message, pictures } = writeMail(mail);
+      for (const picture of pictures) await keepPicture(services, picture, made);
+      yield message;
+    }
+  };
+  const report = await ingest(
+    source(),
+    { ...services, now: () => startedAt },
+    {
+      onProgress: ({ imported, duplicates, rejected }) =>
+        onProgress({ done: imported + duplicates + rejected, total }),
+    },
+  );
+  if (report.rejected > 0) throw new Error(`${report.rejected} demo messages were rejected`);
+  await services.database.pool.query('update demo_seed set completed_at = now()');
+}
+
+/** Whether there is a demo to be begun, or completed. */
+export async function isDemoWanted(database: Database): Promise<boolean> {
+  const known = await findSeed(database);
+  return known === undefined ? isEmpty(database) : known.completedAt === null;
+}
+
+/**
+ * Begins the demo in an empty database, or takes up one that was begun.
+ * @returns the instant the demo's dates count from; null when there is nothing to do.
+ */
+async function beginOrResume(
+  { database, blobs }: DemoServices,
+  now: Date,
+  brands: readonly DemoBrand[],
+): Promise<Date | null> {
+  const known = await findSeed(database);
+  if (known !== undefined) return known.completedAt === null ? known.startedAt : null;
+  if (!(await isEmpty(database))) return null;
+  const logos = new Map<string, string>();
+  for (const brand of brands) {
+    logos.set(brand.slug, await storeLogo(blobs, Buffer.from(drawLogo(brand.slug)), 'svg'));
+  }
+  await inTransaction(database.pool, async (client) => {
+    await client.query('insert into demo_seed (id, started_at) values (1, $1)', [now]);
+    for (const brand of brands) await insertBrand(client, brand, logos.get(brand.slug) ?? null);
+  });
+  return now;
+}
+
+/** Nobody has brought anything yet. */
+async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await database.pool.query<{ isFilled: boolean }>(
+    `select exists (select from brands) or exists (select from emails) or exists (select from rejected_emails)
+       or exists (select from categories where id > 15) as "isFilled"`,
+  );
+  return rows[0]?.isFilled === false;
+}
+
+async function findSeed(
+  database: Database,
+): Promise<{ startedAt: Date; completedAt: Date | null } | undefined> {
+  const { rows } = await database.pool.query<{ startedAt: Date; completedAt: Date | null }>(
+    'select started_at as "startedAt", completed_at as "completedAt" from demo_seed',
+  );
+  return rows[0];
+}
+
+async function insertBrand(client: pg.PoolClient, brand: DemoBrand, logoUrl: string | null): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into brands (name, slug, domain, email, category_id, logo_url, description, is_premium_only)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      brand.name,
+      brand.slug,
+      domainOf(brand),
+      fromAddress(brand),
+      brand.categoryId,
+      logoUrl,
+      brand.description,
+      brand.isPremiumOnly ?? false,
+    ],
+  );
+  const id = rows[0]?.id;
+  await client.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [domainOf(brand), id]);
+  for (const categoryId of new Set([brand.categoryId, ...(brand.alsoIn ?? [])])) {
+    await client.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [
+      id,
+      categoryId,
+    ]);
+  }
+}
+
+/** Addresses of pictures that an earlier run kept. */
+export async function madePictures(database: Database): Promise<Set<string>> {
+  const { rows } = await database.pool.query<{ url: string }>(
+    'select url from images where blob is not null',
+  );
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** Draws a picture and keeps it as if it had been fetched from its address. Each is drawn once. */
+export async function keepPicture(
+  services: DemoServices,
+  { url, picture }: AddressedPicture,
+  made: Set<string>,
+): Promise<void> {
+  if (made.has(url)) return;
+  made.add(url);
+  const bytes = await rasterise(picture);
+  const key = imageKey(services.secret, url);
+  await archiveImage(services.database, services.blobs, { key, url, bytes });
+}

@@ -1,0 +1,59 @@
+import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
+import { planDemo, writeMail } from '#doubles/demo/messages.ts';
+import type { PlannedMail } from '#doubles/demo/plan.ts';
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+
+/** The instant from which the demo of the tests counts. */
+export const demoNow = new Date('2026-11-21T04:00:00Z');
+
+/** A mail of the demo at every step it takes. */
+export interface DemoMail {
+  planned: PlannedMail;
+  composed: ComposedMail;
+  raw: Uint8Array;
+  parsed: ParsedMail;
+  cleaned: CleanedMail;
+  classified: Classification;
+  /** For sentences about a failure: brand and subject. */
+  title: string;
+}
+
+/** Kept between test files: reading the whole demo takes seconds. */
+const shared = globalThis as { demoMails?: Promise<DemoMail[]> };
+
+/** Every mail of the demo, written, parsed, cleaned and classified. */
+export function readDemoMails(): Promise<DemoMail[]> {
+  shared.demoMails ??= readAll();
+  return shared.demoMails;
+}
+
+async function readAll(): Promise<DemoMail[]> {
+  const mails: DemoMail[] = [];
+  for (const planned of planDemo(demoNow)) {
+    const { source } = writeMail(planned);
+    const parsed = await parseMail(source, demoNow);
+    const cleaned = cleanMail(parsed, { imageKey: () => '0'.repeat(32) });
+    mails.push({
+      planned,
+      composed: composeMail(planned),
+      raw: source.raw,
+      parsed,
+      cleaned,
+      classified: classifyMail(parsed, cleaned),
+      title: `${planned.brand.slug}, “${parsed.subject}”`,
+    });
+  }
+  return mails;
+}
+
+/** What hides in links: the text, the same percent-decoded, and every run in it that could be base64, decoded. */
+export function unfold(text: string): string {
+  const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (run) =>
+    Buffer.from(run.replaceAll('%', ''), 'hex').toString(),
+  );
+  const runs = decoded.match(/[\w+/-]{16,}/g) ?? [];
+  return [text, decoded, ...runs.map((run) => Buffer.from(run, 'base64').toString('latin1'))].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Sheet } from '#doubles/demo/layouts/sheet.ts';
+import { wordsOf } from '#doubles/demo/layouts/words.ts';
+
+/** The plain text of a mail, for programs that show no HTML. */
+export function plainText(sheet: Sheet): string {
+  const { campaign, brand } = sheet;
+  const words = wordsOf(brand);
+  const stories = (campaign.stories ?? []).map((story) => `${story.title}\n${story.text}`);
+  const isNewsletter = campaign.layout === 'newsletter';
+  const head = isNewsletter
+    ? `${(brand.newsletter?.name ?? brand.name).toUpperCase()}${sheet.issue === null ? '' : ` ${words.issue} ${sheet.issue}`}`
+    : `${brand.name.toUpperCase()}\n\n${campaign.headline}`;
+  const products = sheet.products.map(
+    (item) => `* ${item.name}, ${item.price}. ${item.note}\n  ${item.href}`,
+  );
+  const offer =
+    campaign.offer?.code === undefined ? [] : [`${campaign.offer.amount}: ${campaign.offer.code}`];
+  const order =
+    sheet.order === null
+      ? []
+      : [
+          `${words.orderNumber} ${sheet.order.number}\n${words.delivery}: ${sheet.order.delivery}\n${words.total}: ${sheet.order.total}\n${sheet.order.status}`,
+        ];
+  return [
+    head,
+    ...(sheet.greeting === null ? [] : [sheet.greeting]),
+    ...stories,
+    campaign.body.replaceAll('\n', '\n\n'),
+    ...offer,
+    ...products,
+    ...order,
+    `${campaign.cta}: ${sheet.href}`,
+    ...(campaign.layout === 'letter' ? [`${brand.signer.name}\n${brand.signer.role}`] : []),
+    '--',
+    `${brand.name}, ${brand.address}`,
+    `${words.unsubscribe}: ${sheet.unsubscribeHref}`,
+    `${words.online}: ${sheet.onlineHref}`,
+  ].join('\n\n');
+}

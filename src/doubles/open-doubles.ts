@@ -1,0 +1,52 @@
+import type { FillOptions } from '#doubles/demo/fill-vault.ts';
+import type { Config } from '#server/config.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { openServices, type Services } from '#server/open-services.ts';
+
+/** What stands in on this machine; each is absent where something real is configured. */
+export type Doubles = Pick<AppDependencies, 'demoMailbox' | 'paymentSandbox'>;
+
+export interface DoublesOptions extends FillOptions {
+  now: () => Date;
+  /** Told when the demo's mailbox could not make its mail. */
+  onMailboxError: (error: unknown) => void;
+}
+
+/**
+ * The one door to what is no part of the product: opens the services, filled with the demo before where it is wanted,
+ * and beside them the demo's mailbox and the payment sandbox. Loads nothing of what the configuration does not ask for.
+ * @throws StartupError as `openServices`, and when the demo cannot be filled.
+ */
+export async function openDoubles(
+  config: Config,
+  { now, onMailboxError, ...filling }: DoublesOptions,
+): Promise<Services & Doubles> {
+  const services = config.demo
+    ? await (await import('#doubles/demo/fill-vault.ts')).openFilled(config, filling)
+    : await openServices(config);
+  const mailbox = hasDemoMailbox(config)
+    ? (await import('#doubles/demo-mailbox/demo-mailbox.ts')).openDemoMailbox({
+        ...services,
+        now,
+        onError: onMailboxError,
+      })
+    : undefined;
+  const paymentSandbox =
+    config.billing === 'sandbox'
+      ? (await import('#doubles/payment-sandbox/mount-sandbox.ts')).paymentSandbox
+      : undefined;
+  return {
+    ...services,
+    ...(mailbox && { demoMailbox: mailbox }),
+    ...(paymentSandbox && { paymentSandbox }),
+    async close() {
+      await mailbox?.close();
+      await services.close();
+    },
+  };
+}
+
+/** With the embedded database and nothing configured, a mailbox of our own stands in. */
+function hasDemoMailbox({ databaseUrl, demo }: Config): boolean {
+  return databaseUrl === null && demo;
+}

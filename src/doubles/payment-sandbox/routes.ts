@@ -1,0 +1,211 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { checkoutPath } from '#doubles/payment-sandbox/checkout.ts';
+import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
+import type { ShownSubscription } from '#doubles/payment-sandbox/overview.ts';
+import {
+  checkoutPage,
+  closedCheckoutPage,
+  forAdministratorsPage,
+  subscriptionsPage,
+} from '#doubles/payment-sandbox/pages.ts';
+import { portalRoutes } from '#doubles/payment-sandbox/portal-routes.ts';
+import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
+import { SandboxError } from '#doubles/payment-sandbox/sandbox-error.ts';
+import { playsPath, sandboxPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
+import type { WireSession } from '#doubles/payment-sandbox/wire.ts';
+import { playedSentence } from '#doubles/payment-sandbox/words.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
+import { requireAdmin } from '#server/features/auth/guards.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isFromOperator } from '#server/http/operator-proof.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
+import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { subscriptionDate } from '#shared/format/subscription-date.ts';
+import { paths } from '#shared/paths.ts';
+
+const sessionParams = z.strictObject({ id: z.string() });
+
+const checkoutForm = z.strictObject({
+  decision: z.enum(['pay', 'cancel']),
+  card: z.enum(['works', 'declined']).default('works'),
+});
+
+const outcomes = ['charged', 'declined', 'ended'] as const;
+
+/** The page after a button was pressed says what came of it. */
+const newsQuery = z.object({
+  outcome: z.enum(outcomes).optional().catch(undefined),
+  subscription: z.string().max(100).optional().catch(undefined),
+});
+
+const playForm = z.strictObject({
+  action: z.enum(sandboxActions),
+  email: z.string().max(254).optional(),
+  subscription: z.string().max(100).optional(),
+});
+
+/** Whoever presses a button waits this long at most for our webhook to have heard of it. */
+const hearingMs = 5_000;
+
+/**
+ * The pages of the sandbox, for browsers at this machine. The hosted page asks for nothing but its id, which cannot be
+ * guessed and is told to whoever is to pay, as at Stripe. What shows or changes everybody's subscriptions asks for an
+ * administrator, or for a command of whoever runs the server.
+ */
+export async function paymentSandboxRoutes(
+  app: FastifyInstance,
+  { config, database, secret, now }: AppDependencies,
+  open: () => Promise<PaymentSandbox>,
+): Promise<void> {
+  const { productName } = config;
+  await app.register(async (scope) => {
+    await scope.register(import('@fastify/formbody'));
+    const elsewhere = 'The payment sandbox answers only browsers on the server’s own machine.';
+    scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'not_found' }));
+    const forAdministrators = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isFromOperator(request, secret, now())) return undefined;
+      const viewer = await viewerOf(request);
+      try {
+        requireAdmin(viewer);
+        return undefined;
+      } catch (error) {
+        if (!wantsPage(request)) throw error;
+        const isSignedIn = viewer.kind === 'user';
+        return html(reply, isSignedIn ? 403 : 401, forAdministratorsPage(productName, isSignedIn));
+      }
+    };
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    const config = { rateLimit: rateLimits.writes };
+
+    const overview = { preValidation: forAdministrators, schema: { querystring: newsQuery } };
+    routes.get(sandboxPath, overview, async (request, reply) => {
+      const subscriptions = await (await open()).subscriptions();
+      const news = newsOf(request.query, subscriptions);
+      return html(reply, 200, subscriptionsPage(productName, { subscriptions, news }));
+    });
+
+    const plays = { preValidation: forAdministrators, config, schema: { body: playForm } };
+    routes.post(playsPath, plays, async (request, reply) => {
+      const sandbox = await open();
+      const { id } = await chosenSubscription(sandbox, request.body, (email) => isKnown(database, email));
+      const played = await sandbox.play(request.body.action, id).catch((error: unknown) => {
+        // Two press at once, and the first has ended it.
+        throw error instanceof SandboxError ? new AppError('conflict', error.message) : error;
+      });
+      const isHeard = await sandbox.delivered(played.eventIds, hearingMs);
+      if (wantsPage(request)) {
+        const query = new URLSearchParams({ outcome: played.outcome, subscription: id });
+        return reply.redirect(`${sandboxPath}?${query}`, 303);
+      }
+      const sentence = playedSentence(played.outcome, played.subscription);
+      const news = isHeard ? '' : ` ${productName} has not heard of it yet; it is told again until it has.`;
+      return reply.header('cache-control', 'no-store').send({ sentence: `${sentence}${news}` });
+    });
+
+    const checkout = checkoutPath(':id');
+    routes.get(checkout, { schema: { params: sessionParams } }, async (request, reply) => {
+      const session = await (await open()).findSession(request.params.id);
+      if (session?.status !== 'open') return closed(reply, productName, session);
+      return html(reply, 200, checkoutPage(productName, { session, wasDeclined: false }));
+    });
+
+    portalRoutes(scope, productName, open);
+
+    const submission = { params: sessionParams, body: checkoutForm };
+    routes.post(checkout, { config, schema: submission }, async (request, reply) => {
+      const { decision, card } = request.body;
+      const sandbox = await open();
+      const session = await sandbox.findSession(request.params.id);
+      if (session === undefined) return closed(reply, productName, session);
+      if (decision === 'cancel') return reply.redirect(session.cancel_url ?? paths.home(), 303);
+      if (session.status === 'open' && card === 'declined') {
+        return html(reply, 402, checkoutPage(productName, { session, wasDeclined: true }));
+      }
+      const paid = await sandbox.pay(session.id);
+      if (paid.status !== 'complete') return closed(reply, productName, paid);
+      return reply.redirect(successUrl(paid), 303);
+    });
+  });
+}
+
+/** Whoever pressed twice, or comes back to the page, goes where the first press led. */
+function successUrl({ id, success_url: address }: WireSession): string {
+  return (address ?? paths.home()).replaceAll('{CHECKOUT_SESSION_ID}', id);
+}
+
+function closed(reply: FastifyReply, productName: string, session: WireSession | undefined): FastifyReply {
+  if (session === undefined) {
+    const page = {
+      title: 'Checkout not found',
+      sentence: 'There is no such checkout in the payment sandbox.',
+      way: { label: 'Manage Subscription', href: paths.manageSubscription() },
+    };
+    return html(reply, 404, closedCheckoutPage(productName, page));
+  }
+  const isPaid = session.status === 'complete';
+  const page = isPaid
+    ? {
+        title: 'Already paid',
+        sentence: 'This checkout was paid once and cannot be paid again.',
+        way: { label: 'Continue', href: successUrl(session) },
+      }
+    : {
+        title: 'Checkout expired',
+        sentence: 'This checkout has expired. Nothing was charged.',
+        way: { label: 'Manage Subscription', href: paths.manageSubscription() },
+      };
+  return html(reply, isPaid ? 200 : 410, closedCheckoutPage(productName, page));
+}
+
+/** @throws AppError `not_found` or `conflict` with a sentence for whoever asked. */
+async function chosenSubscription(
+  sandbox: PaymentSandbox,
+  { email, subscription: id }: z.output<typeof playForm>,
+  isUser: (email: string) => Promise<boolean>,
+): Promise<ShownSubscription> {
+  const listed = await sandbox.subscriptions(email);
+  const [chosen] = id === undefined ? listed : listed.filter((each) => each.id === id);
+  if (email === undefined && id === undefined) {
+    throw new AppError('invalid_request', 'Say whose subscription it is: an email address or its id.');
+  }
+  if (chosen === undefined) {
+    if (email === undefined) throw new AppError('not_found', 'There is no such subscription.');
+    throw new AppError(
+      'not_found',
+      (await isUser(email))
+        ? `${email} has no subscription. Subscribe first.`
+        : `Nobody with the address ${email} has signed in here.`,
+    );
+  }
+  if (chosen.status === 'canceled') {
+    const day = subscriptionDate(chosen.endsAt.toISOString());
+    throw new AppError('conflict', `The subscription of ${chosen.email ?? chosen.id} ended on the ${day}.`);
+  }
+  return chosen;
+}
+
+async function isKnown({ pool }: AppDependencies['database'], email: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from users where lower(email) = lower($1) limit 1', [
+    email,
+  ]);
+  return rowCount === 1;
+}
+
+function newsOf(
+  { outcome, subscription: id }: z.output<typeof newsQuery>,
+  subscriptions: readonly ShownSubscription[],
+): string | null {
+  const subscription = subscriptions.find((each) => each.id === id);
+  return outcome === undefined || subscription === undefined ? null : playedSentence(outcome, subscription);
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+function html(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
