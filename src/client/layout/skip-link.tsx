@@ -8,6 +8,7 @@ export function SkipLink() {
     document.getElementById('main')?.focus();
   };
   return (
+    // biome-ignore lint/a11y/useValidAnchor: a link without JavaScript, and a jump of the keyboard with it
     <a
       href="#main"
       onClick={handleClick}

@@ -54,7 +54,9 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens to the control inside of it
     <span
+      role="presentation"
       className="contents"
       onPointerEnter={({ pointerType, currentTarget }) => {
         const trigger = currentTarget.firstElementChild;

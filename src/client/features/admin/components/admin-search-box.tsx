@@ -13,7 +13,7 @@ const debounceMs = 300;
 export function AdminSearchBox({ label }: { label: string }) {
   const { search, change } = useAdminAddress();
   const query = search.get(queryParameter) ?? '';
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTyping = useRef(false);
 
@@ -36,7 +36,7 @@ export function AdminSearchBox({ label }: { label: string }) {
     timer.current = setTimeout(() => apply(typed), debounceMs);
   };
   return (
-    <div ref={field} role="search" className="flex-[1_1_240px] md:max-w-[360px] max-md:basis-full">
+    <search ref={field} className="flex-[1_1_240px] md:max-w-[360px] max-md:basis-full">
       <SearchField
         name={queryParameter}
         label={label}
@@ -48,6 +48,6 @@ export function AdminSearchBox({ label }: { label: string }) {
         }}
         className="md:[&_input]:min-h-10 md:[&_input]:text-sm max-md:[&_input]:min-h-touch"
       />
-    </div>
+    </search>
   );
 }

@@ -43,10 +43,11 @@ export function RowLink({
   label,
   subject,
   icon: Icon,
+  href,
   ...rest
 }: Omit<RowActionLook, 'isDanger'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a aria-label={`${label} ${subject}`} className={actionClass} {...rest}>
+    <a href={href} aria-label={`${label} ${subject}`} className={actionClass} {...rest}>
       <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
       {label}
     </a>

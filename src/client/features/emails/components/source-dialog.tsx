@@ -41,14 +41,14 @@ export function SourceDialog({ email, isOpen, onOpenChange }: SourceDialogProps)
           Wrap lines
         </label>
       </div>
-      <pre
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
         tabIndex={0}
-        role="region"
         aria-label="HTML source"
         className={`mt-3 min-h-0 flex-1 overflow-auto rounded-md border border-line bg-paper p-4 font-mono text-xs leading-5 ${isWrapped ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre'}`}
       >
         {source}
-      </pre>
+      </section>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
@@ -30,16 +30,9 @@ export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDial
 function ListsForEmail({ emailId, onClose }: { emailId: number; onClose: () => void }) {
   const lists = useQuery(listsForEmailQuery(useApi(), emailId));
   // A form that is there from the start gets the keyboard from the dialog.
-  const isLate = useRef(lists.isPending);
+  const [isLate] = useState(lists.isPending);
   if (lists.isPending) return <ListsSkeleton />;
-  return (
-    <SaveToListForm
-      emailId={emailId}
-      lists={lists.data ?? []}
-      onClose={onClose}
-      takesFocus={isLate.current}
-    />
-  );
+  return <SaveToListForm emailId={emailId} lists={lists.data ?? []} onClose={onClose} takesFocus={isLate} />;
 }
 
 /** As tall as the form with a list or two, so that the dialog does not jump. */
