@@ -66,15 +66,23 @@ export function createAnswerCache(options: {
     make: (viewer: Viewer) => Promise<Answer<unknown>>,
   ): Promise<FastifyReply> {
     const viewer = await viewerOf(request);
+    if (viewer.kind !== 'visitor') return replyAnew(request, reply, schema, await make(viewer));
     const print = async () => printAnswer(schema, await make(viewer), request.url);
-    if (viewer.kind !== 'visitor') {
-      reply.header('cache-control', 'private, no-store');
-      return sendReadyBody(request, reply, await print());
-    }
     // Kept by browsers but always asked for again: after signing in the same address answers otherwise.
     reply.header('cache-control', 'private, no-cache');
     return sendReadyBody(request, reply, await memory.get(request.url, print));
   }
+}
+
+/** Answers somebody who is known: made for them, and not to be stored on the way. */
+export function replyAnew<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+  answer: Answer<z.input<Schema>>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  return sendReadyBody(request, reply, printAnswer(schema, answer, request.url));
 }
 
 /**

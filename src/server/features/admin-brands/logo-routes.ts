@@ -5,27 +5,17 @@ import { type AdminBrandDependencies, askForLogo } from '#server/features/admin-
 import { lockBrands } from '#server/features/admin-brands/repository.ts';
 import { wantLogo } from '#server/features/admin-brands/wanted-logo.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
-import { type Administrator, guardedBy, requireAdmin } from '#server/features/auth/guards.ts';
-import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { type AdminBrand, adminBrandReply } from '#shared/contract/admin-brands.ts';
 import { idParams } from '#shared/contract/common.ts';
 
 export function logoRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  guardedRoutes(app, requireAdmin).post(
     '/api/admin/brands/:id/logo/retry',
-    {
-      preValidation: guardedBy(requireAdmin),
-      config: { rateLimit: rateLimits.writes },
-      schema: { params: idParams, response: { 200: adminBrandReply, ...errorReplies } },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return retryLogo(deps, requireAdmin(await viewerOf(request)), request.params.id);
-    },
+    { params: idParams, reply: adminBrandReply },
+    (admin, { params }) => retryLogo(deps, admin, params.id),
   );
 }
 

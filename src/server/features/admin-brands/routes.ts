@@ -18,11 +18,9 @@ import { logoRoutes } from '#server/features/admin-brands/logo-routes.ts';
 import { mergeBrands } from '#server/features/admin-brands/merge-brands.ts';
 import { brandSpreadsheet } from '#server/features/admin-brands/spreadsheet.ts';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
-import { guardedBy, requireAdmin } from '#server/features/auth/guards.ts';
-import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import {
   adminBrandFilter,
   adminBrandListQuery,
@@ -37,165 +35,93 @@ import {
   mergeBrandBody,
 } from '#shared/contract/admin-brands.ts';
 import { categoryListReply } from '#shared/contract/categories.ts';
-import { idParams, noBody, noQuery } from '#shared/contract/common.ts';
+import { idParams } from '#shared/contract/common.ts';
 
-const preValidation = guardedBy(requireAdmin);
-const writes = { rateLimit: rateLimits.writes };
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A written brand; or a 409, which may name the other brand that is in the way. */
-const brandReplies = { 200: adminBrandReply, 409: brandConflictReply, ...errorReplies } as const;
-const categoryReplies = { 200: categoryListReply, ...errorReplies } as const;
+const brandReplies = { reply: adminBrandReply, errors: { 409: brandConflictReply } } as const;
 
 export function adminBrandRoutes(app: FastifyInstance, shared: Omit<AdminBrandDependencies, 'log'>): void {
   const deps = { ...shared, log: app.log };
-  listRoutes(app, deps);
-  editRoutes(app, deps);
-  memberRoutes(app, deps);
+  const routes = guardedRoutes(app, requireAdmin);
+  listRoutes(routes, deps);
+  editRoutes(routes, deps);
+  memberRoutes(routes, deps);
   logoRoutes(app, deps);
 }
 
-function listRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+function listRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
+  routes.list(
     '/api/admin/brands',
-    {
-      preValidation,
-      config: { rateLimit: rateLimits.search },
-      schema: { querystring: adminBrandListQuery, response: { 200: adminBrandListReply, ...errorReplies } },
-    },
-    (request, reply) =>
-      deps.answers.reply(request, reply, adminBrandListReply, () => getAdminBrands(deps, request.query)),
+    { query: adminBrandListQuery, reply: adminBrandListReply, limit: rateLimits.search },
+    (_admin, { query }) => getAdminBrands(deps, query),
   );
 
   routes.get(
     '/api/brands/download',
-    {
-      preValidation,
-      config: { rateLimit: rateLimits.bulk },
-      schema: {
-        querystring: adminBrandFilter,
-        response: { 200: z.instanceof(Readable), ...errorReplies },
-      },
-    },
-    async (request, reply) => {
+    { query: adminBrandFilter, reply: z.instanceof(Readable), limit: rateLimits.bulk },
+    (_admin, { query, reply }) => {
       const { baseUrl, productName } = deps.config;
-      const file = await brandSpreadsheet(deps.database.pool, request.query, baseUrl);
-      return reply
-        .type(spreadsheetType)
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="${spreadsheetFileName(productName, deps.now())}"`,
-        )
-        .send(file);
+      const fileName = spreadsheetFileName(productName, deps.now());
+      reply.type(spreadsheetType).header('content-disposition', `attachment; filename="${fileName}"`);
+      return brandSpreadsheet(deps.database.pool, query, baseUrl);
     },
   );
 }
 
-function editRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+function editRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
   routes.patch(
     '/api/brands/:id',
-    { preValidation, config: writes, schema: { params: idParams, body: brandBody, response: brandReplies } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const admin = requireAdmin(await viewerOf(request));
-      return updateBrand(deps, admin, request.params.id, request.body);
-    },
+    { params: idParams, body: brandBody, ...brandReplies },
+    (admin, { params, body }) => updateBrand(deps, admin, params.id, body),
   );
 
-  routes.delete(
-    '/api/brands/:id',
-    {
-      preValidation,
-      config: writes,
-      schema: { params: idParams, body: noBody, response: { 204: z.null(), ...errorReplies } },
-    },
-    async (request, reply) => {
-      await deleteBrand(deps, requireAdmin(await viewerOf(request)), request.params.id);
-      return reply.code(204).send(null);
-    },
+  routes.delete('/api/brands/:id', { params: idParams }, (admin, { params }) =>
+    deleteBrand(deps, admin, params.id),
   );
 
   routes.patch(
     '/api/brands/:id/premium',
-    {
-      preValidation,
-      config: writes,
-      schema: { params: idParams, body: brandPremiumBody, response: brandReplies },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const admin = requireAdmin(await viewerOf(request));
-      return setPremiumOnly(deps, admin, request.params.id, request.body.isPremiumOnly);
-    },
+    { params: idParams, body: brandPremiumBody, ...brandReplies },
+    (admin, { params, body }) => setPremiumOnly(deps, admin, params.id, body.isPremiumOnly),
   );
 
   routes.post(
     '/api/admin/brands/:id/merge',
-    {
-      preValidation,
-      config: writes,
-      schema: { params: idParams, body: mergeBrandBody, response: brandReplies },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const admin = requireAdmin(await viewerOf(request));
-      return mergeBrands(deps, admin, request.params.id, request.body.intoBrandId);
-    },
+    { params: idParams, body: mergeBrandBody, ...brandReplies },
+    (admin, { params, body }) => mergeBrands(deps, admin, params.id, body.intoBrandId),
   );
 }
 
 /** The categories a brand is in, and the domains it sends from. */
-function memberRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+function memberRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
   routes.get(
     '/api/brands/:id/categories',
-    { preValidation, schema: { params: idParams, querystring: noQuery, response: categoryReplies } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return getCategoriesOf(deps, request.params.id);
-    },
+    { params: idParams, reply: categoryListReply },
+    (_admin, { params }) => getCategoriesOf(deps, params.id),
   );
 
   for (const [method, change] of [
-    ['POST', addCategory],
-    ['DELETE', removeCategory],
+    ['post', addCategory],
+    ['delete', removeCategory],
   ] as const) {
-    routes.route({
-      method,
-      url: '/api/brands/:id/categories/:categoryId',
-      preValidation,
-      config: writes,
-      schema: { params: brandCategoryParams, body: noBody, response: categoryReplies },
-      handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { id, categoryId } = request.params;
-        return change(deps, requireAdmin(await viewerOf(request)), id, categoryId);
-      },
-    });
+    routes[method](
+      '/api/brands/:id/categories/:categoryId',
+      { params: brandCategoryParams, reply: categoryListReply },
+      (admin, { params }) => change(deps, admin, params.id, params.categoryId),
+    );
   }
 
   routes.post(
     '/api/admin/brands/:id/domains',
-    { preValidation, config: writes, schema: { params: idParams, body: aliasBody, response: brandReplies } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return addAlias(deps, requireAdmin(await viewerOf(request)), request.params.id, request.body.domain);
-    },
+    { params: idParams, body: aliasBody, ...brandReplies },
+    (admin, { params, body }) => addAlias(deps, admin, params.id, body.domain),
   );
 
   routes.delete(
     '/api/admin/brands/:id/domains/:domain',
-    { preValidation, config: writes, schema: { params: aliasParams, body: noBody, response: brandReplies } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { id, domain } = request.params;
-      return removeAlias(deps, requireAdmin(await viewerOf(request)), id, domain);
-    },
+    { params: aliasParams, ...brandReplies },
+    (admin, { params }) => removeAlias(deps, admin, params.id, params.domain),
   );
 }

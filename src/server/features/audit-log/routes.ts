@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listAuditEntries } from '#server/features/audit-log/repository.ts';
-import { guardedBy, requireAdmin } from '#server/features/auth/guards.ts';
+import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import { requireAdmin } from '#server/features/auth/guards.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { type AuditEntry, auditLogQuery, auditLogReply } from '#shared/contract/audit-log.ts';
 
 const defaultPageSize = 50;
@@ -12,14 +11,10 @@ const defaultPageSize = 50;
 const listName = 'audit log';
 
 export function auditLogRoutes(app: FastifyInstance, deps: RouteDependencies): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  guardedRoutes(app, requireAdmin).list(
     '/api/admin/audit-log',
-    {
-      preValidation: guardedBy(requireAdmin),
-      schema: { querystring: auditLogQuery, response: { 200: auditLogReply, ...errorReplies } },
-    },
-    (request, reply) =>
-      deps.answers.reply(request, reply, auditLogReply, () => getAuditLog(deps, request.query)),
+    { query: auditLogQuery, reply: auditLogReply },
+    (_admin, { query }) => getAuditLog(deps, query),
   );
 }
 

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
-import { guardedBy, requireUser } from '#server/features/auth/guards.ts';
+import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import { requireUser } from '#server/features/auth/guards.ts';
 import { openIdToken } from '#server/features/auth/id-token.ts';
 import { clearSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { deleteSession, deleteSessionsOf, sessionCookie } from '#server/features/auth/sessions.ts';
-import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
 import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { logoutEverywhereReply } from '#shared/contract/auth.ts';
-import { noBody } from '#shared/contract/common.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface LogoutDependencies extends AppDependencies {
@@ -40,19 +37,13 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
     scope.post(paths.logout(), options, logOut);
   });
 
-  app.withTypeProvider<ZodTypeProvider>().post(
+  guardedRoutes(app, (viewer) => requireUser(viewer, signedOut)).post(
     '/api/logout-everywhere',
-    {
-      preValidation: guardedBy((viewer) => requireUser(viewer, signedOut)),
-      ...options,
-      schema: { body: noBody, response: { 200: logoutEverywhereReply, ...errorReplies } },
-    },
-    async (request, reply) => {
-      const { userId } = requireUser(await viewerOf(request), signedOut);
+    { reply: logoutEverywhereReply, limit: options.config.rateLimit },
+    async ({ userId }, { request, reply }) => {
       const own = await deleteSession(database.pool, request.cookies[sessionCookie] ?? '');
       await deleteSessionsOf(database.pool, userId);
       clearSessionCookie(reply, config);
-      reply.header('cache-control', 'no-store');
       return { url: await nextAddress(request, own) };
     },
   );

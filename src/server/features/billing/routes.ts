@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { guardedBy, requireUser } from '#server/features/auth/guards.ts';
-import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import { requireUser } from '#server/features/auth/guards.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
 import { createCheckout } from '#server/features/billing/create-checkout.ts';
 import { createPortalSession } from '#server/features/billing/create-portal-session.ts';
@@ -10,9 +10,7 @@ import { webhookPath, webhookRoute } from '#server/features/billing/webhook-rout
 import { AppError } from '#server/http/app-error.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import {
   billingPortalReply,
   cancelSubscriptionReply,
@@ -21,10 +19,8 @@ import {
   verifySubscriptionQuery,
   verifySubscriptionReply,
 } from '#shared/contract/billing.ts';
-import { noBody } from '#shared/contract/common.ts';
 
 const signedOut = 'Please log in to manage your subscription';
-const forUsers = guardedBy((viewer) => requireUser(viewer, signedOut));
 
 /** What is said where BILLING is off. */
 export const nothingIsPaid = 'Nothing is paid for here: everything is open to whoever logs in.';
@@ -39,70 +35,32 @@ export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): vo
     app.addHook('onReady', () => warnOfRunningSubscriptions(deps.database.pool, app.log));
     return;
   }
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = guardedRoutes(app, (viewer) => requireUser(viewer, signedOut));
 
-  routes.post(
-    '/api/create-checkout-session',
-    {
-      preValidation: forUsers,
-      config,
-      schema: { body: noBody, response: { 200: checkoutReply, ...errorReplies } },
-    },
-    async (request, reply) => {
-      const { userId } = requireUser(await viewerOf(request), signedOut);
-      reply.header('cache-control', 'no-store');
-      return createCheckout(deps, userId, browserOrigin(request, deps.config));
-    },
+  routes.post('/api/create-checkout-session', { reply: checkoutReply }, ({ userId }, { request }) =>
+    createCheckout(deps, userId, browserOrigin(request, deps.config)),
   );
 
-  routes.post(
-    '/api/billing-portal',
-    {
-      preValidation: forUsers,
-      config,
-      schema: { body: noBody, response: { 200: billingPortalReply, ...errorReplies } },
-    },
-    async (request, reply) => {
-      const { userId } = requireUser(await viewerOf(request), signedOut);
-      reply.header('cache-control', 'no-store');
-      return createPortalSession(deps, userId, browserOrigin(request, deps.config));
-    },
+  routes.post('/api/billing-portal', { reply: billingPortalReply }, ({ userId }, { request }) =>
+    createPortalSession(deps, userId, browserOrigin(request, deps.config)),
   );
 
   routes.get(
     '/api/verify-subscription',
     {
-      preValidation: forUsers,
-      config,
-      schema: {
-        querystring: verifySubscriptionQuery,
-        response: {
-          200: verifySubscriptionReply,
-          '4xx': verifySubscriptionFailure,
-          '5xx': verifySubscriptionFailure,
-        },
-      },
+      query: verifySubscriptionQuery,
+      reply: verifySubscriptionReply,
+      errors: { '4xx': verifySubscriptionFailure, '5xx': verifySubscriptionFailure },
+      limit: rateLimits.writes,
     },
-    async (request, reply) => {
-      const { userId } = requireUser(await viewerOf(request), signedOut);
-      reply.header('cache-control', 'no-store');
-      await verifySubscription(deps, userId, request.query.session_id);
+    async ({ userId }, { query }) => {
+      await verifySubscription(deps, userId, query.session_id);
       return { success: true as const };
     },
   );
 
-  routes.post(
-    '/api/cancel-subscription',
-    {
-      preValidation: forUsers,
-      config,
-      schema: { body: noBody, response: { 200: cancelSubscriptionReply, ...errorReplies } },
-    },
-    async (request, reply) => {
-      const { userId } = requireUser(await viewerOf(request), signedOut);
-      reply.header('cache-control', 'no-store');
-      return cancelSubscription(deps, userId);
-    },
+  routes.post('/api/cancel-subscription', { reply: cancelSubscriptionReply }, ({ userId }) =>
+    cancelSubscription(deps, userId),
   );
 
   webhookRoute(app, deps);

@@ -1,6 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts';
-import { requirePremium } from '#server/features/auth/guards.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { listBrandsById } from '#server/features/brands/service.ts';
 import {
   addFavorite,
@@ -16,15 +15,12 @@ import type { FavoriteState } from '#shared/contract/favorites.ts';
 
 const listName = 'favorites';
 
-export const signInSentence = 'Please log in to see your favorite brands.';
-
-/** The favourite brands of a premium user, last added first; without `limit` all. @throws AppError as `requirePremium`. */
+/** A user's favourite brands, last added first; without `limit` all. */
 export async function listFavoriteBrands(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<Brand[]>> {
-  const user = requirePremium(viewer, signInSentence);
   const { pool } = deps.database;
   const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
   const rows = await listFavorites(pool, user, { limit: limit === undefined ? null : limit + 1, after });
@@ -46,15 +42,14 @@ export async function listFavoriteBrands(
 
 /**
  * Sets the favourite to `wanted`, or turns it over when nothing is wanted.
- * @throws AppError as `requirePremium`; `not_found` for an unknown brand.
+ * @throws AppError `not_found` for an unknown brand.
  */
 export async function toggleFavorite(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   brandId: number,
   wanted: boolean | undefined,
 ): Promise<FavoriteState> {
-  const user = requirePremium(viewer, 'Please log in to save brands to your favorites');
   return inTransaction(deps.database.pool, async (client) => {
     // One toggle at a time per user: two tabs pressing at once must not both see the state before.
     await client.query('select 1 from users where id = $1 for update', [user.userId]);
