@@ -1,7 +1,10 @@
+import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { AdminEmailFilter, EmailKey } from '#server/features/admin-emails/repository.ts';
+import { keyColumns, whereAfter } from '#server/features/emails/repository.ts';
+import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import { planSearch, type SearchedBrand } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
+import type { Position } from '#server/http/cursor.ts';
 
 /** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
 const mostNoted = 10_000;
@@ -15,32 +18,23 @@ const mostNoted = 10_000;
 export async function listNotedEmails(
   db: Queryable,
   query: string,
-  options: {
-    brands: readonly SearchedBrand[];
-    filter: Pick<AdminEmailFilter, 'brandId' | 'campaignType'>;
-    limit: number;
-    after: EmailKey | undefined;
-  },
-): Promise<EmailKey[]> {
-  const { brands, filter, limit, after } = options;
-  const values: unknown[] = [];
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (filter.brandId !== undefined) conditions.push(`brand_id = ${place(filter.brandId)}`);
-  if (filter.campaignType !== undefined) conditions.push(`campaign_type = ${place(filter.campaignType)}`);
-  if (after !== undefined) {
-    conditions.push(`(received_at, id) < (${place(after.at)}::timestamptz, ${place(after.id)}::int)`);
+  { brands, filter, limit, after }: SearchPage & { brands: readonly SearchedBrand[]; filter: SearchFilter },
+): Promise<Position[]> {
+  const where = conditions();
+  if (filter.brandId !== undefined) where.add('', (place) => `brand_id = ${place}`, filter.brandId);
+  if (filter.campaignType !== undefined) {
+    where.add('', (place) => `campaign_type = ${place}`, filter.campaignType);
   }
+  whereAfter(where, after);
   const words = toSearchWords(query);
-  if (words.length > 0) conditions.push(holdsWords(words, brands, place));
-  const { rows } = await db.query<EmailKey>(
+  if (words.length > 0) where.add('', () => holdsWords(words, brands, where.place));
+  const { rows } = await db.query<Position>(
     `with noted as materialized (
        select email_id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${mostNoted}
      )
-     select id, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-     from noted join emails on id = email_id where ${conditions.join(' and ')}
-     order by received_at desc, id desc limit ${place(limit)}`,
-    values,
+     select ${keyColumns} from noted join emails on id = email_id where ${where.text}
+     order by received_at desc, id desc limit ${where.place(limit)}`,
+    where.values,
   );
   return rows;
 }

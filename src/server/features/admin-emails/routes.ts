@@ -21,7 +21,7 @@ export function adminEmailRoutes(app: FastifyInstance, deps: RouteDependencies):
   routes.list(
     '/api/emails/recent',
     { query: adminEmailListQuery, reply: adminEmailListReply, limit: rateLimits.search },
-    (_admin, { query }) => listAdminEmails(deps, query),
+    (admin, { query }) => listAdminEmails(deps, admin, query),
   );
 
   routes.delete('/api/emails/:id', { params: emailIdParams }, (admin, { params }) =>

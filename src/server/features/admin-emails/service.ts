@@ -1,21 +1,19 @@
+import { readableBy } from '#server/features/access/readable.ts';
 import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
-import {
-  type AdminEmailFilter,
-  type AdminEmailRow,
-  type EmailKey,
-  listNewest,
-  readEmails,
-} from '#server/features/admin-emails/repository.ts';
+import { type AdminEmailRow, listNewest, readEmails } from '#server/features/admin-emails/repository.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;
 
-export interface AdminEmailListing extends AdminEmailFilter {
+export interface AdminEmailListing extends SearchFilter {
   q?: string | undefined;
   /** Only emails shown as their text, because their html could not be cleaned. */
   hasCleaningNote?: boolean | undefined;
@@ -29,6 +27,7 @@ export interface AdminEmailListing extends AdminEmailFilter {
  */
 export async function listAdminEmails(
   deps: RouteDependencies,
+  viewer: Viewer,
   { q, limit = defaultPageSize, cursor, ...filter }: AdminEmailListing,
 ): Promise<Answer<AdminEmail[]>> {
   const { pool } = deps.database;
@@ -36,7 +35,7 @@ export async function listAdminEmails(
   const kind = filter.hasCleaningNote === true ? 'noted emails' : 'emails';
   const listName = `admin ${kind} ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
   const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
-  const keys = await listKeys(deps, query, filter, limit + 1, after);
+  const keys = await listKeys(deps, viewer, query, filter, { limit: limit + 1, after });
   const page = keys.slice(0, limit);
   const last = page.at(-1);
   const hasMore = keys.length > limit;
@@ -52,23 +51,24 @@ export async function listAdminEmails(
   };
 }
 
-type Filter = AdminEmailFilter & Pick<AdminEmailListing, 'hasCleaningNote'>;
+type Filter = SearchFilter & Pick<AdminEmailListing, 'hasCleaningNote'>;
 
 async function listKeys(
   deps: RouteDependencies,
+  viewer: Viewer,
   query: string,
   filter: Filter,
-  limit: number,
-  after: EmailKey | undefined,
-): Promise<EmailKey[]> {
+  page: SearchPage,
+): Promise<Position[]> {
   const { pool } = deps.database;
   // Dots and dashes alone are looked for nowhere and found nowhere.
   if (query !== '' && toSearchWords(query).length === 0) return [];
   if (filter.hasCleaningNote === true) {
-    return listNotedEmails(pool, query, { brands: await deps.directory.list(), filter, limit, after });
+    return listNotedEmails(pool, query, { brands: await deps.directory.list(), filter, ...page });
   }
-  if (query === '') return listNewest(pool, filter, limit, after);
-  return searchEmails(pool, query, { brands: await deps.directory.list(), filter, limit, after });
+  if (query === '') return listNewest(pool, filter, page);
+  const readable = readableBy(viewer, deps.now());
+  return searchEmails(pool, readable, query, { brands: await deps.directory.list(), filter, ...page });
 }
 
 /**

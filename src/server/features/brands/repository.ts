@@ -1,4 +1,6 @@
+import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { EmailTeaser } from '#shared/contract/brands.ts';
 
 /** One brand as the database has it, with its primary category. */
@@ -65,28 +67,27 @@ export async function findBrandByFormerSlug(db: Queryable, slug: string): Promis
 /** How many teasers a brand card shows. */
 const teasersPerBrand = 3;
 
-/**
- * The newest emails of each brand, newest first: one index probe a brand.
- * @param since leaves older emails out; null for none.
- */
+/** The newest readable emails of each brand, newest first: one index probe a brand. */
 export async function listTeasers(
   db: Queryable,
+  readable: Readable,
   brandIds: readonly number[],
-  since: Date | null,
 ): Promise<Map<number, EmailTeaser[]>> {
   const teasers = new Map<number, EmailTeaser[]>();
   if (brandIds.length === 0) return teasers;
+  const where = conditions([brandIds]);
+  whereReadable(where, readable, { brandId: 'wanted.brand_id' });
   const { rows } = await db.query<EmailTeaser & { brandId: number }>({
-    name: 'teasers',
+    name: `teasers ${where.name}`,
     text: `select e.brand_id as "brandId", e.id, e.subject, e.preheader, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl"
       from unnest($1::int[]) as wanted (brand_id)
       cross join lateral (
         select * from emails
-        where brand_id = wanted.brand_id and received_at >= coalesce($2::timestamptz, '-infinity'::timestamptz)
+        where brand_id = wanted.brand_id and ${where.text}
         order by received_at desc, id desc limit ${teasersPerBrand}
       ) e
       order by e.brand_id, e.received_at desc, e.id desc`,
-    values: [brandIds, since],
+    values: where.values,
   });
   for (const { brandId, ...teaser } of rows) {
     const sofar = teasers.get(brandId);
@@ -96,14 +97,15 @@ export async function listTeasers(
   return teasers;
 }
 
-/** How many emails of a brand are older than the instant: what its upgrade panel names. */
-export async function countEmailsBefore(db: Queryable, brandId: number, before: Date): Promise<number> {
+/** How many emails of a brand are closed: what its upgrade panel names. */
+export async function countClosedEmails(db: Queryable, readable: Readable, brandId: number): Promise<number> {
+  const where = conditions([brandId]);
+  whereReadable(where, readable, { brandId: '$1' });
   const { rows } = await db.query<{ count: number }>({
-    name: 'emails-before',
-    text: `select b.email_count - (
-        select count(*) from emails e where e.brand_id = b.id and e.received_at >= $2
-      )::int as count from brands b where b.id = $1`,
-    values: [brandId, before],
+    name: `closed-emails ${where.name}`,
+    text: `select email_count - (select count(*) from emails where brand_id = $1 and ${where.text})::int as count
+      from brands where id = $1`,
+    values: where.values,
   });
   return Math.max(0, rows[0]?.count ?? 0);
 }

@@ -1,13 +1,13 @@
+import { opensBrand, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import {
   type BrandRow,
-  countEmailsBefore,
+  countClosedEmails,
   findBrand,
   findBrandByFormerSlug,
   listTeasers,
 } from '#server/features/brands/repository.ts';
-import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
 import { isFavorite, listFavoriteBrandIds } from '#server/features/favorites/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -69,8 +69,9 @@ async function withTeasers(
   viewer: Viewer,
   brands: readonly BrandRow[],
 ): Promise<Brand[]> {
-  const open = brands.filter((brand) => canReadBrand(viewer, brand)).map((brand) => brand.id);
-  const teasers = await listTeasers(deps.database.pool, open, readableSince(viewer, deps.now()));
+  const readable = readableBy(viewer, deps.now());
+  const open = brands.filter((brand) => opensBrand(readable, brand)).map((brand) => brand.id);
+  const teasers = await listTeasers(deps.database.pool, readable, open);
   const favorites = await favoritesOf(deps, viewer);
   return brands.map((brand) => toBrand(deps, brand, teasers.get(brand.id) ?? [], favorites.has(brand.id)));
 }
@@ -107,8 +108,9 @@ function sortText(at: string): string {
  */
 export async function getBrand(deps: RouteDependencies, viewer: Viewer, slug: string): Promise<BrandDetail> {
   const brand = await requireReadableBrand(deps, viewer, slug);
-  const since = readableSince(viewer, deps.now());
-  const olderEmailCount = since === null ? 0 : await countEmailsBefore(deps.database.pool, brand.id, since);
+  const readable = readableBy(viewer, deps.now());
+  const olderEmailCount =
+    readable.since === null ? 0 : await countClosedEmails(deps.database.pool, readable, brand.id);
   const { latestEmails: _, ...detail } = toBrand(deps, brand, [], await isFavoriteOf(deps, viewer, brand.id));
   return { ...detail, isPremiumRestricted: false, olderEmailCount };
 }
@@ -122,7 +124,7 @@ export async function requireReadableBrand(
   const { pool } = deps.database;
   const brand = (await findBrand(pool, slug)) ?? (await findBrandByFormerSlug(pool, slug));
   if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
-  if (!canReadBrand(viewer, brand)) {
+  if (!opensBrand(readableBy(viewer, deps.now()), brand)) {
     const stub = {
       isPremiumContent: true,
       isPremiumRestricted: true,

@@ -1,5 +1,8 @@
 import { unpack } from '#server/db/compression.ts';
+import { type Conditions, conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { brandColumn, type ReadableEmail } from '#server/features/emails/readable-email.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -21,6 +24,12 @@ export interface EmailRow {
   isImportant: boolean;
 }
 
+/** One email with its brand. */
+export interface EmailWithBrand extends EmailRow {
+  brand: ReadableEmail['brand'];
+}
+
+/** Of `emails e`. */
 export const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_address as "from", e.brand_id as "brandId",
   e.received_at as "receivedAt",
   to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
@@ -29,43 +38,49 @@ export const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_addr
 /** Which emails of a brand; every condition given must hold. */
 export interface EmailFilter {
   brandId: number;
-  /** Leaves older emails out; null for none. */
-  since: Date | null;
   campaignType?: CampaignType | undefined;
   /** Any of them. */
   seasons?: readonly Season[] | undefined;
 }
 
+/** What lists of emails are sorted by, newest first. */
+export const keyColumns = `id, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
+
+/** The condition that an email stands after `position`, the last one of the page before. */
+export function whereAfter(where: Conditions, position: Position | undefined): void {
+  if (position === undefined) return;
+  const [at, id] = [where.place(position.at), where.place(position.id)];
+  where.add('after', () => `(received_at, id) < (${at}::timestamptz, ${id}::int)`);
+}
+
 /**
- * One page of a brand's emails, newest first: first the ids, inside one index that holds every filter, then the rows.
- * @param after the last row of the page before.
+ * One page of a brand's readable emails, newest first: first the ids, inside one index that holds every filter, then
+ * the rows.
  */
 export async function listEmails(
   db: Queryable,
+  readable: Readable,
   filter: EmailFilter,
   limit: number,
   after?: Position,
 ): Promise<EmailRow[]> {
-  const where = whereOf(filter);
-  if (after !== undefined) {
-    const isOlder = (at: string, id: string) => `(received_at, id) < (${at}::timestamptz, ${id}::int)`;
-    where.add('after', (at = '', id = '') => isOlder(at, id), after.at, after.id);
-  }
+  const where = whereOf(readable, filter);
+  whereAfter(where, after);
   const { rows } = await db.query<EmailRow>({
     name: `emails ${where.name}`,
     text: `with page as materialized (
         select id, received_at from emails where ${where.text}
-        order by received_at desc, id desc limit $${where.values.length + 1}
+        order by received_at desc, id desc limit ${where.place(limit)}
       )
       select ${emailColumns} from page join emails e using (id) order by e.received_at desc, e.id desc`,
-    values: [...where.values, limit],
+    values: where.values,
   });
   return rows;
 }
 
-/** How many emails the filter lets through; read from the same index. */
-export async function countEmails(db: Queryable, filter: EmailFilter): Promise<number> {
-  const where = whereOf(filter);
+/** How many readable emails the filter lets through; read from the same index. */
+export async function countEmails(db: Queryable, readable: Readable, filter: EmailFilter): Promise<number> {
+  const where = whereOf(readable, filter);
   const { rows } = await db.query<{ count: number }>({
     name: `email count ${where.name}`,
     text: `select count(*)::int as count from emails where ${where.text}`,
@@ -75,72 +90,39 @@ export async function countEmails(db: Queryable, filter: EmailFilter): Promise<n
 }
 
 /** Conditions in one fixed order, so that each combination of filters is one named statement. */
-class Where {
-  readonly values: unknown[] = [];
-  readonly #names: string[] = [];
-  readonly #conditions: string[] = [];
-
-  /** @param condition gets the places of the values, such as `$3`. */
-  add(name: string, condition: (...places: string[]) => string, ...values: unknown[]): void {
-    const places = values.map((_, index) => `$${this.values.length + index + 1}`);
-    this.values.push(...values);
-    this.#names.push(name);
-    this.#conditions.push(condition(...places));
-  }
-
-  get text(): string {
-    return this.#conditions.join(' and ');
-  }
-
-  /** Short, because PostgreSQL cuts the names of statements at 63 bytes. */
-  get name(): string {
-    return this.#names.join(' ');
-  }
-}
-
-function whereOf(filter: EmailFilter): Where {
-  const where = new Where();
-  where.add('brand', (id) => `brand_id = ${id}`, filter.brandId);
-  if (filter.since !== null) where.add('since', (at) => `received_at >= ${at}::timestamptz`, filter.since);
-  if (filter.campaignType !== undefined) {
-    where.add('type', (type) => `campaign_type = ${type}`, filter.campaignType);
-  }
-  if (filter.seasons !== undefined && filter.seasons.length > 0) {
-    where.add('season', (seasons) => `season = any(${seasons}::text[])`, filter.seasons);
-  }
+function whereOf(readable: Readable, { brandId, campaignType, seasons = [] }: EmailFilter): Conditions {
+  const where = conditions();
+  const brand = where.place(brandId);
+  where.add('', () => `brand_id = ${brand}`);
+  whereReadable(where, readable, { brandId: brand });
+  if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
+  if (seasons.length > 0) where.add('season', (any) => `season = any(${any}::text[])`, seasons);
   return where;
 }
 
-/** One email with its brand, without its body. */
-export interface EmailWithBrand extends EmailRow {
-  esp: string | null;
-  sizeBytes: number;
-  brand: {
-    id: number;
-    name: string;
-    slug: string;
-    logoUrl: string | null;
-    categoryId: number;
-    isPremiumOnly: boolean;
-  };
-}
-
-export async function findEmail(db: Queryable, id: number): Promise<EmailWithBrand | undefined> {
+/** The readable ones of these emails with their brands, newest first. */
+export async function listEmailsById(
+  db: Queryable,
+  readable: Readable,
+  ids: readonly number[],
+): Promise<EmailWithBrand[]> {
+  if (ids.length === 0) return [];
+  const where = conditions([ids]);
+  whereReadable(where, readable, { brandId: 'e.brand_id', receivedAt: 'e.received_at' });
   const { rows } = await db.query<EmailWithBrand>({
-    name: 'email',
-    text: `select ${emailColumns}, e.esp, e.size_bytes as "sizeBytes",
-        json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'logoUrl', b.logo_url,
-          'categoryId', b.category_id, 'isPremiumOnly', b.is_premium_only) as brand
-      from emails e join brands b on b.id = e.brand_id where e.id = $1`,
-    values: [id],
+    name: `emails by id ${where.name}`,
+    text: `select ${emailColumns}, ${brandColumn}
+      from unnest($1::int[]) as wanted (id) join emails e using (id) join brands b on b.id = e.brand_id
+      where ${where.text} order by e.received_at desc, e.id desc`,
+    values: where.values,
   });
-  return rows[0];
+  return rows;
 }
 
 /** The cleaned body of an email, unpacked. An email without a row of bodies has an empty one. */
 export async function findEmailBody(
   db: Queryable,
-  id: number,
+  { id }: ReadableEmail,
 ): Promise<{ htmlContent: string; textContent: string | null }> {
   const { rows } = await db.query<{ html: Buffer; html_codec: number; text_content: string | null }>({
     name: 'email-body',

@@ -1,21 +1,20 @@
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
-import { canReadEmail, closedEmailSentence, readableSince } from '#server/features/emails/access.ts';
 import { listOffers } from '#server/features/emails/offers.ts';
+import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import {
   countEmails,
   type EmailFilter,
   type EmailRow,
-  findEmail,
+  emailColumns,
   findEmailBody,
   listEmails,
 } from '#server/features/emails/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
-import type { ErrorReply } from '#shared/contract/common.ts';
-import type { EmailDetail, EmailSummary, PremiumEmail } from '#shared/contract/emails.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -45,8 +44,9 @@ export async function listBrandEmails(
   const seasons = [...new Set(listing.season)].sort();
   const listName = `emails ${brand.id} ${campaignType ?? 'all'} ${seasons.join(',')}`;
   const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
-  const filter = { brandId: brand.id, since: readableSince(viewer, deps.now()), campaignType, seasons };
-  const rows = await listEmails(deps.database.pool, filter, limit + 1, after);
+  const readable = readableBy(viewer, deps.now());
+  const filter = { brandId: brand.id, campaignType, seasons };
+  const rows = await listEmails(deps.database.pool, readable, filter, limit + 1, after);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -55,7 +55,7 @@ export async function listBrandEmails(
       last !== undefined && rows.length > limit
         ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
         : undefined,
-    total: after === undefined ? await totalOf(deps, brand, filter, rows.length, limit) : undefined,
+    total: after === undefined ? await totalOf(deps, brand, readable, filter, rows.length, limit) : undefined,
   };
 }
 
@@ -63,12 +63,13 @@ export async function listBrandEmails(
 async function totalOf(
   deps: RouteDependencies,
   brand: BrandRow,
+  readable: Readable,
   filter: EmailFilter,
   found: number,
   limit: number,
 ): Promise<number | undefined> {
   if (found <= limit) return found;
-  if (filter.since !== null) return countEmails(deps.database.pool, filter);
+  if (readable.since !== null) return countEmails(deps.database.pool, readable, filter);
   const isUnfiltered = filter.campaignType === undefined && (filter.seasons ?? []).length === 0;
   return isUnfiltered ? brand.emailCount : undefined;
 }
@@ -78,19 +79,19 @@ async function totalOf(
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
  */
 export async function getEmail(deps: RouteDependencies, viewer: Viewer, id: number): Promise<EmailDetail> {
+  const email = await requireReadableEmail<EmailRow & Pick<EmailDetail, 'esp' | 'sizeBytes'>>(
+    deps,
+    viewer,
+    id,
+    {
+      name: 'email',
+      columns: `${emailColumns}, e.esp, e.size_bytes as "sizeBytes"`,
+      missing: 'There is no such email.',
+    },
+  );
   const { pool } = deps.database;
-  const email = await findEmail(pool, id);
-  if (email === undefined) throw new AppError('not_found', 'There is no such email.');
-  const { brand } = email;
-  if (!canReadEmail(viewer, email, deps.now())) {
-    const stub = { isPremiumContent: true, brand: { name: brand.name, slug: brand.slug } } satisfies Omit<
-      PremiumEmail,
-      keyof ErrorReply
-    >;
-    throw new AppError('premium_required', closedEmailSentence(deps.config, brand), { body: stub });
-  }
-  const [body, offers] = [await findEmailBody(pool, id), await listOffers(pool, id)];
-  return { ...toSummary(email, brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes, offers };
+  const [body, offers] = [await findEmailBody(pool, email), await listOffers(pool, id)];
+  return { ...toSummary(email, email.brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes, offers };
 }
 
 /** One row as lists show it, with what of its brand stands beside it. */

@@ -1,4 +1,6 @@
+import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 
 /** Ids from `first` up to, not including, `end`. */
 export interface IdRange {
@@ -9,22 +11,22 @@ export interface IdRange {
 /** Rows read at once: a sitemap is sent while it is read and never held whole. */
 const batchSize = 5_000;
 
-/**
- * Every email of an id range that is open to visitors, by id: no premium-only brand where those are closed, nothing before `since`.
- */
+/** Every readable email of an id range, by id. */
 export async function* eachOpenEmail(
   db: Queryable,
-  { since, isPremiumOpen }: { since: Date; isPremiumOpen: boolean },
+  readable: Readable,
   range: IdRange,
 ): AsyncGenerator<{ id: number; receivedAt: Date }> {
   let { first } = range;
   while (first < range.end) {
+    const where = conditions([first, range.end]);
+    whereReadable(where, readable);
     const { rows } = await db.query<{ id: number; receivedAt: Date }>({
-      name: 'open-emails',
-      text: `select e.id, e.received_at as "receivedAt" from emails e join brands b on b.id = e.brand_id
-        where e.id >= $1::bigint and e.id < $2::bigint and e.received_at >= $3 and (not b.is_premium_only or $4)
-        order by e.id limit ${batchSize}`,
-      values: [first, range.end, since, isPremiumOpen],
+      name: `open-emails ${where.name}`,
+      text: `select id, received_at as "receivedAt" from emails
+        where id >= $1::bigint and id < $2::bigint and ${where.text}
+        order by id limit ${batchSize}`,
+      values: where.values,
     });
     yield* rows;
     const last = rows.at(-1);
@@ -33,17 +35,19 @@ export async function* eachOpenEmail(
   }
 }
 
-/** How many emails were received since an instant, and the range their ids lie in; null when there are none. */
+/** How many emails are readable, and the range their ids lie in; null when there are none. */
 export async function spanOfEmails(
   db: Queryable,
-  since: Date,
+  readable: Readable,
 ): Promise<{ count: number; range: IdRange | null }> {
+  const where = conditions();
+  whereReadable(where, readable);
   // Materialized, or the planner looks for min(id) by walking all ids from the oldest email on.
   const { rows } = await db.query<{ count: number; first: number | null; last: number | null }>({
-    name: 'recent-email-span',
-    text: `with recent as materialized (select id from emails where received_at >= $1)
-      select count(*)::int as count, min(id) as first, max(id) as last from recent`,
-    values: [since],
+    name: `open-email-span ${where.name}`,
+    text: `with readable as materialized (select id from emails where ${where.text})
+      select count(*)::int as count, min(id) as first, max(id) as last from readable`,
+    values: where.values,
   });
   const { count, first, last } = rows[0] ?? { count: 0, first: null, last: null };
   return { count, range: first === null || last === null ? null : { first, end: last + 1 } };

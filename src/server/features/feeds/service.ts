@@ -1,6 +1,6 @@
-import { type Viewer, visitorOf } from '#server/features/auth/viewer.ts';
+import { opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import { visitorOf } from '#server/features/auth/viewer.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
-import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
 import { eachOpenEmail, type IdRange, spanOfEmails } from '#server/features/feeds/repository.ts';
 import type { SitemapPage } from '#server/features/feeds/sitemap.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -13,15 +13,15 @@ import { paths } from '#shared/paths.ts';
 export const maxPagesPerFile = 45_000;
 
 /** Files and robots are for anybody, so everything below is what a visitor may read, whoever asks. */
-export function openSince(visitor: Viewer, now: Date): Date {
-  return readableSince(visitor, now) ?? new Date(0);
+function openToAll({ config, now }: RouteDependencies): Readable {
+  return readableBy(visitorOf(config), now());
 }
 
 /** Every public page that is not an email: home, categories, brands open to visitors, and the static ones. */
 export async function listOpenPages(deps: RouteDependencies): Promise<SitemapPage[]> {
-  const visitor = visitorOf(deps.config);
+  const readable = openToAll(deps);
   const categories = await listCategories(deps.database.pool);
-  const brands = (await deps.directory.list()).filter((brand) => canReadBrand(visitor, brand));
+  const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
   const plans = deps.config.billing === 'off' ? [] : [paths.subscribe()];
   return [
     ...[paths.home(), ...plans, paths.privacy(), paths.terms()].map(withoutDate),
@@ -39,12 +39,7 @@ export async function* eachOpenEmailPage(
   deps: RouteDependencies,
   range: IdRange,
 ): AsyncGenerator<SitemapPage> {
-  const visitor = visitorOf(deps.config);
-  const open = {
-    since: openSince(visitor, deps.now()),
-    isPremiumOpen: canReadBrand(visitor, { isPremiumOnly: true }),
-  };
-  for await (const email of eachOpenEmail(deps.database.pool, open, range)) {
+  for await (const email of eachOpenEmail(deps.database.pool, openToAll(deps), range)) {
     yield { path: paths.email(email.id), changedAt: email.receivedAt };
   }
 }
@@ -57,10 +52,7 @@ export type SitemapPlan =
 /** Decides by how much there is; files of emails are blocks of ids, so that none can ever hold too many. */
 export async function planSitemap(deps: RouteDependencies, pagesPerFile: number): Promise<SitemapPlan> {
   const pages = await listOpenPages(deps);
-  const { count, range } = await spanOfEmails(
-    deps.database.pool,
-    openSince(visitorOf(deps.config), deps.now()),
-  );
+  const { count, range } = await spanOfEmails(deps.database.pool, openToAll(deps));
   if (pages.length + count <= pagesPerFile) return { kind: 'single', pages, emails: range };
   const first = range === null ? 0 : Math.floor(range.first / pagesPerFile);
   const last = range === null ? -1 : Math.floor((range.end - 1) / pagesPerFile);

@@ -1,15 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import type { EmailReading } from '#server/features/emails/readable-email.ts';
 import type { InspectedImage } from '#server/features/images/inspect-image.ts';
-
-/** One picture of one email with what the access rule and the image route need: the hot path's only question. */
-export interface PictureRow {
-  receivedAt: Date;
-  isPremiumOnly: boolean;
-  brandName: string;
-  brandSlug: string;
-  /** Null when the email does not show a picture of this key. */
-  image: ImageState | null;
-}
 
 /** How far a picture has come. */
 export interface ImageState {
@@ -22,34 +13,34 @@ export interface ImageState {
   attemptedAt: Date | null;
 }
 
-type FlatRow = Omit<PictureRow, 'image'> & { [Field in keyof ImageState]: ImageState[Field] | null };
+export const noPicture = 'This email does not show such a picture.';
 
-const findPictureSql = `
-  select e.received_at as "receivedAt", b.is_premium_only as "isPremiumOnly", b.name as "brandName",
-    b.slug as "brandSlug", i.key, i.url, ei.filename, i.blob, i.failure, i.attempts,
-    i.attempted_at as "attemptedAt"
-  from emails e
-  join brands b on b.id = e.brand_id
-  left join email_images ei on ei.email_id = e.id and ei.key = $2
-  left join images i on i.key = ei.key
-  where e.id = $1`;
+const stateColumns =
+  'i.key, i.url, ei.filename, i.blob, i.failure, i.attempts, i.attempted_at as "attemptedAt"';
 
-/** @returns undefined when there is no such email. */
+/** What the image route reads of an email, all null where it shows no picture of the key: the hot path's only question. */
+export const pictureOfEmail = (key: string): EmailReading => ({
+  name: 'find-picture',
+  columns: stateColumns,
+  joins:
+    'left join email_images ei on ei.email_id = e.id and ei.key = $2 left join images i on i.key = ei.key',
+  values: [key],
+  missing: noPicture,
+});
+
+/** For our own work on an email, whoever may read it. @returns undefined when it shows no picture of the key. */
 export async function findPicture(
   db: Queryable,
   emailId: number,
   key: string,
-): Promise<PictureRow | undefined> {
-  const { rows } = await db.query<FlatRow>({
-    name: 'find-picture',
-    text: findPictureSql,
+): Promise<ImageState | undefined> {
+  const { rows } = await db.query<ImageState>({
+    name: 'find-shown-picture',
+    text: `select ${stateColumns} from email_images ei join images i on i.key = ei.key
+      where ei.email_id = $1 and ei.key = $2`,
     values: [emailId, key],
   });
-  const row = rows[0];
-  if (row === undefined) return undefined;
-  const { receivedAt, isPremiumOnly, brandName, brandSlug, ...image } = row;
-  const isShown = image.key !== null;
-  return { receivedAt, isPremiumOnly, brandName, brandSlug, image: isShown ? (image as ImageState) : null };
+  return rows[0];
 }
 
 /** Instants between which an earlier attempt allows another one. */

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
-import { visitorOf } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
-import { canReadEmail, closedEmailSentence } from '#server/features/emails/access.ts';
+import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { safeFileName } from '#server/features/images/file-name.ts';
 import { createFirstView } from '#server/features/images/first-view.ts';
 import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
 import { imageKeyPattern } from '#server/features/images/image-key.ts';
 import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
-import { findPicture, forgetBlob, type ImageState, isBrandLogo } from '#server/features/images/repository.ts';
+import {
+  forgetBlob,
+  type ImageState,
+  isBrandLogo,
+  noPicture,
+  pictureOfEmail,
+} from '#server/features/images/repository.ts';
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -51,10 +56,10 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
   });
 
   app.get('/images/:emailId/:key', { config }, async (request: PictureRequest, reply) => {
-    const { image, isOpen } = await readablePicture(request);
+    const image = await readablePicture(request);
     reply
       .headers(safeHeaders)
-      .header('cross-origin-resource-policy', isOpen ? 'cross-origin' : 'same-origin');
+      .header('cross-origin-resource-policy', image.isPublic ? 'cross-origin' : 'same-origin');
     if (image.blob !== null) {
       const isThere = await sendPicture(request, reply, image.filename, image.blob);
       if (isThere) return reply;
@@ -72,21 +77,22 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
    * @returns the picture, and whether every visitor may see it: then it may also be shown by a mail that was saved
    * to a disk, which is another origin. A picture that took a right to see is for our own pages only.
    */
-  async function readablePicture(request: PictureRequest): Promise<{ image: ImageState; isOpen: boolean }> {
+  async function readablePicture(request: PictureRequest): Promise<ImageState & { isPublic: boolean }> {
     const emailId = idParam.safeParse(request.params.emailId);
     if (!emailId.success)
       throw new AppError('invalid_request', 'The id of an email is a whole number above 0.');
     const { key } = request.params;
-    const row = imageKeyPattern.test(key) ? await findPicture(database.pool, emailId.data, key) : undefined;
-    if (row === undefined) throw noPicture();
-    const email = { receivedAt: row.receivedAt, brand: { isPremiumOnly: row.isPremiumOnly } };
-    if (!canReadEmail(await viewerOf(request), email, now())) {
-      throw new AppError('premium_required', closedEmailSentence(options.config, email.brand), {
-        body: { isPremiumContent: true, brand: { name: row.brandName, slug: row.brandSlug } },
-      });
-    }
-    if (row.image === null) throw noPicture();
-    return { image: row.image, isOpen: canReadEmail(visitorOf(options.config), email, now()) };
+    if (!imageKeyPattern.test(key)) throw new AppError('not_found', noPicture);
+    const viewer = await viewerOf(request);
+    const { isPublic, ...image } = await requireReadableEmail<ImageState>(
+      options,
+      viewer,
+      emailId.data,
+      pictureOfEmail(key),
+    );
+    // Without a row of pictures its columns are null.
+    if (image.key === null) throw new AppError('not_found', noPicture);
+    return { ...image, isPublic };
   }
 
   /** @returns false when the blob store does not have it. */
@@ -134,10 +140,6 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
 
 function noLogo(): AppError {
   return new AppError('not_found', 'There is no such logo.');
-}
-
-function noPicture(): AppError {
-  return new AppError('not_found', 'This email does not show such a picture.');
 }
 
 /**

@@ -1,9 +1,15 @@
+import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
-import { type EmailRow, emailColumns } from '#server/features/emails/repository.ts';
+import { brandColumn } from '#server/features/emails/readable-email.ts';
+import { type EmailWithBrand, emailColumns } from '#server/features/emails/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Position } from '#server/http/cursor.ts';
 
-/** One list as the database has it. Every function here takes the owner: another user's list is never seen. */
+declare const isOwned: unique symbol;
+
+/** One list as the database has it. */
 export interface SavedListRow {
   id: number;
   name: string;
@@ -13,9 +19,9 @@ export interface SavedListRow {
   itemCount: number;
 }
 
-/** A list that was checked to belong to the user; only `findList` makes one. */
+/** A list that was looked up for its owner; only `requireOwnedList` makes one. Whatever reads or changes one list takes it. */
 export interface OwnedList extends SavedListRow {
-  readonly ownerId: string;
+  readonly [isOwned]: true;
 }
 
 export interface SavedItemRow {
@@ -23,9 +29,7 @@ export interface SavedItemRow {
   sortAt: string;
   itemId: number;
   notes: string | null;
-  email: EmailRow & {
-    brand: { id: number; name: string; slug: string; logoUrl: string | null; categoryId: number };
-  };
+  email: EmailWithBrand;
 }
 
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
@@ -67,14 +71,16 @@ export async function countLists(db: Queryable, user: PremiumUser): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** @returns undefined for a list that is not there and for one that is somebody else's. */
-export async function findList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList | undefined> {
+/** @throws AppError `not_found` for a list that is not there and for one that is somebody else's. */
+export async function requireOwnedList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList> {
   const { rows } = await db.query<OwnedList>({
     name: 'saved-list',
-    text: `select ${listColumns}, l.user_id as "ownerId" from saved_lists l where l.id = $1 and l.user_id = $2`,
+    text: `select ${listColumns} from saved_lists l where l.id = $1 and l.user_id = $2`,
     values: [id, user.userId],
   });
-  return rows[0];
+  const [list] = rows;
+  if (list === undefined) throw new AppError('not_found', 'There is no such list.');
+  return list;
 }
 
 export async function insertList(
@@ -97,56 +103,65 @@ export async function updateList(
   list: OwnedList,
   change: { name: string; description: string | null },
 ): Promise<void> {
-  await db.query('update saved_lists set name = $3, description = $4 where id = $1 and user_id = $2', [
+  await db.query('update saved_lists set name = $2, description = $3 where id = $1', [
     list.id,
-    list.ownerId,
     change.name,
     change.description,
   ]);
 }
 
 export async function deleteList(db: Queryable, list: OwnedList): Promise<void> {
-  await db.query('delete from saved_lists where id = $1 and user_id = $2', [list.id, list.ownerId]);
+  await db.query('delete from saved_lists where id = $1', [list.id]);
 }
 
-/** One page of a list's items, last added first. */
+/** One page of a list's readable items, last added first. */
 export async function listItems(
   db: Queryable,
   list: OwnedList,
+  readable: Readable,
   limit: number,
   after?: Position,
 ): Promise<SavedItemRow[]> {
+  const where = conditions([list.id]);
+  if (after !== undefined) {
+    const [at, id] = [where.place(after.at), where.place(after.id)];
+    where.add('after', () => `(added_at, id) < (${at}::timestamptz, ${id}::int)`);
+  }
+  const rule = conditions(where.values);
+  whereReadable(rule, readable, { brandId: 'e.brand_id', receivedAt: 'e.received_at' });
   const { rows } = await db.query<SavedItemRow>({
-    name: after === undefined ? 'list-items' : 'list-items after',
+    name: `list-items ${where.name} ${rule.name}`,
     text: `with page as materialized (
-        select id, email_id, added_at, notes from saved_list_items
-        where list_id = $1 ${after === undefined ? '' : 'and (added_at, id) < ($3::timestamptz, $4::int)'}
-        order by added_at desc, id desc limit $2
+        select id, email_id, added_at, notes from saved_list_items where list_id = $1 and ${where.text}
+        order by added_at desc, id desc limit ${where.place(limit)}
       )
       select page.id as "itemId", page.added_at as "addedAt", page.notes,
         to_char(page.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
         row_to_json(email) as email
       from page cross join lateral (
-        select ${emailColumns}, json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'logoUrl', b.logo_url,
-          'categoryId', b.category_id) as brand
-        from emails e join brands b on b.id = e.brand_id where e.id = page.email_id
+        select ${emailColumns}, ${brandColumn}
+        from emails e join brands b on b.id = e.brand_id where e.id = page.email_id and ${rule.text}
       ) email
       order by page.added_at desc, page.id desc`,
-    values: after === undefined ? [list.id, limit] : [list.id, limit, after.at, after.id],
+    values: where.values,
   });
   return rows;
 }
 
-/** Puts an email into a list or replaces its notes. @returns false when there is no such email. */
+/** Puts a readable email into a list or replaces its notes. @returns false when there is no such email. */
 export async function putItem(
   db: Queryable,
   list: OwnedList,
+  readable: Readable,
   item: { emailId: number; notes: string | null },
 ): Promise<boolean> {
+  const where = conditions([list.id, item.emailId, item.notes]);
+  whereReadable(where, readable);
   const { rowCount } = await db.query(
-    `insert into saved_list_items (list_id, email_id, notes) select $1, id, $3 from emails where id = $2
+    `insert into saved_list_items (list_id, email_id, notes) select $1, id, $3 from emails
+     where id = $2 and ${where.text}
      on conflict (list_id, email_id) do update set notes = excluded.notes`,
-    [list.id, item.emailId, item.notes],
+    where.values,
   );
   return (rowCount ?? 0) > 0;
 }

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readableBy } from '#server/features/access/readable.ts';
 import { guardedBy, requirePremium } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { csvHead, csvItem } from '#server/features/saved-lists/csv.ts';
+import { requireOwnedList } from '#server/features/saved-lists/repository.ts';
 import {
   createList,
   eachItem,
   getList,
   getLists,
-  ownedList,
   removeEmail,
   removeList,
   renameList,
@@ -98,10 +99,11 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
         await viewerOf(request),
         'Please log in to create and manage your saved lists',
       );
-      const list = await ownedList(deps.database.pool, user, request.params.id);
+      const list = await requireOwnedList(deps.database.pool, user, request.params.id);
+      const readable = readableBy(user, deps.now());
       const lines = async function* () {
         yield csvHead;
-        for await (const item of eachItem(deps, list)) yield csvItem(item, deps.config.baseUrl);
+        for await (const item of eachItem(deps, list, readable)) yield csvItem(item, deps.config.baseUrl);
       };
       return reply
         .type('text/csv; charset=utf-8')

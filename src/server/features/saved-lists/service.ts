@@ -1,17 +1,18 @@
-import { inTransaction, type Queryable } from '#server/db/transaction.ts';
-import { type PremiumUser, requirePremium } from '#server/features/auth/guards.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
+import { requirePremium } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import {
   countLists,
   deleteItem,
   deleteList,
-  findList,
   insertList,
   listItems,
   listLists,
   type OwnedList,
   putItem,
+  requireOwnedList,
   type SavedItemRow,
   type SavedListRow,
   updateList,
@@ -79,10 +80,11 @@ export async function getList(
   { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<SavedListDetail>> {
   const user = requirePremium(viewer, signInSentence);
-  const list = await ownedList(deps.database.pool, user, id);
+  const list = await requireOwnedList(deps.database.pool, user, id);
   const listName = `saved list ${id}`;
   const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
-  const rows = await listItems(deps.database.pool, list, limit + 1, after);
+  const readable = readableBy(user, deps.now());
+  const rows = await listItems(deps.database.pool, list, readable, limit + 1, after);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -102,7 +104,7 @@ export async function renameList(
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
   const user = requirePremium(viewer, signInSentence);
-  const list = await ownedList(deps.database.pool, user, id);
+  const list = await requireOwnedList(deps.database.pool, user, id);
   await updateList(deps.database.pool, list, body);
   return toList({ ...list, ...body });
 }
@@ -111,7 +113,7 @@ export async function removeList(deps: RouteDependencies, viewer: Viewer, id: nu
   const user = requirePremium(viewer, signInSentence);
   // Its items go with it, which an email that is deleted meanwhile may hold.
   await inTransaction(deps.database.pool, async (client) =>
-    deleteList(client, await ownedList(client, user, id)),
+    deleteList(client, await requireOwnedList(client, user, id)),
   );
 }
 
@@ -124,9 +126,11 @@ export async function saveEmail(
 ): Promise<SavedList> {
   const user = requirePremium(viewer, 'Please log in to save emails to lists');
   return inTransaction(deps.database.pool, async (client) => {
-    const list = await ownedList(client, user, listId);
-    if (!(await putItem(client, list, item))) throw new AppError('not_found', 'There is no such email.');
-    return { ...toList(await ownedList(client, user, listId)), item: { notes: item.notes } };
+    const list = await requireOwnedList(client, user, listId);
+    const readable = readableBy(user, deps.now());
+    if (!(await putItem(client, list, readable, item)))
+      throw new AppError('not_found', 'There is no such email.');
+    return { ...toList(await requireOwnedList(client, user, listId)), item: { notes: item.notes } };
   });
 }
 
@@ -138,7 +142,7 @@ export async function removeEmail(
   emailId: number,
 ): Promise<void> {
   const user = requirePremium(viewer, signInSentence);
-  const list = await ownedList(deps.database.pool, user, listId);
+  const list = await requireOwnedList(deps.database.pool, user, listId);
   if (!(await deleteItem(deps.database.pool, list, emailId))) {
     throw new AppError('not_found', 'This email is not in the list.');
   }
@@ -148,23 +152,17 @@ export async function removeEmail(
 export async function* eachItem(
   deps: RouteDependencies,
   list: OwnedList,
+  readable: Readable,
 ): AsyncGenerator<SavedListItem, void, undefined> {
   const pageSize = 500;
   let after: { at: string; id: number } | undefined;
   while (true) {
-    const rows = await listItems(deps.database.pool, list, pageSize, after);
+    const rows = await listItems(deps.database.pool, list, readable, pageSize, after);
     yield* rows.map(toItem);
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;
     after = { at: last.sortAt, id: last.itemId };
   }
-}
-
-/** The list of an id when it is the user's. @throws AppError `not_found` otherwise. */
-export async function ownedList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList> {
-  const list = await findList(db, user, id);
-  if (list === undefined) throw new AppError('not_found', 'There is no such list.');
-  return list;
 }
 
 function toList(row: SavedListRow): SavedList {

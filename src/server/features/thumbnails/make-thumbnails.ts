@@ -97,8 +97,8 @@ async function pictureOf(
   emailId: number,
   key: string,
 ): Promise<{ bytes: Buffer; contentType: string } | undefined> {
-  const picture = (await findPicture(database.pool, emailId, key))?.image ?? null;
-  if (picture === null) return undefined;
+  const picture = await findPicture(database.pool, emailId, key);
+  if (picture === undefined) return undefined;
   const view = picture.blob === null ? await firstView(picture) : { blob: picture.blob };
   if (view === 'busy' || view === 'failed') return undefined;
   const bytes = await blobs.get(view.blob);

@@ -1,31 +1,23 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import type { EmailReading } from '#server/features/emails/readable-email.ts';
 
-/** What the thumbnail route needs to know of an email: the access rule's fields, and the picture there is. */
-export interface ThumbnailRow {
-  receivedAt: Date;
-  isPremiumOnly: boolean;
-  brandName: string;
-  brandSlug: string;
+/** How far the picture of an email has come. */
+export interface ThumbnailState {
   /** SHA-256 of the stored picture; null before the first one. */
   blob: string | null;
   /** Why it cannot be drawn; null when it can, or has not been tried. */
   sketchFailure: string | null;
 }
 
-/** @returns undefined when there is no such email. */
-export async function findThumbnail(db: Queryable, emailId: number): Promise<ThumbnailRow | undefined> {
-  const { rows } = await db.query<ThumbnailRow>({
-    name: 'find-thumbnail',
-    text: `select e.received_at as "receivedAt", b.is_premium_only as "isPremiumOnly", b.name as "brandName",
-        b.slug as "brandSlug", t.blob, t.sketch_failure as "sketchFailure"
-      from emails e
-      join brands b on b.id = e.brand_id
-      left join thumbnails t on t.email_id = e.id
-      where e.id = $1`,
-    values: [emailId],
-  });
-  return rows[0];
-}
+export const noThumbnail = 'There is no such picture of an email.';
+
+/** What the thumbnail route reads of an email. */
+export const thumbnailOfEmail: EmailReading = {
+  name: 'find-thumbnail',
+  columns: 't.blob, t.sketch_failure as "sketchFailure"',
+  joins: 'left join thumbnails t on t.email_id = e.id',
+  missing: noThumbnail,
+};
 
 /** The stored html of an email, still packed; undefined when it is gone. */
 export async function findPackedHtml(

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
-import { canReadEmail, closedEmailSentence } from '#server/features/emails/access.ts';
+import { type ReadableEmail, requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import { drawSketch } from '#server/features/thumbnails/draw-sketch.ts';
-import { findThumbnail } from '#server/features/thumbnails/repository.ts';
+import {
+  noThumbnail,
+  type ThumbnailState,
+  thumbnailOfEmail,
+} from '#server/features/thumbnails/repository.ts';
 import { openSketchThread } from '#server/features/thumbnails/sketch-thread.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -29,10 +33,8 @@ const cacheControl = 'private, max-age=3600';
  * The pictures of emails that cards show, under the same access rule as the emails. Where no browser has made one
  * yet, it is drawn from the mail itself when first asked for, and kept.
  */
-export function thumbnailRoutes(
-  app: FastifyInstance,
-  { config, database, blobs, now }: AppDependencies,
-): void {
+export function thumbnailRoutes(app: FastifyInstance, deps: AppDependencies): void {
+  const { database, blobs } = deps;
   /** A page of cards asked for by several visitors at once is drawn once. */
   const underWay = new Map<number, Promise<Buffer | undefined>>();
   const thread = openSketchThread();
@@ -42,7 +44,7 @@ export function thumbnailRoutes(
     '/thumbnails/:file',
     { config: { rateLimit: rateLimits.images } },
     async (request: ThumbnailRequest, reply) => {
-      const { emailId, blob, isUndrawable } = await readableThumbnail(request);
+      const { id, blob, sketchFailure } = await readableThumbnail(request);
       reply.headers(safeHeaders);
       if (blob !== null) {
         if (request.headers['if-none-match'] === `"${blob}"`) {
@@ -51,11 +53,11 @@ export function thumbnailRoutes(
         const bytes = await blobs.get(blob);
         if (bytes !== undefined) return sendThumbnail(reply.header('etag', `"${blob}"`), bytes);
       }
-      if (isUndrawable) return sendThumbnail(reply, Buffer.from(placeholderSvg));
+      if (sketchFailure !== null) return sendThumbnail(reply, Buffer.from(placeholderSvg));
       try {
-        return sendThumbnail(reply, (await drawOnce(emailId)) ?? Buffer.from(placeholderSvg));
+        return sendThumbnail(reply, (await drawOnce(id)) ?? Buffer.from(placeholderSvg));
       } catch (error) {
-        request.log.error({ err: error, emailId }, 'an email could not be drawn');
+        request.log.error({ err: error, emailId: id }, 'an email could not be drawn');
         return sendThumbnail(reply, Buffer.from(placeholderSvg)).header('cache-control', 'no-store');
       }
     },
@@ -71,20 +73,10 @@ export function thumbnailRoutes(
     return drawing;
   }
 
-  async function readableThumbnail(
-    request: ThumbnailRequest,
-  ): Promise<{ emailId: number; blob: string | null; isUndrawable: boolean }> {
+  async function readableThumbnail(request: ThumbnailRequest): Promise<ReadableEmail & ThumbnailState> {
     const emailId = idParam.safeParse(filePattern.exec(request.params.file)?.[1]);
-    const row = emailId.success ? await findThumbnail(database.pool, emailId.data) : undefined;
-    if (!emailId.success || row === undefined)
-      throw new AppError('not_found', 'There is no such picture of an email.');
-    const email = { receivedAt: row.receivedAt, brand: { isPremiumOnly: row.isPremiumOnly } };
-    if (!canReadEmail(await viewerOf(request), email, now())) {
-      throw new AppError('premium_required', closedEmailSentence(config, email.brand), {
-        body: { isPremiumContent: true, brand: { name: row.brandName, slug: row.brandSlug } },
-      });
-    }
-    return { emailId: emailId.data, blob: row.blob, isUndrawable: row.sketchFailure !== null };
+    if (!emailId.success) throw new AppError('not_found', noThumbnail);
+    return requireReadableEmail(deps, await viewerOf(request), emailId.data, thumbnailOfEmail);
   }
 }
 

@@ -1,6 +1,6 @@
-import { readEmails } from '#server/features/admin-emails/repository.ts';
+import { opensBrand, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { canReadBrand, readableSince } from '#server/features/emails/access.ts';
+import { listEmailsById } from '#server/features/emails/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
@@ -28,26 +28,18 @@ export async function findEmails(
   const { pool } = deps.database;
   const listName = `found emails ${q.trim()}`;
   const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
-  const keys = await searchEmails(pool, q, { ...(await openTo(deps, viewer)), limit: limit + 1, after });
+  const readable = readableBy(viewer, deps.now());
+  const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
+  const keys = await searchEmails(pool, readable, q, { brands, filter: {}, limit: limit + 1, after });
   const page = keys.slice(0, limit);
   const last = page.at(-1);
-  const rows = await readEmails(
+  const rows = await listEmailsById(
     pool,
+    readable,
     page.map(({ id }) => id),
   );
   return {
     body: rows.map((row) => toSummary(row, row.brand)),
     nextCursor: last !== undefined && keys.length > limit ? deps.cursors.write(listName, last) : undefined,
   };
-}
-
-/** The brands and the history that are open to the viewer (design, section 3). */
-async function openTo(deps: RouteDependencies, viewer: Viewer) {
-  const all = await deps.directory.list();
-  const since = readableSince(viewer, deps.now());
-  if (since === null) return { brands: all, filter: {} };
-  const brands = all.filter((brand) => canReadBrand(viewer, brand));
-  const open = new Set(brands);
-  const closedBrandIds = all.filter((brand) => !open.has(brand)).map(({ id }) => id);
-  return { brands, filter: { readable: { since, closedBrandIds } } };
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Database } from '#server/db/client.ts';
-import type { AdminEmailFilter, EmailKey } from '#server/features/admin-emails/repository.ts';
+import { readableBy } from '#server/features/access/readable.ts';
+import type { SearchFilter } from '#server/features/emails/search/repository.ts';
 import { planSearch, searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { weekOf } from '#server/features/emails/search/search-weeks.ts';
 import { toWords } from '#server/features/emails/search/search-words.ts';
+import type { Position } from '#server/http/cursor.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
@@ -16,6 +18,11 @@ beforeEach(async () => {
 });
 
 const db = () => database.pool;
+
+const everything = readableBy(
+  { kind: 'user', userId: 'reader', isAdmin: false, hasPremium: true },
+  new Date(),
+);
 
 describe('what the database cuts into words', () => {
   it.each([
@@ -88,7 +95,7 @@ async function fill(): Promise<{
 }
 
 /** What a search means, written as plainly as possible. */
-function expected(mails: readonly Mail[], query: string, filter: AdminEmailFilter): number[] {
+function expected(mails: readonly Mail[], query: string, filter: SearchFilter): number[] {
   const words = toWords(query);
   return mails
     .filter(({ subject, sender, brandName }) => {
@@ -125,7 +132,7 @@ describe('a search', () => {
       'summer nothing',
       'su sa',
     ];
-    const filters: AdminEmailFilter[] = [
+    const filters: SearchFilter[] = [
       {},
       { campaignType: 'promotion' },
       { brandId: brands[0]?.id },
@@ -136,9 +143,15 @@ describe('a search', () => {
       for (const filter of filters) {
         for (const sizes of [{ mostMatches: 2, looked: 1 }, { mostMatches: 5_000, looked: 60 }, {}]) {
           const pages: number[] = [];
-          let after: EmailKey | undefined;
+          let after: Position | undefined;
           do {
-            const page = await searchEmails(db(), query, { brands, filter, limit: 17, after, ...sizes });
+            const page = await searchEmails(db(), everything, query, {
+              brands,
+              filter,
+              limit: 17,
+              after,
+              ...sizes,
+            });
             pages.push(...page.map(({ id }) => id));
             after = page.length === 17 ? page.at(-1) : undefined;
           } while (after !== undefined);
@@ -163,6 +176,6 @@ describe('a search', () => {
 
   it('finds nothing in an empty vault', async () => {
     const options = { brands: [], filter: {}, limit: 10, after: undefined };
-    expect(await searchEmails(db(), 'sale', options)).toEqual([]);
+    expect(await searchEmails(db(), everything, 'sale', options)).toEqual([]);
   });
 });

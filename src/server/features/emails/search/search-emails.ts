@@ -1,15 +1,17 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import type { Readable } from '#server/features/access/readable.ts';
 import {
-  type AdminEmailFilter,
-  type EmailKey,
   findNewestInstant,
   listByWords,
   listNewestByWords,
   listNewestOfBrands,
+  type SearchFilter,
+  type SearchPage,
   type WordSearch,
-} from '#server/features/admin-emails/repository.ts';
+} from '#server/features/emails/search/repository.ts';
 import { searchSteps, weekOf } from '#server/features/emails/search/search-weeks.ts';
 import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/emails/search/search-words.ts';
+import type { Position } from '#server/http/cursor.ts';
 
 /** A brand as far as a search needs it. */
 export interface SearchedBrand {
@@ -18,11 +20,8 @@ export interface SearchedBrand {
   emailCount: number;
 }
 
-export interface SearchOptions {
-  filter: AdminEmailFilter;
-  limit: number;
-  /** The last email of the page before. */
-  after: EmailKey | undefined;
+export interface SearchOptions extends SearchPage {
+  filter: SearchFilter;
   /** For tests: as in `searchSteps`. */
   mostMatches?: number;
   /** For tests: how many of the newest emails are looked at before the index is asked. */
@@ -33,16 +32,17 @@ export interface SearchOptions {
 const maxBrands = 100;
 
 /**
- * The newest emails in which every word of `query` stands, in subject, sender or brand name.
+ * The newest readable emails in which every word of `query` stands, in subject, sender or brand name.
  * A page costs a few milliseconds among a million emails: matches are looked for in the newest weeks first.
- * @param brands all brands; with `filter.readable` those that are open to the reader.
+ * @param brands all brands; for a visitor those that are open.
  * @returns at most `limit` keys, newest first; none for a query without words.
  */
 export async function searchEmails(
   db: Queryable,
+  readable: Readable,
   query: string,
   options: SearchOptions & { brands: readonly SearchedBrand[] },
-): Promise<EmailKey[]> {
+): Promise<Position[]> {
   const { filter, limit, after } = options;
   const words = toSearchWords(query);
   const newest = after === undefined ? await findNewestInstant(db) : new Date(after.at);
@@ -51,9 +51,9 @@ export async function searchEmails(
     filter.brandId === undefined ? options.brands : options.brands.filter(({ id }) => id === filter.brandId);
   const { wholeBrands, searches } = planSearch(words, brands, filter);
   const found = [
-    wholeBrands.length === 0 ? [] : await listNewestOfBrands(db, wholeBrands, filter, limit, after),
+    wholeBrands.length === 0 ? [] : await listNewestOfBrands(db, readable, wholeBrands, filter, options),
   ];
-  for (const search of searches) found.push(await stepBack(db, search, { ...options, newest }));
+  for (const search of searches) found.push(await stepBack(db, readable, search, { ...options, newest }));
   const byId = new Map(found.flat().map((key) => [key.id, key]));
   return [...byId.values()].sort(newestFirst).slice(0, limit);
 }
@@ -67,18 +67,19 @@ const usuallyLooked = 200;
 /** The newest matches of one search, looked for in growing steps until the page is full or nothing is left. */
 async function stepBack(
   db: Queryable,
+  readable: Readable,
   search: WordSearch,
   options: SearchOptions & { newest: Date },
-): Promise<EmailKey[]> {
-  const { filter, limit, after, newest, mostMatches, looked = usuallyLooked } = options;
+): Promise<Position[]> {
+  const { filter, limit, newest, mostMatches, looked = usuallyLooked } = options;
   if (search.brandIds === null) {
-    const newestFound = await listNewestByWords(db, search.tsquery, filter, looked, limit, after);
+    const newestFound = await listNewestByWords(db, readable, search.tsquery, filter, looked, options);
     if (newestFound.length === limit) return newestFound;
   }
-  let found: EmailKey[] = [];
-  const oldest = filter.readable === undefined ? undefined : weekOf(filter.readable.since);
+  let found: Position[] = [];
+  const oldest = readable.since === null ? undefined : weekOf(readable.since);
   for (const step of searchSteps(weekOf(newest), mostMatches, oldest)) {
-    const keys = await listByWords(db, search, filter, step, limit, after);
+    const keys = await listByWords(db, readable, search, filter, step, options);
     if (keys === null) continue;
     if (step.weeks === null) return keys;
     found = [...found, ...keys];
@@ -94,7 +95,7 @@ async function stepBack(
 export function planSearch(
   words: readonly string[],
   brands: readonly SearchedBrand[],
-  filter: AdminEmailFilter,
+  filter: SearchFilter,
 ): { wholeBrands: number[]; searches: WordSearch[] } {
   const brandsByRest = new Map<string, { rest: string[]; brands: SearchedBrand[] }>();
   for (const brand of brands) {
@@ -136,7 +137,7 @@ function largest(brands: readonly SearchedBrand[]): number[] {
 }
 
 /** Both sides are written alike, so their order as text is their order in time. */
-function newestFirst(a: EmailKey, b: EmailKey): number {
+function newestFirst(a: Position, b: Position): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return b.id - a.id;
 }

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const features = join(import.meta.dirname, '..');
+
+/** What the rule is made of; everybody else asks `readable.ts`. */
+const partsOfRule = /\bis_premium_only\b(?! as "isPremiumOnly")|\bfreeHistoryDays\b/;
+
+/** A statement that takes emails, or what belongs to them, out of the database. */
+const readsEmails =
+  /\b(?:from|join|table)\s+(?:only\s+)?"?(?:emails|email_(?:bodies|offers|sources))\b|(?:from|join)\(\s*['"]emails\b/i;
+
+const asksRule = /\bwhereReadable\(|: ReadableEmail\b/;
+
+/** Administrators read everything; the access matrix has each of their routes. */
+const dashboard = /^(?:admin-[a-z]+|rejected-emails)\//;
+
+/** Functions that read emails without the rule, and why they may. */
+const exceptions = new Map([
+  ['emails/offers.ts listOffers', 'of an email that was let through'],
+  ['emails/search/repository.ts findNewestInstant', 'where a search begins; it is not answered'],
+  ['thumbnails/repository.ts findPackedHtml', 'of an email that was let through, or by a job'],
+  ['thumbnails/repository.ts saveSketch', 'writes only'],
+  ['thumbnails/repository.ts saveSketchFailure', 'writes only'],
+]);
+
+interface Part {
+  name: string;
+  text: string;
+}
+
+/** The declarations of a file: each begins at the edge of a line and ends before the next, as the formatter has it. */
+function declarationsOf(source: string): Part[] {
+  const withoutComments = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return withoutComments.split(/^(?=(?:export |async |function|const |class ))/m).map((text) => ({
+    name: /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/.exec(text)?.[1] ?? 'imports',
+    text,
+  }));
+}
+
+/** The declarations that read emails and neither ask the rule nor a function beside them that does. */
+function withoutRule(source: string): string[] {
+  const parts = declarationsOf(source);
+  const asking = new Set(parts.filter(({ text }) => asksRule.test(text)).map(({ name }) => name));
+  const asks = ({ name, text }: Part) =>
+    asking.has(name) || [...asking].some((other) => new RegExp(`\\b${other}\\(`).test(text));
+  return parts.filter((part) => readsEmails.test(part.text) && !asks(part)).map(({ name }) => name);
+}
+
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path) && !dashboard.test(path))
+  .map((path) => ({ path, source: readFileSync(join(features, path), 'utf8') }));
+
+describe('statements that read emails', () => {
+  it('ask the one rule, or are listed with their reason', () => {
+    const found = files.flatMap(({ path, source }) => withoutRule(source).map((name) => `${path} ${name}`));
+    expect(found.sort()).toEqual([...exceptions.keys()]);
+  });
+
+  it('leave what the rule is made of to it', () => {
+    const found = files.filter(({ source }) => partsOfRule.test(source)).map(({ path }) => path);
+    // The sentence of a refusal names the days.
+    expect(found.sort()).toEqual(['access/readable.ts', 'emails/readable-email.ts']);
+  });
+
+  it.each([
+    ['a list', 'db.query(`select id from emails order by received_at desc limit 9`)'],
+    ['a join', 'db.query(`select e.id from brands b\n join emails e on e.brand_id = b.id`)'],
+    ['bodies', 'db.query("select text_content from email_bodies")'],
+    ['a query builder', "db.selectFrom('emails').selectAll()"],
+  ])('are noticed without the rule: %s', (_, statement) => {
+    const source = (body: string) =>
+      `import { a } from 'b';\n\n/** From emails. */\nexport async function listNew(db: Queryable) {\n  ${body}\n}\n`;
+    expect(withoutRule(source(statement))).toEqual(['listNew']);
+    expect(withoutRule(source(`whereReadable(where, readable);\n  ${statement}`))).toEqual([]);
+    expect(withoutRule(source('return 1'))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { conditions } from '#server/db/conditions.ts';
+import { opensBrand, type Readable, readableBy, whereReadable } from '#server/features/access/readable.ts';
+import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const thirtyDaysAgo = '2026-10-22T12:00:00.000Z';
+
+const user = (rights: { isAdmin?: boolean; hasPremium?: boolean } = {}): Viewer => ({
+  kind: 'user',
+  userId: 'somebody',
+  isAdmin: false,
+  hasPremium: false,
+  ...rights,
+});
+
+const viewers: Array<[string, Viewer, { since: string | null; opensEveryBrand: boolean }]> = [
+  ['a visitor', visitor, { since: thirtyDaysAgo, opensEveryBrand: false }],
+  [
+    'a visitor where nothing is paid',
+    { kind: 'visitor', seesEveryBrand: true },
+    { since: thirtyDaysAgo, opensEveryBrand: true },
+  ],
+  ['a free reader', user(), { since: thirtyDaysAgo, opensEveryBrand: false }],
+  ['a premium reader', user({ hasPremium: true }), { since: null, opensEveryBrand: true }],
+  ['an administrator', user({ isAdmin: true }), { since: null, opensEveryBrand: true }],
+];
+
+describe('what is readable', () => {
+  it.each(viewers)('by %s', (_, viewer, expected) => {
+    const readable = readableBy(viewer, now);
+    expect({ ...readable, since: readable.since?.toISOString() ?? null }).toEqual(expected);
+    expect(opensBrand(readable, { isPremiumOnly: false })).toBe(true);
+    expect(opensBrand(readable, { isPremiumOnly: true })).toBe(expected.opensEveryBrand);
+  });
+
+  it('is nothing that anybody else can make', () => {
+    // @ts-expect-error only a viewer and the clock make one
+    const forged: Readable = { since: null, opensEveryBrand: true };
+    expect(forged).toBeDefined();
+  });
+});
+
+describe('the rule in a statement', () => {
+  it('asks nothing for whoever reads everything, and goes on counting places for the others', () => {
+    const everything = conditions(['first']);
+    whereReadable(everything, readableBy(user({ hasPremium: true }), now));
+    expect(everything).toMatchObject({ text: 'true', name: '', values: ['first'] });
+    const some = conditions(['first']);
+    whereReadable(some, readableBy(visitor, now), { brandId: '$1', receivedAt: 'at' });
+    expect(some).toMatchObject({ name: 'since open', values: ['first', new Date(thirtyDaysAgo)] });
+    expect(some.text).toContain('at >= $2::timestamptz and ');
+    expect(some.text).toContain('closed.id = $1');
+  });
+});

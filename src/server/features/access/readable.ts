@@ -1,0 +1,53 @@
+import type { Conditions } from '#server/db/conditions.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+const dayMs = 86_400_000;
+
+declare const isOfViewer: unique symbol;
+
+/**
+ * What a viewer may read at an instant: everything, or the open brands' emails from an instant on. Only `readableBy`
+ * makes one, so whatever demands one cannot forget to ask who is looking.
+ */
+export interface Readable {
+  /** Emails received before it are closed; null for the whole history. */
+  readonly since: Date | null;
+  /** Whether premium-only brands are open like the others. */
+  readonly opensEveryBrand: boolean;
+  readonly [isOfViewer]: true;
+}
+
+/** The one rule of access (specification, section 1; design, section 3). */
+export function readableBy(viewer: Viewer, now: Date): Readable {
+  const isEverything = viewer.kind === 'user' && (viewer.isAdmin || viewer.hasPremium);
+  return {
+    since: isEverything ? null : new Date(now.getTime() - freeHistoryDays * dayMs),
+    opensEveryBrand: isEverything || (viewer.kind === 'visitor' && viewer.seesEveryBrand === true),
+  } as Readable;
+}
+
+/** Whether a brand is open: its page, its feed, and its name in a search. */
+export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }): boolean {
+  return readable.opensEveryBrand || !brand.isPremiumOnly;
+}
+
+/**
+ * Adds the rule to the conditions of a statement that reads emails.
+ * @param columns how the statement calls a row's brand and instant. A brand that is the same for all rows is better
+ * given by its place: it is then looked up once.
+ */
+export function whereReadable(
+  where: Conditions,
+  { since, opensEveryBrand }: Readable,
+  { brandId = 'emails.brand_id', receivedAt = 'emails.received_at' } = {},
+): void {
+  if (since !== null) where.add('since', (at) => `${receivedAt} >= ${at}::timestamptz`, since);
+  if (opensEveryBrand) return;
+  // "Is false" keeps the planner from joining brands first: it stays a filter, by index for few rows, hashed for many.
+  where.add(
+    'open',
+    () =>
+      `(exists (select from brands closed where closed.id = ${brandId} and closed.is_premium_only)) is false`,
+  );
+}
