@@ -51,5 +51,8 @@ describe('the rule in a statement', () => {
     expect(some).toMatchObject({ name: 'since open', values: ['first', new Date(thirtyDaysAgo)] });
     expect(some.text).toContain('at >= $2::timestamptz and ');
     expect(some.text).toContain('closed.id = $1');
+    const joined = conditions();
+    whereReadable(joined, readableBy(visitor, now), { brand: 'b' });
+    expect(joined.text).toBe('emails.received_at >= $1::timestamptz and not b.is_premium_only');
   });
 });

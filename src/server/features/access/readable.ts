@@ -32,22 +32,27 @@ export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }
   return readable.opensEveryBrand || !brand.isPremiumOnly;
 }
 
-/**
- * Adds the rule to the conditions of a statement that reads emails.
- * @param columns how the statement calls a row's brand and instant. A brand that is the same for all rows is better
- * given by its place: it is then looked up once.
- */
+/** How a statement calls what the rule asks about. */
+interface ReadColumns {
+  receivedAt?: string;
+  /** The id of a row's brand, or its place where it is the same for all rows: it is then looked up once. */
+  brandId?: string;
+  /** The brand's row, where the statement has joined it. */
+  brand?: string;
+}
+
+/** Adds the rule to the conditions of a statement that reads emails. */
 export function whereReadable(
   where: Conditions,
   { since, opensEveryBrand }: Readable,
-  { brandId = 'emails.brand_id', receivedAt = 'emails.received_at' } = {},
+  { receivedAt = 'emails.received_at', brandId = 'emails.brand_id', brand }: ReadColumns = {},
 ): void {
   if (since !== null) where.add('since', (at) => `${receivedAt} >= ${at}::timestamptz`, since);
   if (opensEveryBrand) return;
   // "Is false" keeps the planner from joining brands first: it stays a filter, by index for few rows, hashed for many.
-  where.add(
-    'open',
-    () =>
-      `(exists (select from brands closed where closed.id = ${brandId} and closed.is_premium_only)) is false`,
-  );
+  const isOpen =
+    brand === undefined
+      ? `(exists (select from brands closed where closed.id = ${brandId} and closed.is_premium_only)) is false`
+      : `not ${brand}.is_premium_only`;
+  where.add('open', () => isOpen);
 }

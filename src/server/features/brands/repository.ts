@@ -76,14 +76,13 @@ export async function listTeasers(
   const teasers = new Map<number, EmailTeaser[]>();
   if (brandIds.length === 0) return teasers;
   const where = conditions([brandIds]);
-  whereReadable(where, readable, { brandId: 'wanted.brand_id' });
+  whereReadable(where, readable, { brand: 'b' });
   const { rows } = await db.query<EmailTeaser & { brandId: number }>({
     name: `teasers ${where.name}`,
     text: `select e.brand_id as "brandId", e.id, e.subject, e.preheader, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl"
-      from unnest($1::int[]) as wanted (brand_id)
+      from unnest($1::int[]) as wanted (id) join brands b using (id)
       cross join lateral (
-        select * from emails
-        where brand_id = wanted.brand_id and ${where.text}
+        select * from emails where brand_id = b.id and ${where.text}
         order by received_at desc, id desc limit ${teasersPerBrand}
       ) e
       order by e.brand_id, e.received_at desc, e.id desc`,

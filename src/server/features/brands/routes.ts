@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { getBrand, listBrands } from '#server/features/brands/service.ts';
-import { listBrandEmails } from '#server/features/emails/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -12,10 +11,9 @@ import {
   premiumBrandReply,
 } from '#shared/contract/brands.ts';
 import { noQuery, slugParams } from '#shared/contract/common.ts';
-import { emailListQuery, emailListReply } from '#shared/contract/emails.ts';
 
 /** A brand closed to the viewer answers with the stub; every other refusal is a plain error. */
-const brandErrorReplies = { 403: premiumBrandReply, ...errorReplies } as const;
+export const brandErrorReplies = { 403: premiumBrandReply, ...errorReplies } as const;
 
 export function brandRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const { answers } = deps;
@@ -44,20 +42,5 @@ export function brandRoutes(app: FastifyInstance, deps: RouteDependencies): void
       answers.reply(request, reply, brandDetailReply, async (viewer) => ({
         body: await getBrand(deps, viewer, request.params.slug),
       })),
-  );
-
-  routes.get(
-    '/api/brands/:slug/emails',
-    {
-      schema: {
-        params: slugParams,
-        querystring: emailListQuery,
-        response: { 200: emailListReply, ...brandErrorReplies },
-      },
-    },
-    (request, reply) =>
-      answers.reply(request, reply, emailListReply, (viewer) =>
-        listBrandEmails(deps, viewer, request.params.slug, request.query),
-      ),
   );
 }

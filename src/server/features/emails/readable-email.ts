@@ -47,7 +47,7 @@ export async function requireReadableEmail<Row>(
   const values = [id, ...given];
   const ruleFor = (who: Viewer) => {
     const where = conditions(values);
-    whereReadable(where, readableBy(who, now()), { brandId: 'e.brand_id', receivedAt: 'e.received_at' });
+    whereReadable(where, readableBy(who, now()), { brand: 'b', receivedAt: 'e.received_at' });
     return where;
   };
   const [own, anybodys] = [ruleFor(viewer), ruleFor(visitorOf(config))];

@@ -108,7 +108,7 @@ export async function listEmailsById(
 ): Promise<EmailWithBrand[]> {
   if (ids.length === 0) return [];
   const where = conditions([ids]);
-  whereReadable(where, readable, { brandId: 'e.brand_id', receivedAt: 'e.received_at' });
+  whereReadable(where, readable, { brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<EmailWithBrand>({
     name: `emails by id ${where.name}`,
     text: `select ${emailColumns}, ${brandColumn}

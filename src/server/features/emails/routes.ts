@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { brandErrorReplies } from '#server/features/brands/routes.ts';
 import { findEmails } from '#server/features/emails/search/find-emails.ts';
-import { getEmail } from '#server/features/emails/service.ts';
+import { getEmail, listBrandEmails } from '#server/features/emails/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import { idParams, noQuery } from '#shared/contract/common.ts';
+import { idParams, noQuery, slugParams } from '#shared/contract/common.ts';
 import {
   emailDetailReply,
+  emailListQuery,
   emailListReply,
   emailSearchQuery,
   premiumEmailReply,
@@ -39,5 +41,20 @@ export function emailRoutes(app: FastifyInstance, deps: RouteDependencies): void
       deps.answers.reply(request, reply, emailDetailReply, async (viewer) => ({
         body: await getEmail(deps, viewer, request.params.id),
       })),
+  );
+
+  routes.get(
+    '/api/brands/:slug/emails',
+    {
+      schema: {
+        params: slugParams,
+        querystring: emailListQuery,
+        response: { 200: emailListReply, ...brandErrorReplies },
+      },
+    },
+    (request, reply) =>
+      deps.answers.reply(request, reply, emailListReply, (viewer) =>
+        listBrandEmails(deps, viewer, request.params.slug, request.query),
+      ),
   );
 }

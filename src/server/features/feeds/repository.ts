@@ -20,12 +20,12 @@ export async function* eachOpenEmail(
   let { first } = range;
   while (first < range.end) {
     const where = conditions([first, range.end]);
-    whereReadable(where, readable);
+    whereReadable(where, readable, { brand: 'b' });
     const { rows } = await db.query<{ id: number; receivedAt: Date }>({
       name: `open-emails ${where.name}`,
-      text: `select id, received_at as "receivedAt" from emails
-        where id >= $1::bigint and id < $2::bigint and ${where.text}
-        order by id limit ${batchSize}`,
+      text: `select emails.id, received_at as "receivedAt" from emails join brands b on b.id = brand_id
+        where emails.id >= $1::bigint and emails.id < $2::bigint and ${where.text}
+        order by emails.id limit ${batchSize}`,
       values: where.values,
     });
     yield* rows;
@@ -41,11 +41,13 @@ export async function spanOfEmails(
   readable: Readable,
 ): Promise<{ count: number; range: IdRange | null }> {
   const where = conditions();
-  whereReadable(where, readable);
+  whereReadable(where, readable, { brand: 'b' });
   // Materialized, or the planner looks for min(id) by walking all ids from the oldest email on.
   const { rows } = await db.query<{ count: number; first: number | null; last: number | null }>({
     name: `open-email-span ${where.name}`,
-    text: `with readable as materialized (select id from emails where ${where.text})
+    text: `with readable as materialized (
+        select emails.id from emails join brands b on b.id = brand_id where ${where.text}
+      )
       select count(*)::int as count, min(id) as first, max(id) as last from readable`,
     values: where.values,
   });

@@ -128,7 +128,7 @@ export async function listItems(
     where.add('after', () => `(added_at, id) < (${at}::timestamptz, ${id}::int)`);
   }
   const rule = conditions(where.values);
-  whereReadable(rule, readable, { brandId: 'e.brand_id', receivedAt: 'e.received_at' });
+  whereReadable(rule, readable, { brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<SavedItemRow>({
     name: `list-items ${where.name} ${rule.name}`,
     text: `with page as materialized (
