@@ -18,7 +18,7 @@ export interface ClassFigures {
  * Counts per class. A fair answer counts for the class that was given; a wrong one is a miss of the best fair
  * class and a false alarm of the given one.
  */
-export function countClasses(verdicts: readonly Verdict[]): ClassFigures[] {
+function countClasses(verdicts: readonly Verdict[]): ClassFigures[] {
   const figures = new Map<string, ClassFigures>();
   const figuresOf = (name: string) => {
     const known = figures.get(name) ?? { name, expected: 0, given: 0, right: 0 };

@@ -99,7 +99,7 @@ function filled(text: string, values: Record<string, string>): string {
 }
 
 /** `{geehrte Frau|geehrter Herr}` by the reader's gender. The bar also parts lines, so it is read before they are. */
-export function gendered(text: string, isWoman: boolean): string {
+function gendered(text: string, isWoman: boolean): string {
   return text.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_all, she: string, he: string) => (isWoman ? she : he));
 }
 

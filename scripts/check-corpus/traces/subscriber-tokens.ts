@@ -43,7 +43,7 @@ export function findLiveSubscriberLinks(html: string): string[] {
 }
 
 /** Parts of an address that no one would write by hand: long, with letters and digits in disorder, or long numbers. */
-export function tokensOf(address: string): string[] {
+function tokensOf(address: string): string[] {
   const readings = [address, percentDecoded(address)];
   return readings
     .flatMap((reading) => reading.slice(reading.indexOf(':') + 1).split(/[^A-Za-z0-9_-]+/))

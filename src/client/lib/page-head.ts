@@ -10,7 +10,7 @@ const htmlEscapes: Record<string, string> = {
 };
 
 /** Escapes text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
 }
 

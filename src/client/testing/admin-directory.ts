@@ -40,7 +40,7 @@ export function adminBrand(overrides: Partial<AdminBrand> = {}): AdminBrand {
 }
 
 /** The listing the Brands tab begins with. */
-export const allBrands: AdminBrandListing = readAdminBrandListing(new URLSearchParams());
+const allBrands: AdminBrandListing = readAdminBrandListing(new URLSearchParams());
 
 /** A cache that holds a page of brands, and with `admin-emails` and others what else shows them. */
 export function directoryCache(

@@ -88,7 +88,7 @@ export class CommandReader {
 const wordPattern = /"((?:[^"\\]|\\.)*)"|[()]|[^\s()"]+/g;
 
 /** Splits `UID FETCH 1:9 (UID BODY.PEEK[])` into atoms, quoted strings and parentheses. */
-export function splitWords(line: string): Word[] {
+function splitWords(line: string): Word[] {
   return [...line.matchAll(wordPattern)].map((match) =>
     match[1] === undefined
       ? { value: match[0], isString: false }

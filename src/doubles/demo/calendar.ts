@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date);
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876). */
-export function easterSunday(year: number): number {
+function easterSunday(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -32,12 +32,12 @@ function lastMonday(year: number, month: number): number {
 }
 
 /** The day after the fourth Thursday of November. */
-export const blackFriday = (year: number) => nthWeekday(year, 11, 4, 4) + dayMs;
+const blackFriday = (year: number) => nthWeekday(year, 11, 4, 4) + dayMs;
 
 type Span = [from: number, to: number];
 
 /** The spans of days of a year in which mails of a season go out; both ends are days. */
-export function seasonSpans(season: Exclude<Season, 'none'>, year: number): Span[] {
+function seasonSpans(season: Exclude<Season, 'none'>, year: number): Span[] {
   const around = (anchor: number, before: number, after: number): Span => [
     anchor - before * dayMs,
     anchor + after * dayMs,

@@ -35,7 +35,7 @@ const hex = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpp
 const softLimit = 75;
 
 /** Quoted-printable with lines of at most 76 characters (RFC 2045, section 6.7). */
-export function quotedPrintable(text: string): string {
+function quotedPrintable(text: string): string {
   return text.split(/\r?\n/).map(quoteLine).join(crlf);
 }
 

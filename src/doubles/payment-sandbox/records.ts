@@ -24,7 +24,7 @@ export interface SandboxEvent {
 }
 
 /** The events we ask Stripe for. */
-export const sandboxEventTypes = [
+const sandboxEventTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
   'customer.subscription.created',

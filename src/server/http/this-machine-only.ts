@@ -11,7 +11,7 @@ import { errorStatuses } from '#shared/vocabulary/error-codes.ts';
  * a loopback one (a page elsewhere can give itself our address, but not our name), and nobody asks on another's behalf,
  * as a proxy or a tunnel on this machine would.
  */
-export function isFromThisMachine(request: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
+function isFromThisMachine(request: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   return (
     isLoopbackAddress(request.raw.socket.remoteAddress ?? '') &&
     loopbackHosts.has(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '') &&

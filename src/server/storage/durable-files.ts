@@ -13,7 +13,7 @@ export function isUnflushableFolder(error: unknown): boolean {
 }
 
 /** Returns when a file's bytes are on the disk. */
-export async function flushFile(path: string): Promise<void> {
+async function flushFile(path: string): Promise<void> {
   // For reading and writing, because Windows flushes no file that was opened for reading.
   const file = await open(path, 'r+');
   try {

@@ -6,7 +6,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** One email in the admin table. Locked means: set by hand, and kept by every reprocess. */
-export const adminEmailReply = emailSummaryReply.extend({
+const adminEmailReply = emailSummaryReply.extend({
   campaignTypeLocked: z.boolean(),
   seasonLocked: z.boolean(),
 });
@@ -68,7 +68,7 @@ export const classificationBody = z.strictObject({
 export type ClassificationBody = z.input<typeof classificationBody>;
 
 /** One message that was refused, and why. */
-export const rejectedEmailReply = z.object({
+const rejectedEmailReply = z.object({
   id: z.number().int(),
   label: z.string(),
   subject: z.string().nullable(),

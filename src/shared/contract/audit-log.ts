@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
 
 /** One thing an administrator did. */
-export const auditEntryReply = z.object({
+const auditEntryReply = z.object({
   id: z.number().int(),
   at: instant,
   adminEmail: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorReply, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 
 /** An email as a brand card hints at it: what stands on the envelope, nothing inside. */
-export const emailTeaser = z.object({
+const emailTeaser = z.object({
   id: z.number().int(),
   subject: z.string(),
   preheader: z.string().nullable(),
@@ -12,7 +12,7 @@ export const emailTeaser = z.object({
 export type EmailTeaser = z.infer<typeof emailTeaser>;
 
 /** One brand in a list. `lastEmailAt` is null before its first email; `logoUrl` is always a path of ours. */
-export const brandReply = z.object({
+const brandReply = z.object({
   id: z.number().int(),
   name: z.string(),
   slug: z.string(),

@@ -36,7 +36,7 @@ export const noBody = z.strictObject({}).nullish();
 export const instant = z.iso.datetime();
 
 /** The most rows one page of a list holds. */
-export const maxPageSize = 200;
+const maxPageSize = 200;
 
 const limitParam = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 
 /** One fetch from the mailbox. `waiting`: the connection broke and it tries again. */
-export const fetchRunReply = z.object({
+const fetchRunReply = z.object({
   id: z.number().int(),
   mailbox: z.string(),
   trigger: z.enum(['button', 'schedule', 'idle', 'start']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 
 /** A link an administrator made and nobody has used yet. The link itself is told once, to whoever made it. */
-export const invitationReply = z.object({
+const invitationReply = z.object({
   id: z.number().int(),
   /** `join` makes an account, `reset` sets a new password. */
   kind: z.enum(['join', 'reset']),

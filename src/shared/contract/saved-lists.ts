@@ -66,7 +66,7 @@ export const savedListsQuery = pageQuery.extend({
 });
 
 /** One saved email. */
-export const savedListItemReply = z.object({
+const savedListItemReply = z.object({
   emailId: z.number().int(),
   addedAt: instant,
   notes: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 
-export const imapSecurities = ['tls', 'starttls', 'none'] as const;
+const imapSecurities = ['tls', 'starttls', 'none'] as const;
 
 /** The mailbox and the toggles. The password is never sent; `hasPassword` tells whether one is stored. */
 export const settingsReply = z.object({

@@ -9,10 +9,7 @@ import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.t
 const readers = ['k7', 'm3'] as const;
 
 /** Everything that is published of a mail. */
-export function publicCopy(
-  mail: ParsedMail,
-  brandDomain: string,
-): Record<string, unknown> & { html: string } {
+function publicCopy(mail: ParsedMail, brandDomain: string): Record<string, unknown> & { html: string } {
   const cleaned: CleanedMail = cleanMail(mail, { imageKey, brandDomain });
   const { campaignType, season } = classifyMail(mail, cleaned);
   return { ...cleaned, campaignType, season, offers: extractOffers(mail, cleaned) };
@@ -45,7 +42,7 @@ export function hrefsOf(html: string): string[] {
 }
 
 /** Where two values part, in a few words; empty when they are the same. */
-export function firstDifference(what: string, one: unknown, other: unknown): string[] {
+function firstDifference(what: string, one: unknown, other: unknown): string[] {
   const [a, b] = [one, other].map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   );

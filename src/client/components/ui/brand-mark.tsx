@@ -44,7 +44,7 @@ export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = fals
 }
 
 /** The first letter or digit of a name in upper case; its first character where it has neither. */
-export function initialOf(name: string): string {
+function initialOf(name: string): string {
   const characters = [...name.trim()];
   const first = characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? '?';
   return first.toLocaleUpperCase('en');

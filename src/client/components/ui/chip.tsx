@@ -27,16 +27,3 @@ export function ChosenChipContent({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** A chosen filter; the whole chip removes it. `label` is the spoken name, such as 'Remove Winter'. */
-export function RemovableChip({
-  label,
-  children,
-  ...rest
-}: { label: string; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <button type="button" aria-label={label} className={chosenChipClass} {...rest}>
-      <ChosenChipContent>{children}</ChosenChipContent>
-    </button>
-  );
-}

@@ -19,7 +19,7 @@ import { wear } from './wear.ts';
 import { work } from './work.ts';
 
 /** Every single thing that can be drawn. */
-export const things = { ...wear, ...home, ...table, ...play, ...work, ...festive };
+const things = { ...wear, ...home, ...table, ...play, ...work, ...festive };
 export type ThingName = keyof typeof things;
 
 function thing(name: string): Drawing {

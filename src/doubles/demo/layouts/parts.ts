@@ -18,7 +18,7 @@ export const inkOn = (sheet: Sheet, ground: string) => readableOn(ground, sheet.
 
 /** The size of corners a brand draws, in pixels. */
 const corners = { square: 0, soft: 6, pill: 999 } as const;
-export const cornerOf = (sheet: Sheet) => corners[sheet.look.corner];
+const cornerOf = (sheet: Sheet) => corners[sheet.look.corner];
 /** Panels never become pills. */
 export const panelCorner = (sheet: Sheet) => Math.min(cornerOf(sheet), 14);
 

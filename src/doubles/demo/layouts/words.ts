@@ -16,7 +16,7 @@ export interface SmallWords {
   currency: 'GBP' | 'EUR';
 }
 
-export const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
+const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
   en: {
     hello: (name) => `Hello ${name},`,
     online: 'View in browser',

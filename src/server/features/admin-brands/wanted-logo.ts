@@ -49,7 +49,7 @@ export async function forgetWantedLogo(client: Queryable, brandId: number): Prom
 }
 
 /** The brands whose logo is to be asked for by now, the longest waiting first. */
-export async function listDueLogos(db: Queryable, now: Date, limit: number): Promise<number[]> {
+async function listDueLogos(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select brand_id as id from wanted_logos where next_attempt_at <= $1 order by next_attempt_at, brand_id limit $2',
     [now, limit],

@@ -45,7 +45,7 @@ const isIndexed = /[\p{L}\p{N}]{3}/u;
 const beginnings = ['email', 'first_name', 'last_name'];
 
 /** Counting stops there: more rows than these nobody pages through. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 const columns = (now: string) => `id, email, first_name as "firstName", last_name as "lastName",
   is_admin as "isAdmin", ${tierInForce('users', now)} as "subscriptionTier", subscription_end_date as "subscriptionEndDate",

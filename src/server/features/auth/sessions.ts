@@ -7,10 +7,10 @@ import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.
 export const sessionCookie = 'mailvault_session';
 
 /** How long a session lasts without being used. */
-export const sessionDays = 30;
+const sessionDays = 30;
 
 /** However often it is used: then its user signs in again, so that a stolen cookie ends some day. */
-export const longestSessionDays = 90;
+const longestSessionDays = 90;
 
 /** 256 bits: a session id cannot be guessed. */
 const sessionIdBytes = 32;

@@ -23,7 +23,7 @@ export function isPassingFailure(error: unknown): boolean {
 }
 
 /** Whether Stripe said that the thing named is not there (or belongs to another account or mode). */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return isStripeFailure(error) && error.code === 'resource_missing';
 }
 

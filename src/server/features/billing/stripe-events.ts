@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Longer than Stripe repeats an event (three days), and than anybody re-sends one by hand (30 days). */
-export const eventDays = 60;
+const eventDays = 60;
 
 /** Records that an event came. @returns whether it still has to be handled: it is new, or failed before. */
 export async function receiveEvent(

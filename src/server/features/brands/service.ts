@@ -137,7 +137,7 @@ export async function requireReadableBrand(
 }
 
 /** The name a stub shows: the words of the slug, each with a capital (specification, section 7). */
-export function nameFromSlug(slug: string): string {
+function nameFromSlug(slug: string): string {
   return slug
     .split('-')
     .filter((word) => word !== '')

@@ -11,7 +11,7 @@ export interface FetchQueueLimits {
   waitingPerSite: number;
 }
 
-export const defaultFetchQueueLimits: FetchQueueLimits = {
+const defaultFetchQueueLimits: FetchQueueLimits = {
   total: 12,
   perSite: 4,
   waiting: 500,

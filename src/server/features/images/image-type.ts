@@ -1,5 +1,5 @@
 /** The kinds of picture that are kept and served, by their magic bytes. */
-export const imageContentTypes = [
+const imageContentTypes = [
   'image/png',
   'image/jpeg',
   'image/gif',

@@ -13,7 +13,7 @@ export interface InspectedImage extends ImageSize {
 export const maxPixels = 50_000_000;
 
 /** Neither side may be longer: WebP ends here, and no mail is 16,000 pixels tall in one picture. */
-export const maxSidePixels = 16_384;
+const maxSidePixels = 16_384;
 
 /** Decides by bytes alone whether this is a picture we keep and serve, and how large it is. */
 export function inspectImage(bytes: Buffer): InspectedImage | 'not_an_image' | 'too_many_pixels' {

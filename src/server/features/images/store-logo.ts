@@ -2,7 +2,7 @@ import { imageTypeOf } from '#server/features/images/image-type.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** The kinds of logo and what they are served as. */
-export const logoTypes = {
+const logoTypes = {
   svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',

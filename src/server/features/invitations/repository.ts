@@ -23,7 +23,7 @@ export interface InvitationRow extends Invitation {
 const tokenBytes = 32;
 
 /** What a token of ours looks like; anything else is not looked up. */
-export const tokenPattern = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 const columns = 'id, kind, email, user_id as "userId"';
 const isOpen = (now: string) => `(expires_at is null or expires_at > ${now})`;

@@ -23,7 +23,7 @@ import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
 
 /** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
-export const maxListsPerUser = 10_000;
+const maxListsPerUser = 10_000;
 
 const defaultPageSize = 60;
 

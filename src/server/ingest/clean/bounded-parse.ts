@@ -7,7 +7,7 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
 /** Thrown for html whose tree would outgrow the bounds of limits.ts. */
-export class HtmlTooComplex extends Error {
+class HtmlTooComplex extends Error {
   override name = 'HtmlTooComplex';
 }
 

@@ -44,7 +44,7 @@ export interface CleanedHtml {
 }
 
 /** Thrown when the cleaned html outgrows `maxCleanHtmlLength`. */
-export class CleanHtmlTooLong extends Error {
+class CleanHtmlTooLong extends Error {
   override name = 'CleanHtmlTooLong';
 }
 

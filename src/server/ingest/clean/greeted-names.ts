@@ -86,7 +86,7 @@ export function findGreetedNames(
 }
 
 /** Whether words in a place where only a reader is named are a name. */
-export function isNamed(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
+function isNamed(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
   if (words.some((word) => known.words.has(word))) return true;
   const [first = ''] = words;
   return !speaksOfNobody(words) && (isListed(first) || words.length > 1);

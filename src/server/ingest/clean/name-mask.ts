@@ -6,7 +6,7 @@ import type { SpokenNames } from '#server/ingest/clean/reader-names.ts';
 export const sureName = '\uE000';
 export const careName = '\uE001';
 /** What is the reader's behind a greeting only. */
-export const greetedName = '\uE003';
+const greetedName = '\uE003';
 /** Names in scripts that put no blanks between words. */
 export const joinedName = '\uE004';
 /** Masked names, those of several words in one. */

@@ -6,7 +6,7 @@ import {
   isText,
 } from '#server/ingest/clean/bounded-parse.ts';
 import { blockElements } from '#server/ingest/clean/html-policy.ts';
-import type { TextEdit, TextRule } from '#server/ingest/clean/text-edits.ts';
+import type { TextEdit } from '#server/ingest/clean/text-edits.ts';
 
 /** The text nodes that make up one line or paragraph as it is read, whatever inline elements they stand in. */
 export type TextRun = HtmlText[];
@@ -52,14 +52,6 @@ export function textRunsOf(document: HtmlDocument): TextRun[] {
 
 export function textOfRun(run: TextRun): string {
   return run.length === 1 ? (run[0]?.value ?? '') : run.map(({ value }) => value).join('');
-}
-
-/** Lets each rule in turn change the text of a run, in the nodes in which it stands. */
-export function editRun(run: TextRun, rules: readonly TextRule[]): void {
-  for (const rule of rules) {
-    const edits = rule(textOfRun(run));
-    if (edits.length > 0) applyEdits(run, edits);
-  }
 }
 
 /** What is put stands in the node in which the replaced stretch began. */

@@ -59,7 +59,7 @@ interface CategoryChipProps {
 const chipClass =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm transition-colors aria-disabled:cursor-not-allowed max-md:min-h-touch';
 
-export function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipProps) {
+function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipProps) {
   const toggle = useToggleCategory(brandId, category.id);
   // What was asked for is shown while it is on its way.
   const isOn = isPrimary || (toggle.isPending ? toggle.variables : isMember);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
+import { useForm } from '#client/components/ui/use-form.ts';
 import { useAddDomain, useRemoveDomain } from '#client/features/admin-brands/api/brand-domains.ts';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
 import { readForm } from '#client/lib/form-issues.ts';
-import { useForm } from '#client/lib/use-form.ts';
 import { type AdminBrand, aliasBody } from '#shared/contract/admin-brands.ts';
 
 /** The domains a brand sends from, and the way to another one. One that is another brand's offers to merge the two. */

@@ -3,12 +3,12 @@ import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
+import { useForm } from '#client/components/ui/use-form.ts';
 import { useUpdateBrand } from '#client/features/admin-brands/api/update-brand.ts';
 import { draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
 import { LogoState } from '#client/features/admin-brands/components/logo-state.tsx';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
-import { useForm } from '#client/lib/use-form.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 

@@ -27,7 +27,7 @@ export function LogoState({ brand }: { brand: AdminBrand }) {
   );
 }
 
-export function LogoTrouble({ wanted: { state, reason, nextAttemptAt } }: { wanted: WantedLogo }) {
+function LogoTrouble({ wanted: { state, reason, nextAttemptAt } }: { wanted: WantedLogo }) {
   if (state === 'failed')
     return <span className="text-danger">Failed: {reason ?? 'It could not be fetched.'}</span>;
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
+import { useForm } from '#client/components/ui/use-form.ts';
 import { useCreateCategory } from '#client/features/admin-categories/api/create-category.ts';
 import { suggestSlug } from '#client/features/admin-categories/suggest-slug.ts';
 import { readForm } from '#client/lib/form-issues.ts';
-import { useForm } from '#client/lib/use-form.ts';
 import { categoryBody } from '#shared/contract/admin-categories.ts';
 
 interface CategoryFormProps {

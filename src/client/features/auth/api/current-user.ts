@@ -3,7 +3,7 @@ import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
-export async function fetchCurrentUser(api: ApiClient): Promise<CurrentUser | null> {
+async function fetchCurrentUser(api: ApiClient): Promise<CurrentUser | null> {
   try {
     return (await api.request<CurrentUser>('GET', '/api/auth/user')).body;
   } catch (error) {

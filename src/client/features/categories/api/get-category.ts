@@ -3,7 +3,7 @@ import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** One category, or null where no category has that slug: a finding, not a failure. */
-export async function fetchCategory(api: ApiClient, slug: string): Promise<Category | null> {
+async function fetchCategory(api: ApiClient, slug: string): Promise<Category | null> {
   try {
     return (await api.request<Category>('GET', `/api/categories/${encodeURIComponent(slug)}`)).body;
   } catch (error) {

@@ -44,7 +44,7 @@ export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
 }
 
 /** What a list without emails says (specification, section 2, Brand page). */
-export function NoEmails({ filters }: { filters: EmailFilters }) {
+function NoEmails({ filters }: { filters: EmailFilters }) {
   if (!hasFilters(filters)) {
     return <EmptyState title="No emails found">There are no emails for this brand yet</EmptyState>;
   }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
  * The tallest a frame becomes, about twenty-two screens. The longest newsletters of a year of mail stay under it; what
  * is longer scrolls inside the frame.
  */
-export const maxFrameHeight = 20_000;
+const maxFrameHeight = 20_000;
 /** A frame is never lower than a few lines, so that an almost empty mail still looks like one. */
 const minFrameHeight = 160;
 /**

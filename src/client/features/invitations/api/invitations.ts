@@ -16,7 +16,7 @@ export function invitationsQuery(api: ApiClient) {
 }
 
 /** `POST /api/admin/invitations`. The link is in this one answer and nowhere else. */
-export function makeInvitationMutation({ api, queryClient }: MutationContext) {
+function makeInvitationMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
     mutationFn: async (email: string) =>
       (
@@ -36,7 +36,7 @@ export function makeInvitationMutation({ api, queryClient }: MutationContext) {
 }
 
 /** `DELETE /api/admin/invitations/{id}`: the link lets nobody in any more. */
-export function revokeInvitationMutation({ api, queryClient }: MutationContext) {
+function revokeInvitationMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
     mutationFn: (id: number) => api.request('DELETE', `/api/admin/invitations/${id}`),
     onSuccess: (_answer, id) => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
+import { useForm } from '#client/components/ui/use-form.ts';
 import {
   invitationsQuery,
   useMakeInvitation,
@@ -10,7 +11,6 @@ import {
 } from '#client/features/invitations/api/invitations.ts';
 import { NewLink } from '#client/features/invitations/components/new-link.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import { useForm } from '#client/lib/use-form.ts';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
 
 /** Who may come in next: links to hand on, and those nobody has used yet. */

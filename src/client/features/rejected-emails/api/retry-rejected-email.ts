@@ -26,7 +26,7 @@ export function useRetryRejectedEmail(rejectedId: number) {
 }
 
 /** What trying again came to, with the way to the email where there is one. */
-export function retryToast({ outcome, emailId, reason }: Retry): ToastMessage {
+function retryToast({ outcome, emailId, reason }: Retry): ToastMessage {
   const action = emailId === null ? {} : { action: { label: 'View email', href: paths.email(emailId) } };
   if (outcome === 'imported') return { title: 'Email imported', ...action };
   if (outcome === 'duplicate')

@@ -58,7 +58,7 @@ export const rejectedColumns: ReadonlyArray<AdminColumn<RejectedEmail>> = [
 ];
 
 /** What a message is called that may have no subject. */
-export function nameOf({ subject, label }: Pick<RejectedEmail, 'subject' | 'label'>): string {
+function nameOf({ subject, label }: Pick<RejectedEmail, 'subject' | 'label'>): string {
   return subject ?? label;
 }
 

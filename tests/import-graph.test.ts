@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const cwd = new URL('..', import.meta.url).pathname;
+const { imports: aliases } = JSON.parse(readFileSync(`${cwd}package.json`, 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+interface Import {
+  from: string;
+  /** The file; a package as it is named. */
+  to: string;
+  /** Null where the whole file is taken, such as by a dynamic import. */
+  names: readonly string[] | null;
+}
+
+/** Where an import leads. */
+function resolved(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const alias = Object.keys(aliases).find((key) => specifier.startsWith(key.slice(0, -1)));
+  if (alias === undefined) return specifier;
+  return posix.normalize((aliases[alias] ?? '').replace('*', specifier.slice(alias.length - 1)));
+}
+
+const statement = /^(?:import|export)\s(?:type\s)?([^'"`;]*?)\sfrom\s+['"]([^'"]+)['"]/gm;
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** What a file imports, as its own text says it. */
+function importsOf(from: string, text: string): Import[] {
+  const named = [...text.matchAll(statement)].map(([, clause = '', specifier = '']) => ({
+    from,
+    to: resolved(from, specifier),
+    names: clause.startsWith('{')
+      ? clause
+          .slice(1, -1)
+          .split(',')
+          .map(
+            (name) =>
+              name
+                .trim()
+                .replace(/^type /, '')
+                .split(' as ')[0] ?? '',
+          )
+      : null,
+  }));
+  const whole = [...text.matchAll(dynamic)].map(([, specifier = '']) => ({
+    from,
+    to: resolved(from, specifier),
+    names: null,
+  }));
+  return [...named, ...whole];
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
+
+/** Types are named for whoever reads a signature; values are exported for whoever imports them. */
+const declaration = /^export (?:async |abstract )?(?:function\*?|const|let|class|enum) (\w+)/gm;
+
+function unusedExports(texts: ReadonlyMap<string, string>): string[] {
+  const exportsOf = (file: string) =>
+    [...(texts.get(file) ?? '').matchAll(declaration)].map(([, name = '']) => `${file} ${name}`);
+  const used = new Set(
+    [...texts].flatMap(([file, text]) =>
+      importsOf(file, text).flatMap(
+        ({ to, names }) => names?.map((name) => `${to} ${name}`) ?? exportsOf(to),
+      ),
+    ),
+  );
+  return [...texts.keys()]
+    .filter((file) => !isTest(file))
+    .flatMap(exportsOf)
+    .filter((name) => !used.has(name));
+}
+
+/** From the ground up; the last one puts the screens together. */
+const floors = [
+  /^src\/shared\//,
+  /^src\/client\/(lib|components)\//,
+  /^src\/client\/features\//,
+  /^src\/client\//,
+];
+
+/** Who is signed in, and the parts of the dashboard's tables. */
+const offered = ['auth', 'admin'];
+
+function crossings(edges: readonly Import[]): string[] {
+  const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file));
+  const featureOf = (file: string) => /^src\/client\/features\/([^/]+)/.exec(file)?.[1];
+  const isUpwards = ({ from, to }: Import) => floorOf(from) < floorOf(to);
+  const isAcross = ({ from, to }: Import) => {
+    const [own, other] = [featureOf(from), featureOf(to)];
+    return own !== undefined && other !== undefined && own !== other && !offered.includes(other);
+  };
+  return edges
+    .filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) >= 0)
+    .filter((edge) => isUpwards(edge) || isAcross(edge))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+const files = globSync(['{src,scripts,tests}/**/*.{ts,tsx,mjs}', '*.config.ts'], { cwd });
+const texts = new Map(files.map((file) => [file, readFileSync(`${cwd}${file}`, 'utf8')]));
+
+describe('what is exported', () => {
+  it('is imported by somebody', () => {
+    expect(unusedExports(texts)).toEqual([]);
+  });
+
+  it('is told from what is not', () => {
+    const sample = new Map([
+      ['src/shared/a.ts', 'export const used = 1;\nexport async function forgotten() {}\n'],
+      ['src/client/b.ts', "import { other, type used as mine } from '#shared/a.ts';\n"],
+    ]);
+    expect(unusedExports(sample)).toEqual(['src/shared/a.ts forgotten']);
+  });
+});
+
+describe('the client', () => {
+  const edges = (file: string, text: string) => (isTest(file) ? [] : importsOf(file, text));
+
+  it('imports downwards only, and no feature another, but for what those offer', () => {
+    const all = [...texts].flatMap(([file, text]) => edges(file, text));
+    expect(all.filter(({ from }) => from.startsWith('src/client/')).length).toBeGreaterThan(500);
+    expect(crossings(all)).toEqual([]);
+  });
+
+  it('is told what climbs and what crosses', () => {
+    const text = [
+      "import { Other } from '#client/features/emails/other.tsx';",
+      "import { useAccess } from '#client/features/auth/use-access.ts';",
+      "const load = () => import('../../routes/home.tsx');",
+    ].join('\n');
+    expect(crossings(edges('src/client/features/brands/sample.tsx', text))).toEqual([
+      'src/client/features/brands/sample.tsx imports src/client/features/emails/other.tsx',
+      'src/client/features/brands/sample.tsx imports src/client/routes/home.tsx',
+    ]);
+  });
+});
