@@ -18,8 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    // The server names what a page needs (src/server/ssr/page-source.ts), and links load their screen when pointed at.
-    modulePreload: false,
+    // What a late part imports is asked for together with it; the polyfill is for browsers older than our styles.
+    modulePreload: { polyfill: false },
     // Custom properties hold light-dark() pairs that a subtree may resolve anew; lowering it would freeze them at :root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and pictures stay files: they are cached for good, and data: addresses in CSS would be parsed on every view.

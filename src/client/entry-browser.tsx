@@ -8,9 +8,9 @@ import { browserApi } from '#client/lib/browser-api.ts';
 import { loadLazyRoutes } from '#client/lib/lazy-routes.ts';
 import { followOtherTabs } from '#client/lib/make-stale.ts';
 import { readPageState, rootElementId, stateElementId } from '#client/lib/page-state.ts';
-import { preloadOnIntent } from '#client/lib/preload-on-intent.ts';
+import { prefetchOnIntent, savesData, whenIdle } from '#client/lib/prefetch.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
-import { createRoutes } from '#client/routes.tsx';
+import { createRoutes, prefetchLikelyCode, screenPrefetch } from '#client/routes.tsx';
 
 // Not awaited: the screens import code that stands in this file's chunk, and would wait for it to end while it waits for
 // them. A failure is reported by the browser as an unhandled rejection; the page stays as the server sent it.
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   const { site, now, queries } = readPageState(state, Date.now());
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
-  const routes = createRoutes({ api: browserApi, site, queryClient, waitForData: false });
+  const context = { api: browserApi, site, queryClient, waitForData: false };
+  const routes = createRoutes(context);
   forgetMaskedLocation();
   const matched = await loadLazyRoutes(routes, window.location.pathname);
   if (matched.length === 0) return; // an address no route can take, such as one with a line break, stays as it is
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>,
   );
-  preloadOnIntent(routes);
+  prefetchOnIntent(screenPrefetch(context));
+  if (!savesData()) whenIdle(prefetchLikelyCode);
   followOtherTabs(queryClient);
 }
 

@@ -45,18 +45,25 @@ interface VisitOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   javaScriptEnabled?: boolean;
+  hasTouch?: boolean;
+  /** The browser says that its reader saves data. */
+  savesData?: boolean;
   /** Whether the consent overlay was answered before; yes unless said. */
   hasConsented?: boolean;
 }
 
 /** Opens a fresh context, with every request to another host refused and noted. */
 export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
-  const { hasConsented = true, ...contextOptions } = options;
+  const { hasConsented = true, savesData = false, ...contextOptions } = options;
   const browser = await journeyBrowser();
   const context = await browser.newContext({ viewport: desk, baseURL: origin(), ...contextOptions });
   context.setDefaultTimeout(patienceMs);
   if (hasConsented)
     await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
+  if (savesData)
+    await context.addInitScript(
+      "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    );
   const page = await context.newPage();
   const visit: Visit = { context, page, complaints: [], requests: [] };
   page.on('console', (message) => {

@@ -36,6 +36,11 @@ export function cursorOf(nextPath: string | null): string | null {
   return new URLSearchParams(nextPath.slice(nextPath.indexOf('?'))).get('cursor');
 }
 
+/** Where an address without JavaScript continues its list; null for the beginning. */
+export function readCursor(search: URLSearchParams): string | null {
+  return search.get('cursor') || null;
+}
+
 /** The rows of all pages that are there, in their order. */
 export function allRows<Row>(pages: ReadonlyArray<ListPage<Row>>): Row[] {
   return pages.flatMap((page) => page.rows);

@@ -27,21 +27,17 @@ export interface PageMeta {
   jsonLd?: Record<string, unknown>;
 }
 
-/** What a page loads its data with: the cache it goes into and the API it comes from. */
+/** What the data of a page is loaded with: the cache it goes into and the API it comes from. */
 export interface PageLoader {
   queryClient: QueryClient;
   api: ApiClient;
 }
 
 /**
- * One screen. The server awaits `load`, then renders; the browser starts it and shows the loading state meanwhile.
- * `load` asks through the query options of `features/<name>/api` (ensureQueryData, ensureInfiniteQueryData), so that
- * what is cached is not asked for again. A rejection is for the route's error boundary on the server; in the browser
- * the screen shows its own error state from the query.
+ * One screen. What it asks for stands in `routes/loads.ts`.
  * `meta` reads only what is already in the cache, so that both sides say the same.
  */
 export interface Page {
-  load?(args: PageArgs, loader: PageLoader): Promise<unknown>;
   meta(args: PageArgs, queryClient: QueryClient): PageMeta;
   Component: ComponentType;
 }

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
-import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
 import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
 import { ViewSwitch } from '#client/features/admin/components/view-switch.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
@@ -17,6 +16,9 @@ const panelId = 'admin-panel';
 const tabElementId = (tabId: string) => `admin-tab-${tabId}`;
 
 function AdminScreen() {
+  const { search } = useLocation();
+  // The code of the panel comes while the access is checked.
+  useEffect(() => adminPanels[readAdminPlace(new URLSearchParams(search)).view.id].preload(), [search]);
   return (
     <AccessGate>
       <Dashboard />
@@ -63,13 +65,6 @@ function Dashboard() {
 }
 
 export const page: Page = {
-  load: async ({ search }, { queryClient, api }) => {
-    // In the browser the code of the panel comes while the access is checked; a failure shows itself in the panel.
-    if (typeof window !== 'undefined') {
-      adminPanels[readAdminPlace(search).view.id].preload();
-    }
-    await queryClient.ensureQueryData(adminAccessQuery(api));
-  },
   meta: () => ({ title: 'Admin Dashboard', description: 'For administrators.', noIndex: true }),
   Component: AdminScreen,
 };

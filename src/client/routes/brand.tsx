@@ -20,7 +20,7 @@ import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import { allRows } from '#client/lib/list-page.ts';
+import { allRows, readCursor } from '#client/lib/list-page.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
@@ -60,7 +60,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const filters = readEmailFilters(parameters);
-  const emails = useInfiniteQuery(brandEmailsQuery(useApi(), slug, filters, readStart(parameters)));
+  const emails = useInfiniteQuery(brandEmailsQuery(useApi(), slug, filters, readCursor(parameters)));
   const rows = allRows(emails.data?.pages ?? []);
   // What there is lies behind the upgrade panel: "no emails yet" would not be true.
   const hasOnlyOlder =
@@ -114,19 +114,7 @@ function BrandSkeleton() {
   );
 }
 
-/** Where an address without JavaScript continues the list. */
-function readStart(search: URLSearchParams): string | null {
-  return search.get('cursor') || null;
-}
-
 export const page: Page = {
-  load: ({ params: { slug = '' }, search }, { queryClient, api }) =>
-    Promise.all([
-      queryClient.ensureQueryData(brandQuery(api, slug)),
-      queryClient.ensureInfiniteQueryData(
-        brandEmailsQuery(api, slug, readEmailFilters(search), readStart(search)),
-      ),
-    ]),
   meta: ({ params: { slug = '' }, search, site }, queryClient) => {
     const outcome = cachedBrand(queryClient, slug);
     if (outcome?.kind === 'missing') {

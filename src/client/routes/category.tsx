@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import { readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { cachedCategory, categoryQuery } from '#client/features/categories/api/get-category.ts';
@@ -63,11 +63,6 @@ function CategoryHeading({ category }: { category: Category | undefined }) {
 }
 
 export const page: Page = {
-  load: ({ params: { slug = '' }, search }, { queryClient, api }) =>
-    Promise.all([
-      queryClient.ensureQueryData(categoryQuery(api, slug)),
-      queryClient.ensureInfiniteQueryData(brandListQuery(api, readBrandListing(search, slug))),
-    ]),
   meta: ({ params: { slug = '' }, search, site }, queryClient) => {
     const category = cachedCategory(queryClient, slug);
     if (category === null) {

@@ -70,7 +70,6 @@ function BackToBrand({ brand }: { brand: { name: string; slug: string } }) {
 }
 
 export const page: Page = {
-  load: ({ params: { id = '' } }, { queryClient, api }) => queryClient.ensureQueryData(emailQuery(api, id)),
   meta: ({ params: { id = '' }, site }, queryClient) => {
     const outcome = cachedEmail(queryClient, id);
     if (outcome?.kind === 'missing') {

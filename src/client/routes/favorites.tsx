@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OwnPage } from '#client/components/own-page.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
@@ -56,10 +55,6 @@ function Heading() {
 }
 
 export const page: Page = {
-  load: async (_args, { queryClient, api }) => {
-    const user = await queryClient.ensureQueryData(currentUserQuery(api));
-    if (user?.subscriptionTier === 'premium') await queryClient.ensureQueryData(favoritesQuery(api));
-  },
   meta: () => ({ title: 'Favorite Brands', description: 'The brands you follow.', noIndex: true }),
   Component: FavoritesScreen,
 };

@@ -1,22 +1,12 @@
 import { useLocation } from 'react-router';
-import {
-  type BrandListing,
-  brandListQuery,
-  readBrandListing,
-} from '#client/features/brands/api/list-brands.ts';
+import { type BrandListing, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
-import { statsQuery } from '#client/features/stats/api/get-stats.ts';
+import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
-import { latePart } from '#client/lib/late-part.tsx';
 import type { Page } from '#client/lib/page.ts';
+import { foundEmails } from '#client/routes/home/late-found-emails.ts';
 import { paths } from '#shared/paths.ts';
-
-/** Only searches show emails here; the home page itself does not carry their code. */
-const foundEmails = latePart(
-  () => import('#client/routes/home/found-emails.tsx'),
-  (code) => code.HomeFoundEmails,
-);
 
 const foundEmailsId = 'found-emails';
 
@@ -67,22 +57,11 @@ function Found({ listing }: { listing: BrandListing }) {
 }
 
 export const page: Page = {
-  load: ({ search }, loader) => {
-    const { queryClient, api } = loader;
-    const listing = readBrandListing(search, null);
-    return Promise.all([
-      queryClient.ensureQueryData(statsQuery(api)),
-      queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
-      listing.query === ''
-        ? null
-        : foundEmails.fetch().then(({ loadFoundEmails }) => loadFoundEmails(search, listing, loader)),
-    ]);
-  },
   meta: ({ search, site }, queryClient) => {
     const { query, start } = readBrandListing(search, null);
     const title = query === '' ? 'All Brands' : `Results for "${query}"`;
     return {
-      title: foundEmails.fetched()?.openEmailSubject(search, queryClient) ?? title,
+      title: openEmailSubject(search, queryClient) ?? title,
       description: `Browse the marketing emails brands really send: ${site.productName} keeps them by brand, campaign and season.`,
       ...(query === '' && start === null ? { canonicalPath: paths.home() } : { noIndex: true }),
       jsonLd: { '@type': 'WebSite', name: site.productName, url: `${site.baseUrl}/` },

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OwnPage } from '#client/components/own-page.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
@@ -21,6 +20,7 @@ import {
 import { readListId } from '#client/features/saved-lists/list-id.ts';
 import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { readCursor } from '#client/lib/list-page.ts';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
@@ -34,7 +34,7 @@ function SavedListScreen() {
 function OwnList({ listId }: { listId: number }) {
   const access = useAccess();
   const { search } = useLocation();
-  const start = readStart(new URLSearchParams(search));
+  const start = readCursor(new URLSearchParams(search));
   const pages = useInfiniteQuery({
     ...savedListQuery(useApi(), listId, start),
     enabled: access === 'premium',
@@ -131,11 +131,6 @@ function BackToLists() {
   );
 }
 
-/** Where an address without JavaScript continues the list. */
-function readStart(search: URLSearchParams): string | null {
-  return search.get('cursor') || null;
-}
-
 const missing: PageMeta = {
   title: 'List Not Found',
   description: 'There is no such list.',
@@ -144,13 +139,6 @@ const missing: PageMeta = {
 };
 
 export const page: Page = {
-  load: async ({ params, search }, { queryClient, api }) => {
-    const listId = readListId(params.id);
-    if (listId === null) return;
-    const user = await queryClient.ensureQueryData(currentUserQuery(api));
-    if (user?.subscriptionTier !== 'premium') return;
-    await queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readStart(search)));
-  },
   meta: ({ params, search }, queryClient) => {
     const listId = readListId(params.id);
     const outcome = listId === null ? undefined : cachedSavedList(queryClient, listId);

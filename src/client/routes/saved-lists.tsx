@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { OwnPage } from '#client/components/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import type { ListDialogSubject } from '#client/features/saved-lists/components/list-dialogs.tsx';
@@ -133,10 +132,6 @@ function readShownCount(search: URLSearchParams): number {
 }
 
 export const page: Page = {
-  load: async (_args, { queryClient, api }) => {
-    const user = await queryClient.ensureQueryData(currentUserQuery(api));
-    if (user?.subscriptionTier === 'premium') await queryClient.ensureQueryData(savedListsQuery(api));
-  },
   meta: () => ({ title: 'Your Saved Lists', description: 'The lists of emails you keep.', noIndex: true }),
   Component: SavedListsScreen,
 };

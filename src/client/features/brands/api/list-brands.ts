@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
-import { emptyListPage, type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { emptyListPage, type ListPage, readCursor, requestListPage } from '#client/lib/list-page.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
@@ -22,7 +22,7 @@ export function readBrandListing(search: URLSearchParams, categorySlug: string |
   return {
     categorySlug,
     query: readQuery(search),
-    start: search.get('cursor') || null,
+    start: readCursor(search),
   };
 }
 

@@ -13,6 +13,13 @@ export interface EmailSearch {
   start: string | null;
 }
 
+/** The parameter of the home page where an address without JavaScript continues the emails; `cursor` is the brands'. */
+export const foundEmailsStart = 'emails';
+
+export function readEmailSearch(search: URLSearchParams, query: string): EmailSearch {
+  return { query, start: search.get(foundEmailsStart) || null };
+}
+
 /** `GET /api/emails/search`: emails this reader may read in which all words of `query` stand, newest first. */
 export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
   return infiniteQueryOptions({

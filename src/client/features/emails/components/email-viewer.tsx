@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#client/components/ui/button.tsx';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { Byline, subjectSize } from '#client/features/emails/components/byline.t
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import { savesData, whenIdle } from '#client/lib/prefetch.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerProps {
@@ -73,7 +74,7 @@ export function EmailViewer({ emailId, previousId, nextId, onShow, onClose }: Em
             key={emailId}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-8 md:px-6"
           >
-            {emailId !== null && <ViewedEmail emailId={emailId} />}
+            {emailId !== null && <ViewedEmail emailId={emailId} neighbourIds={[nextId, previousId]} />}
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -105,8 +106,14 @@ function Step({
   );
 }
 
-function ViewedEmail({ emailId }: { emailId: number }) {
+interface ViewedEmailProps {
+  emailId: number;
+  neighbourIds: readonly [number | null, number | null];
+}
+
+function ViewedEmail({ emailId, neighbourIds }: ViewedEmailProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
+  usePrefetchedEmails(email.isSuccess ? neighbourIds : []);
   if (email.isPending) {
     return (
       <div className="grid h-full min-h-60 place-items-center">
@@ -116,6 +123,21 @@ function ViewedEmail({ emailId }: { emailId: number }) {
     );
   }
   return <ViewedOutcome outcome={email.data} />;
+}
+
+/** Asks for the emails beside the opened one once that is there: going on to them waits for nothing. */
+function usePrefetchedEmails(ids: ReadonlyArray<number | null>): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const wanted = ids.join(); // new on every render, the same words while it is the same emails
+  useEffect(() => {
+    if (wanted === '' || savesData()) return;
+    whenIdle(() => {
+      for (const id of wanted.split(',')) {
+        if (id !== '') void queryClient.prefetchQuery(emailQuery(api, id));
+      }
+    });
+  }, [wanted, api, queryClient]);
 }
 
 function ViewedOutcome({ outcome }: { outcome: EmailOutcome | undefined }) {

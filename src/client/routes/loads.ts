@@ -1,0 +1,80 @@
+import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
+import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { brandQuery } from '#client/features/brands/api/get-brand.ts';
+import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import { categoryQuery } from '#client/features/categories/api/get-category.ts';
+import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api/find-emails.ts';
+import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { readEmailFilters } from '#client/features/emails/email-filters.ts';
+import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
+import { savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { readListId } from '#client/features/saved-lists/list-id.ts';
+import { statsQuery } from '#client/features/stats/api/get-stats.ts';
+import { readCursor } from '#client/lib/list-page.ts';
+import type { PageArgs, PageLoader } from '#client/lib/page.ts';
+import { foundEmails } from '#client/routes/home/late-found-emails.ts';
+
+/**
+ * What a screen asks for. It stands apart from the screen's own file, which is fetched when the screen is first shown:
+ * code and data leave together.
+ * It asks through the query options of `features/<name>/api` (ensureQueryData, ensureInfiniteQueryData), so that what
+ * is cached is not asked for again. The server awaits it, then renders, and a rejection is the failure of the page; the
+ * browser starts it and shows the loading state, and a failure is the screen's to show, from the query.
+ */
+export type Load = (args: PageArgs, loader: PageLoader) => Promise<unknown>;
+
+export const loadHome: Load = ({ search }, { queryClient, api }) => {
+  const listing = readBrandListing(search, null);
+  return Promise.all([
+    queryClient.ensureQueryData(statsQuery(api)),
+    queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
+    ...(listing.query === ''
+      ? []
+      : [
+          foundEmails.fetch(),
+          queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, readEmailSearch(search, listing.query))),
+        ]),
+  ]);
+};
+
+export const loadCategory: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
+  Promise.all([
+    queryClient.ensureQueryData(categoryQuery(api, slug)),
+    queryClient.ensureInfiniteQueryData(brandListQuery(api, readBrandListing(search, slug))),
+  ]);
+
+export const loadBrand: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
+  Promise.all([
+    queryClient.ensureQueryData(brandQuery(api, slug)),
+    queryClient.ensureInfiniteQueryData(
+      brandEmailsQuery(api, slug, readEmailFilters(search), readCursor(search)),
+    ),
+  ]);
+
+export const loadEmail: Load = ({ params: { id = '' } }, { queryClient, api }) =>
+  queryClient.ensureQueryData(emailQuery(api, id));
+
+export const loadFavorites: Load = (_args, loader) =>
+  ifPremium(loader, ({ queryClient, api }) => queryClient.ensureQueryData(favoritesQuery(api)));
+
+export const loadSavedLists: Load = (_args, loader) =>
+  ifPremium(loader, ({ queryClient, api }) => queryClient.ensureQueryData(savedListsQuery(api)));
+
+export const loadSavedList: Load = async ({ params, search }, loader) => {
+  const listId = readListId(params.id);
+  if (listId === null) return;
+  await ifPremium(loader, ({ queryClient, api }) =>
+    queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readCursor(search))),
+  );
+};
+
+export const loadAdmin: Load = (_args, { queryClient, api }) =>
+  queryClient.ensureQueryData(adminAccessQuery(api));
+
+/** Other readers are not answered: they are shown why. */
+async function ifPremium(loader: PageLoader, load: (loader: PageLoader) => Promise<unknown>): Promise<void> {
+  const user = await loader.queryClient.ensureQueryData(currentUserQuery(loader.api));
+  if (user?.subscriptionTier === 'premium') await load(loader);
+}
