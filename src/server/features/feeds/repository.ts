@@ -20,12 +20,12 @@ export async function* eachOpenEmail(
   let { first } = range;
   while (first < range.end) {
     const where = conditions([first, range.end]);
-    whereReadable(where, readable, { brand: 'b' });
+    whereReadable(where, readable);
     const { rows } = await db.query<{ id: number; receivedAt: Date }>({
       name: `open-emails ${where.name}`,
-      text: `select emails.id, received_at as "receivedAt" from emails join brands b on b.id = brand_id
-        where emails.id >= $1::bigint and emails.id < $2::bigint and ${where.text}
-        order by emails.id limit ${batchSize}`,
+      text: `select id, received_at as "receivedAt" from emails
+        where id >= $1::bigint and id < $2::bigint and ${where.text}
+        order by id limit ${batchSize}`,
       values: where.values,
     });
     yield* rows;

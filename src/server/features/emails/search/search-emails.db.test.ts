@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Database } from '#server/db/client.ts';
 import { readableBy } from '#server/features/access/readable.ts';
+import { visitor } from '#server/features/auth/viewer.ts';
 import type { SearchFilter } from '#server/features/emails/search/repository.ts';
 import { planSearch, searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { weekOf } from '#server/features/emails/search/search-weeks.ts';
@@ -165,6 +166,31 @@ describe('a search', () => {
       }
     }
     expect(found).toBeGreaterThan(1_000);
+  });
+
+  it('finds what its reader may read only, whatever brands it is given', async () => {
+    const { mails, brands } = await fill();
+    const closed = brands[1]?.id;
+    await db().query('update brands set is_premium_only = true where id = $1', [closed]);
+    const since = daysAgo(165);
+    const readable = readableBy(visitor, daysAgo(135));
+    const open = mails.filter(({ brandId, receivedAt }) => brandId !== closed && receivedAt >= since);
+    let found = 0;
+    for (const query of ['summer', 'fennel', 'rye', 'fennel gift', 'team sale', 'nord rye']) {
+      for (const sizes of [{ mostMatches: 2, looked: 1 }, {}]) {
+        const page = await searchEmails(db(), readable, query, {
+          brands,
+          filter: {},
+          limit: 300,
+          after: undefined,
+          ...sizes,
+        });
+        const ids = page.map(({ id }) => id);
+        expect({ query, ids }).toEqual({ query, ids: expected(open, query, {}) });
+        found += ids.length;
+      }
+    }
+    expect(found).toBeGreaterThan(100);
   });
 
   it('asks for the mail of at most a hundred brands, of the largest', () => {
