@@ -1,6 +1,6 @@
-import type { DemoBrand } from '#doubles/demo/brands/brand.ts';
-import { demoBrands } from '#doubles/demo/brands/index.ts';
+import type { DemoBrand } from '#doubles/demo/brand.ts';
 import { everydayCampaigns } from '#doubles/demo/copy/everyday.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { subscriber } from '#doubles/demo/esp.ts';
 import { writeMail } from '#doubles/demo/messages.ts';
 import { mailDate } from '#doubles/demo/mime.ts';

@@ -1,4 +1,4 @@
-import { type Campaign, type DemoBrand, domainOf, type LayoutName } from '#doubles/demo/brands/brand.ts';
+import { type Campaign, type DemoBrand, domainOf, type LayoutName } from '#doubles/demo/brand.ts';
 import { defaultScenes } from '#doubles/demo/copy/season-scenes.ts';
 import { type EspTraces, espTraces, subscriber } from '#doubles/demo/esp.ts';
 import type { Tone } from '#doubles/demo/illustrations/palettes.ts';

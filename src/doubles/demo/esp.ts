@@ -1,4 +1,4 @@
-import { type DemoBrand, domainOf, type EspStyle } from '#doubles/demo/brands/brand.ts';
+import { type DemoBrand, domainOf, type EspStyle } from '#doubles/demo/brand.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
 
 /** The reader all demo mail was sent to. */

@@ -3,7 +3,7 @@
  * far it is, and ends when it is asked to, or when whoever started it is gone.
  */
 
-import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import type { FillMessage } from '#doubles/demo/fill-vault.ts';
 import { seedDemo } from '#doubles/demo/seed-demo.ts';
 import { readConfig } from '#server/config.ts';

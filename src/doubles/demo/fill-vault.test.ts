@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { otherBrands } from '#doubles/demo/brands/other.ts';
 import { fillVault, openFilled } from '#doubles/demo/fill-vault.ts';
 import { type DemoProgress, isDemoWanted } from '#doubles/demo/seed-demo.ts';
 import { readConfig } from '#server/config.ts';
 
 /** One brand: the whole demo would take too long here. */
-const brands = otherBrands.slice(0, 1).map(({ slug }) => slug);
+const brands = ['slow-ferry'];
 
 let dataDir: string;
 beforeEach(() => {

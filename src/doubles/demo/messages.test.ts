@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { drawPicture } from '#doubles/demo/illustrations/rasterise.ts';
 import { type DemoMail, readDemoMails, unfold } from '#doubles/demo/test-mails.ts';
 

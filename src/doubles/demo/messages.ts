@@ -1,6 +1,6 @@
-import { type DemoBrand, domainOf } from '#doubles/demo/brands/brand.ts';
-import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { type DemoBrand, domainOf } from '#doubles/demo/brand.ts';
 import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { subscriber } from '#doubles/demo/esp.ts';
 import { encodeHeaderText, mailboxHeader, mailDate, writeMessage } from '#doubles/demo/mime.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';

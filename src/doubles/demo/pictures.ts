@@ -1,4 +1,4 @@
-import { type DemoBrand, domainOf } from '#doubles/demo/brands/brand.ts';
+import { type DemoBrand, domainOf } from '#doubles/demo/brand.ts';
 import { brandPalette, seasonPalette, type Tone } from '#doubles/demo/illustrations/palettes.ts';
 import type { Picture } from '#doubles/demo/illustrations/rasterise.ts';
 import type { SceneName } from '#doubles/demo/illustrations/scenes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type DemoBrand, domainOf } from '#doubles/demo/brands/brand.ts';
-import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { type DemoBrand, domainOf } from '#doubles/demo/brand.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { drawLogo } from '#doubles/demo/logos.ts';
 import { demoMessages, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';

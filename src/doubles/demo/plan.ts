@@ -1,4 +1,4 @@
-import type { Campaign, DemoBrand } from '#doubles/demo/brands/brand.ts';
+import type { Campaign, DemoBrand } from '#doubles/demo/brand.ts';
 import { seasonDays } from '#doubles/demo/calendar.ts';
 import { everydayCampaigns } from '#doubles/demo/copy/everyday.ts';
 import { type Dice, diceFor } from '#doubles/demo/random.ts';

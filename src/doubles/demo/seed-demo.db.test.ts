@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insuranceBrands } from '#doubles/demo/brands/insurance.ts';
-import { otherBrands } from '#doubles/demo/brands/other.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { planDemo } from '#doubles/demo/messages.ts';
 import { type DemoProgress, seedDemo } from '#doubles/demo/seed-demo.ts';
 import { demoNow } from '#doubles/demo/test-mails.ts';
@@ -12,7 +11,7 @@ import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 /** Enough for two batches, one brand that has not written among them; the whole demo would take too long here. */
-const brands = [...insuranceBrands, ...otherBrands];
+const brands = demoBrands.filter(({ categoryId }) => categoryId >= 14);
 const planned = planDemo(demoNow, brands);
 const later = new Date(demoNow.getTime() + 3 * 86_400_000);
 

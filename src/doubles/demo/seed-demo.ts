@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type DemoBrand, domainOf } from '#doubles/demo/brands/brand.ts';
-import { demoBrands } from '#doubles/demo/brands/index.ts';
+import { type DemoBrand, domainOf } from '#doubles/demo/brand.ts';
+import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
 import { drawLogo } from '#doubles/demo/logos.ts';
 import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';

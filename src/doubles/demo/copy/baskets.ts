@@ -1,4 +1,4 @@
-import type { Campaign, DemoBrand } from '#doubles/demo/brands/brand.ts';
+import type { Campaign, DemoBrand } from '#doubles/demo/brand.ts';
 import { orderPrefix } from '#doubles/demo/copy/order-prefix.ts';
 import { hashText } from '#doubles/demo/random.ts';
 

@@ -1,4 +1,4 @@
-import type { Campaign, DemoBrand, Story } from '#doubles/demo/brands/brand.ts';
+import type { Campaign, DemoBrand, Story } from '#doubles/demo/brand.ts';
 import { basketWords, foreignWords } from '#doubles/demo/copy/baskets.ts';
 import { orderPrefix } from '#doubles/demo/copy/order-prefix.ts';
 import { orderWords } from '#doubles/demo/copy/orders.ts';

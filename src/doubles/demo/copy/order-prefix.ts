@@ -1,4 +1,4 @@
-import type { DemoBrand } from '#doubles/demo/brands/brand.ts';
+import type { DemoBrand } from '#doubles/demo/brand.ts';
 
 /** The letters before a brand's order numbers: its initials. */
 export function orderPrefix(brand: DemoBrand): string {

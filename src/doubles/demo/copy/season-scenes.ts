@@ -1,4 +1,4 @@
-import type { DemoBrand } from '#doubles/demo/brands/brand.ts';
+import type { DemoBrand } from '#doubles/demo/brand.ts';
 import type { SceneName } from '#doubles/demo/illustrations/scenes.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

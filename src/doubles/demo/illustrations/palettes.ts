@@ -1,4 +1,4 @@
-import type { BrandLook } from '#doubles/demo/brands/brand.ts';
+import type { BrandLook } from '#doubles/demo/brand.ts';
 import { luminance, mix } from '#doubles/demo/illustrations/colour.ts';
 import type { ArtPalette } from '#doubles/demo/illustrations/svg.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';

@@ -19,7 +19,7 @@ import { wear } from './wear.ts';
 import { work } from './work.ts';
 
 /** Every single thing that can be drawn. */
-const things = { ...wear, ...home, ...table, ...play, ...work, ...festive };
+export const things = { ...wear, ...home, ...table, ...play, ...work, ...festive };
 export type ThingName = keyof typeof things;
 
 function thing(name: string): Drawing {
@@ -385,6 +385,12 @@ export type ViewName = keyof typeof views;
 
 /** `mountains`, `arch:coat` or `table:plate+bottle+bread`: a view, or a stage with one or three things. */
 export type SceneName = ViewName | `${StageName}:${string}`;
+
+export function isScene(name: unknown): name is SceneName {
+  const [place = '', names] = String(name).split(':');
+  if (names === undefined) return Object.hasOwn(views, place);
+  return Object.hasOwn(stages, place) && names.split('+').every((each) => Object.hasOwn(things, each));
+}
 
 /**
  * The inside of a picture of 300 by 200.

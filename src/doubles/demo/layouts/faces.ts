@@ -1,4 +1,4 @@
-import type { Face } from '#doubles/demo/brands/brand.ts';
+import type { Face } from '#doubles/demo/brand.ts';
 
 /** Font stacks as mails carry them: a characterful first choice, and names every machine has. */
 export const faces: Record<Face, { stack: string; weight: number; tracking: string; upper?: true }> = {

@@ -1,4 +1,4 @@
-import type { BrandLook, Campaign, DemoBrand } from '#doubles/demo/brands/brand.ts';
+import type { BrandLook, Campaign, DemoBrand } from '#doubles/demo/brand.ts';
 import type { ArtPalette } from '#doubles/demo/illustrations/svg.ts';
 
 export interface SheetProduct {

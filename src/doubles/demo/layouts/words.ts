@@ -1,4 +1,4 @@
-import type { DemoBrand } from '#doubles/demo/brands/brand.ts';
+import type { DemoBrand } from '#doubles/demo/brand.ts';
 
 /** The small print, in the languages our brands write. */
 export interface SmallWords {
