@@ -1,8 +1,8 @@
-import { tidyLines } from '#server/ingest/clean/filler.ts';
 import { maxTextLength } from '#server/ingest/clean/limits.ts';
-import type { LinkCleaner } from '#server/ingest/clean/links.ts';
-import { attribute, escapeText } from '#server/ingest/clean/markup.ts';
-import { withoutEnding } from '#server/ingest/clean/without-ending.ts';
+import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
+import { tidyLines } from '#server/ingest/clean/text/filler.ts';
+import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
+import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
 
 /** What ends a sentence with an address in it, and is no part of the address. */
 const sentenceSigns = '.,;:!?';

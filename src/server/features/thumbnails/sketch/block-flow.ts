@@ -27,7 +27,7 @@ import {
   type HtmlNode,
   isElement,
   isText,
-} from '#server/ingest/clean/bounded-parse.ts';
+} from '#server/ingest/clean/tree/bounded-parse.ts';
 
 /** A laid-out piece: its shapes from the point 0,0, and how high it is. */
 export interface Piece {

@@ -5,7 +5,7 @@ import {
   type Declarations,
   lengthOf,
 } from '#server/features/thumbnails/sketch/inline-style.ts';
-import type { HtmlElement } from '#server/ingest/clean/bounded-parse.ts';
+import type { HtmlElement } from '#server/ingest/clean/tree/bounded-parse.ts';
 
 /** Puts background and border behind and around a piece. */
 export function decorated(

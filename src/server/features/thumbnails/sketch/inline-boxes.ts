@@ -9,7 +9,7 @@ import {
   type TextStyle,
 } from '#server/features/thumbnails/sketch/inline-style.ts';
 import { textWidth } from '#server/features/thumbnails/sketch/text-width.ts';
-import { attributeOf, type HtmlElement } from '#server/ingest/clean/bounded-parse.ts';
+import { attributeOf, type HtmlElement } from '#server/ingest/clean/tree/bounded-parse.ts';
 
 type Box = Extract<Atom, { kind: 'box' }>;
 

@@ -11,7 +11,7 @@ import {
   type HtmlElement,
   isElement,
   parseBounded,
-} from '#server/ingest/clean/bounded-parse.ts';
+} from '#server/ingest/clean/tree/bounded-parse.ts';
 
 /** A mail as it is drawn without a browser: from its own colours, words and pictures. */
 export interface Sketch {

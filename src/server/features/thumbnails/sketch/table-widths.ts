@@ -5,7 +5,7 @@ import {
   type HtmlNode,
   isElement,
   isText,
-} from '#server/ingest/clean/bounded-parse.ts';
+} from '#server/ingest/clean/tree/bounded-parse.ts';
 
 /**
  * The widths of a row's cells in px: what they ask for, the rest shared by those that ask for nothing (by empty ones

@@ -1,0 +1,169 @@
+import { string, tokenize, tokenTypes, url } from 'css-tree';
+import {
+  allowedFunctions,
+  allowedPositions,
+  followsFrameHeight,
+  pictureProperties,
+  stringProperties,
+} from '#server/ingest/clean/css/style-policy.ts';
+
+/** Gives the address under which a picture named in a style is shown, or null to leave it out. */
+export type StylePicture = (address: string) => string | null;
+
+/** A value as css-tree's tokeniser (CSS Syntax Module Level 3) reads it: type, start and end of each token. */
+export interface Tokens {
+  source: string;
+  types: number[];
+  starts: number[];
+  ends: number[];
+}
+
+export function readTokens(source: string): Tokens {
+  const tokens: Tokens = { source, types: [], starts: [], ends: [] };
+  tokenize(source, (type, start, end) => {
+    tokens.types.push(type);
+    tokens.starts.push(start);
+    tokens.ends.push(end);
+  });
+  return tokens;
+}
+
+/**
+ * Cleans the value of one declaration, given as the tokens `from` (inclusive) to `to` (exclusive).
+ * Every token must be of a kind the allow-list knows; one unknown token refuses the whole value. What comes out is
+ * made of whole, closed tokens only, so that a browser reads exactly what was checked here.
+ * @returns the value, or null when the declaration must go.
+ */
+export function cleanValue(
+  property: string,
+  tokens: Tokens,
+  from: number,
+  to: number,
+  picture: StylePicture,
+): string | null {
+  // Gathered in pieces: to ask a text that grows for its last sign copies it each time.
+  const value: string[] = [];
+  let endsBlank = true;
+  let open = 0;
+  for (let at = from; at < to; at += 1) {
+    const type = tokens.types[at];
+    const text = tokens.source.slice(tokens.starts[at], tokens.ends[at]);
+    switch (type) {
+      case tokenTypes.WhiteSpace:
+      case tokenTypes.Comment:
+        if (!endsBlank) value.push(' ');
+        endsBlank = true;
+        continue;
+      case tokenTypes.Ident:
+        if (text.includes('\\')) return null;
+        if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
+          return null;
+        value.push(text);
+        break;
+      case tokenTypes.Hash:
+      case tokenTypes.Number:
+      case tokenTypes.Percentage:
+        if (text.includes('\\')) return null;
+        value.push(text);
+        break;
+      case tokenTypes.Dimension:
+        if (text.includes('\\') || followsFrameHeight(text)) return null;
+        value.push(text);
+        break;
+      case tokenTypes.Comma:
+        value.push(',');
+        break;
+      case tokenTypes.Delim:
+        if (text === '!' ? !isImportant(tokens, at + 1, to) : !'/+-*'.includes(text)) return null;
+        value.push(text);
+        break;
+      case tokenTypes.LeftParenthesis:
+        open += 1;
+        value.push(text);
+        break;
+      case tokenTypes.RightParenthesis:
+        open -= 1;
+        if (open < 0) return null;
+        value.push(text);
+        break;
+      case tokenTypes.String: {
+        const shown = stringProperties.has(property) ? safeString(text) : null;
+        if (shown === null) return null;
+        value.push(shown);
+        break;
+      }
+      case tokenTypes.Url: {
+        const shown = shownPicture(property, url.decode(text), picture);
+        if (shown === null) return null;
+        value.push(shown);
+        break;
+      }
+      case tokenTypes.Function: {
+        const name = text.slice(0, -1).toLowerCase();
+        if (name === 'url') {
+          const end = closingOfQuotedUrl(tokens, at + 1, to);
+          if (end === null) return null;
+          const quoted = tokens.source.slice(tokens.starts[end.string], tokens.ends[end.string]);
+          const shown = shownPicture(property, string.decode(quoted), picture);
+          if (shown === null) return null;
+          value.push(shown);
+          at = end.parenthesis;
+        } else {
+          if (!allowedFunctions.has(name)) return null;
+          open += 1;
+          value.push(`${name}(`);
+        }
+        break;
+      }
+      default:
+        return null;
+    }
+    endsBlank = false;
+  }
+  const trimmed = value.join('').trim();
+  return open === 0 && trimmed !== '' ? trimmed : null;
+}
+
+/** Whether everything from here on is the one word `important`. */
+function isImportant(tokens: Tokens, from: number, to: number): boolean {
+  return (
+    tokens.source
+      .slice(tokens.starts[from], tokens.ends[to - 1])
+      .trim()
+      .toLowerCase() === 'important'
+  );
+}
+
+/** In `url( "…" )`: where the string and the closing parenthesis stand; null for anything else inside. */
+function closingOfQuotedUrl(
+  tokens: Tokens,
+  from: number,
+  to: number,
+): { string: number; parenthesis: number } | null {
+  let quoted: number | null = null;
+  for (let at = from; at < to; at += 1) {
+    const type = tokens.types[at];
+    if (type === tokenTypes.WhiteSpace) continue;
+    if (type === tokenTypes.String && quoted === null) quoted = at;
+    else if (type === tokenTypes.RightParenthesis && quoted !== null)
+      return { string: quoted, parenthesis: at };
+    else return null;
+  }
+  return null;
+}
+
+/** A picture that may not be shown leaves `none`, so that the colour beside it in `background` stays. */
+function shownPicture(property: string, address: string, picture: StylePicture): string | null {
+  if (!pictureProperties.has(property)) return null;
+  const shown = picture(address);
+  return shown === null ? 'none' : `url("${shown}")`;
+}
+
+/** A string token, written again so that it is closed and cannot spell an end tag. */
+function safeString(token: string): string | null {
+  const quote = token.charAt(0);
+  if (token.length < 2 || token.at(-1) !== quote) return null;
+  const text = string.decode(token);
+  if (/[<>\0]/.test(text)) return null;
+  return string.encode(text, quote === "'");
+}

@@ -1,0 +1,123 @@
+import { cleanInlineStyle } from '#server/ingest/clean/css/clean-css.ts';
+import { maxAttributeLength } from '#server/ingest/clean/limits.ts';
+import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
+import type { ImageCollector } from '#server/ingest/clean/pictures/images.ts';
+import { parseSrcset } from '#server/ingest/clean/pictures/srcset.ts';
+import { isTrackingPixel, isUnseen, type PictureLook } from '#server/ingest/clean/pictures/tracking-pixel.ts';
+import { attributeOf, type HtmlElement, textOf } from '#server/ingest/clean/tree/bounded-parse.ts';
+import {
+  backgroundElements,
+  isPlainAttribute,
+  spokenAttributes,
+} from '#server/ingest/clean/tree/html-policy.ts';
+import { attribute } from '#server/ingest/clean/tree/markup.ts';
+
+export interface AttributeTools {
+  images: ImageCollector;
+  cleanLink: LinkCleaner;
+  /** Takes the reader's addresses and names out of a text that stands alone. */
+  unaddressed: (text: string) => string;
+  /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
+  isReaders: (text: string) => boolean;
+  /** Whether a style sheet makes this class or id too small to be seen, or hides it for good. */
+  isHiddenName: (name: string) => boolean;
+}
+
+const noPicture = () => null;
+
+/** Shorter values are keywords, colours and sizes (`center`, `#ffffff`), unless an `@` stands in them. */
+const minTellingLength = 8;
+
+/** Enough of a link's words to tell what it does. */
+const maxLinkWords = 200;
+
+/**
+ * The attributes of an element as they are written, each preceded by a space.
+ * @param shownAs the element that is written, where a harmless one takes the place of another.
+ * @param around the words beside a link; asked for only where they matter.
+ * @returns null when the element must go: a picture that cannot be shown or only counts opens.
+ */
+export function cleanAttributes(
+  element: HtmlElement,
+  shownAs: string,
+  tools: AttributeTools,
+  around: () => string = () => '',
+): string | null {
+  const show = (address: string) => tools.images.show(address);
+  const style = styleOf(element);
+  let ownStyle = style === undefined ? '' : cleanInlineStyle(style, noPicture);
+  if (style !== undefined && /url|\\/i.test(style) && !isUnseen(lookOf(element, ownStyle, tools)))
+    ownStyle = cleanInlineStyle(style, show);
+  // Without a string a cleaned style holds keywords, numbers and pictures only.
+  const cleanedStyle = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
+  if (shownAs === 'img' && isTrackingPixel(lookOf(element, cleanedStyle, tools))) return null;
+  let written = '';
+  for (const { name, value, namespace } of element.attrs) {
+    if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
+    const kept = value.slice(0, maxAttributeLength);
+    const isTelling = kept.length >= minTellingLength || kept.includes('@');
+    if (isTelling && !spokenAttributes.has(name) && tools.isReaders(kept)) continue;
+    written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
+  }
+  if (cleanedStyle !== '') written += attribute('style', cleanedStyle);
+  if (backgroundElements.has(shownAs) && attributeOf(element, 'background') !== undefined)
+    written += isUnseen(lookOf(element, cleanedStyle, tools)) ? '' : backgroundOf(element, show);
+  if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
+  if (shownAs === 'img') {
+    const picture = pictureOf(element, (address) => tools.images.show(address, true));
+    return picture === null ? null : written + picture;
+  }
+  return written;
+}
+
+/** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */
+function styleOf(element: HtmlElement): string | undefined {
+  const style = attributeOf(element, 'style');
+  return attributeOf(element, 'hidden') === undefined ? style : `display:none;${style ?? ''}`;
+}
+
+/** How an element looks, as far as its attributes and the style sheets' plainest rules tell. */
+function lookOf(element: HtmlElement, style: string, tools: AttributeTools): PictureLook {
+  const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.split(/\s+/);
+  const isHidden = names.some((name) => name !== '' && tools.isHiddenName(name));
+  return {
+    src: attributeOf(element, 'src') ?? '',
+    width: attributeOf(element, 'width'),
+    height: attributeOf(element, 'height'),
+    style: isHidden ? 'display:none' : style,
+    alt: attributeOf(element, 'alt'),
+    hasClass: !isHidden && names.some((name) => name !== ''),
+  };
+}
+
+function backgroundOf(element: HtmlElement, show: (address: string) => string | null): string {
+  const address = attributeOf(element, 'background');
+  const shown = address === undefined ? null : show(address);
+  return shown === null ? '' : attribute('background', shown);
+}
+
+function linkOf(element: HtmlElement, tools: AttributeTools, around: () => string): string {
+  const href = attributeOf(element, 'href');
+  if (href === undefined) return '';
+  const own = `${textOf(element, maxLinkWords)} ${attributeOf(element, 'title') ?? attributeOf(element, 'alt') ?? ''}`;
+  const cleaned = tools.cleanLink(href, { own, around: around() });
+  if (cleaned === null) return '';
+  return `${attribute('href', cleaned)} target="_blank" rel="noopener noreferrer nofollow"`;
+}
+
+/** `src`, `srcset` and `usemap`; null when no candidate can be shown. */
+function pictureOf(element: HtmlElement, show: (address: string) => string | null): string | null {
+  const candidates = parseSrcset(attributeOf(element, 'srcset') ?? '');
+  const shownCandidates = candidates.flatMap(({ address, descriptor }) => {
+    const shown = show(address);
+    return shown === null ? [] : [{ shown, descriptor }];
+  });
+  const shown = show(attributeOf(element, 'src') ?? '') ?? shownCandidates[0]?.shown ?? null;
+  if (shown === null) return null;
+  const set = shownCandidates
+    .map((candidate) => `${candidate.shown} ${candidate.descriptor}`.trim())
+    .join(', ');
+  const map = attributeOf(element, 'usemap');
+  const usemap = map !== undefined && /^#[\w-]+$/.test(map) ? attribute('usemap', map) : '';
+  return `${attribute('src', shown)}${set === '' ? '' : attribute('srcset', set)}${usemap}`;
+}

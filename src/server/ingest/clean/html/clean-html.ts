@@ -1,0 +1,280 @@
+import { cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
+import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
+import { type AttributeTools, cleanAttributes } from '#server/ingest/clean/html/clean-attributes.ts';
+import { TextCollector } from '#server/ingest/clean/html/text-collector.ts';
+import { maxCleanHtmlLength, maxDepth, maxStyleSheetLength } from '#server/ingest/clean/limits.ts';
+import {
+  attributeOf,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isHtmlElement,
+  isText,
+  textOf,
+} from '#server/ingest/clean/tree/bounded-parse.ts';
+import {
+  type DocumentMode,
+  holdsPicturesOnly,
+  tableRules,
+  textColorOf,
+  withoutLineHeight,
+} from '#server/ingest/clean/tree/document-mode.ts';
+import {
+  blockElements,
+  droppedElements,
+  keptElements,
+  replacedElements,
+  voidElements,
+} from '#server/ingest/clean/tree/html-policy.ts';
+import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
+
+export interface HtmlTools extends Omit<AttributeTools, 'isHiddenName'> {
+  /** Takes the reader's addresses and full names out of text. */
+  withoutReader: (text: string) => string;
+}
+
+export interface CleanedHtml {
+  /** `<style>…</style><body …>…</body>`: follows a document head of ours (see frame-document.ts). */
+  html: string;
+  text: string | null;
+  preheader: string | null;
+  /** Whether anything is to be seen: text or pictures. */
+  hasContent: boolean;
+}
+
+/** Thrown when the cleaned html outgrows `maxCleanHtmlLength`. */
+class CleanHtmlTooLong extends Error {
+  override name = 'CleanHtmlTooLong';
+}
+
+/** An element whose children are being written. */
+interface OpenElement {
+  element: HtmlElement;
+  /** The child to look at next. */
+  next: number;
+  /** The end tag, empty for an unwrapped element. */
+  end: string;
+  /** Whether the end of this element ends a hidden block. */
+  endsHidden: boolean;
+  /** Whether it ends a block that nothing can bring into sight. */
+  endsBuried: boolean;
+}
+
+/**
+ * Cleans the html of a mail, parsed as a browser parses it (`parseBounded`): walked without recursion, written anew from the
+ * allow-list. Whatever the input was, the output holds kept elements only, in which nothing runs, acts or requests
+ * anything but our own image route.
+ * @throws CleanHtmlTooLong for output beyond the bounds.
+ */
+export function cleanHtml(document: HtmlDocument, tools: HtmlTools): CleanedHtml {
+  const root = document.childNodes.find((node) => isElement(node) && node.tagName === 'html');
+  const walk = new HtmlWalk(tools, document.mode);
+  let body: HtmlElement | null = null;
+  if (root !== undefined && isElement(root)) {
+    for (const child of root.childNodes) {
+      if (!isElement(child)) continue;
+      if (child.tagName === 'head') walk.addStylesOf(child);
+      else if (child.tagName === 'body') body = child;
+    }
+  }
+  return walk.finish(body, root !== undefined && isElement(root) ? root : null);
+}
+
+class HtmlWalk {
+  readonly #tools: HtmlTools & AttributeTools;
+  readonly #mode: DocumentMode;
+  readonly #text = new TextCollector();
+  readonly #open: OpenElement[] = [];
+  #html = '';
+  #styles = '';
+  readonly #hiddenNames = new HiddenNames();
+  #styleSourceLength = 0;
+  #depth = 0;
+  #hiddenDepth = 0;
+  #buriedDepth = 0;
+  #hasTables = false;
+  #pictures = 0;
+
+  constructor(tools: HtmlTools, mode: DocumentMode) {
+    this.#tools = { ...tools, isHiddenName: (name) => this.#hiddenNames.has(name) };
+    this.#mode = mode;
+  }
+
+  finish(body: HtmlElement | null, root: HtmlElement | null): CleanedHtml {
+    let tag = '<body';
+    if (body !== null) {
+      tag += languageOf(body, root);
+      tag += cleanAttributes(body, 'body', this.#tools) ?? '';
+      this.#walk(body);
+    }
+    const text = this.#text.text;
+    const color = body === null ? null : textColorOf(body, this.#styles);
+    const ownRules = this.#hasTables ? tableRules(this.#mode, color) : '';
+    const rules = ownRules + this.#styles;
+    const styles = rules === '' ? '' : `<style>${rules}</style>`;
+    return {
+      html: `${styles}${tag}>${this.#html}</body>`,
+      text,
+      preheader: this.#text.preheader,
+      hasContent: text !== null || this.#pictures > 0,
+    };
+  }
+
+  /** Style sheets of the head: children only, as a head nests nothing. */
+  addStylesOf(head: HtmlElement): void {
+    for (const child of head.childNodes) {
+      if (isElement(child) && child.tagName === 'style') this.#addStyle(child);
+    }
+  }
+
+  #walk(body: HtmlElement): void {
+    this.#open.push({ element: body, next: 0, end: '', endsHidden: false, endsBuried: false });
+    for (let current = this.#open.at(-1); current !== undefined; current = this.#open.at(-1)) {
+      const child = current.element.childNodes[current.next];
+      if (child === undefined) {
+        this.#close(current);
+        continue;
+      }
+      current.next += 1;
+      if (isText(child)) this.#writeText(child.value);
+      else if (isElement(child)) this.#enter(child, current);
+      if (this.#html.length > maxCleanHtmlLength) throw new CleanHtmlTooLong('the cleaned html is too long');
+    }
+  }
+
+  #enter(element: HtmlElement, parent: OpenElement): void {
+    const { tagName } = element;
+    if (!isHtmlElement(element)) return;
+    if (tagName === 'style') this.#addStyle(element);
+    if (droppedElements.has(tagName) || (tagName === 'img' && this.#buriedDepth > 0)) return;
+    if (blockElements.has(tagName)) this.#text.breakLine();
+    const shownAs = replacedElements.get(tagName) ?? (keptElements.has(tagName) ? tagName : null);
+    if (shownAs === null || this.#depth >= maxDepth) {
+      this.#open.push({ element, next: 0, end: '', endsHidden: false, endsBuried: false });
+      return;
+    }
+    const attributes = cleanAttributes(element, shownAs, this.#tools, () => wordsAround(parent));
+    if (attributes === null) return;
+    if (shownAs === 'table') this.#hasTables = true;
+    const isPictureLine = this.#mode !== 'no-quirks' && holdsPicturesOnly(element);
+    this.#html += `<${shownAs}${isPictureLine ? withoutLineHeight(attributes) : attributes}>`;
+    if (voidElements.has(shownAs)) {
+      if (shownAs === 'img') this.#noteImage(element);
+      return;
+    }
+    const hides = hidesContent(attributes, element);
+    if (hides) this.#hiddenDepth += 1;
+    const buries = hides && isNeverShown(attributes, element);
+    if (buries) this.#buriedDepth += 1;
+    this.#depth += 1;
+    this.#open.push({ element, next: 0, end: `</${shownAs}>`, endsHidden: hides, endsBuried: buries });
+  }
+
+  #close(current: OpenElement): void {
+    this.#open.pop();
+    this.#html += current.end;
+    if (current.end !== '') this.#depth -= 1;
+    if (current.endsBuried) this.#buriedDepth -= 1;
+    if (current.endsHidden) {
+      this.#hiddenDepth -= 1;
+      if (this.#hiddenDepth === 0) this.#text.closeHidden();
+    }
+    const { tagName } = current.element;
+    if (tagName === 'td' || tagName === 'th') this.#text.breakCell();
+    else if (blockElements.has(tagName)) this.#text.breakLine();
+  }
+
+  #writeText(value: string): void {
+    if (!/\S/.test(value)) {
+      this.#html += value;
+      if (this.#hiddenDepth === 0) this.#text.addVisible(value);
+      return;
+    }
+    const shown = this.#tools.withoutReader(value);
+    this.#html += escapeText(shown);
+    if (this.#hiddenDepth > 0) this.#text.addHidden(shown);
+    else this.#text.addVisible(shown);
+  }
+
+  #noteImage(image: HtmlElement): void {
+    this.#pictures += 1;
+    const words = attributeOf(image, 'alt')?.trim() ?? '';
+    const isFilename = /\.(?:png|jpe?g|gif|webp)$/i.test(words);
+    if (words.length < 3 || isFilename || this.#hiddenDepth > 0) return;
+    this.#text.addVisible(` ${this.#tools.unaddressed(words)} `);
+  }
+
+  /** Rules that name the reader, one a line, go; where one cannot be cut out, all do. */
+  #withoutReaderRules(css: string): string {
+    const kept = css
+      .split('\n')
+      .filter((rule) => !/^[^{}]*\{[^{}]*\}$/.test(rule) || !this.#tools.isReaders(rule));
+    const rest = kept.join('\n');
+    return this.#tools.isReaders(rest) ? '' : rest;
+  }
+
+  #addStyle(style: HtmlElement): void {
+    const type = attributeOf(style, 'type')?.trim().toLowerCase() ?? '';
+    if (type !== '' && type !== 'text/css') return;
+    const css = style.childNodes.map((node: HtmlNode) => (isText(node) ? node.value : '')).join('');
+    this.#styleSourceLength += css.length;
+    if (this.#styleSourceLength > maxStyleSheetLength) return;
+    const cleaned = cleanStyleSheet(css, attributeOf(style, 'media') ?? null, (address) =>
+      this.#tools.images.show(address),
+    );
+    const kept = this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
+    this.#styles += kept;
+    this.#hiddenNames.add(kept);
+  }
+}
+
+/** `lang` and `dir` of <html> move to the body, which is what the public copy keeps. */
+function languageOf(body: HtmlElement, root: HtmlElement | null): string {
+  let attributes = '';
+  for (const name of ['lang', 'dir']) {
+    const value = root === null ? undefined : attributeOf(root, name);
+    if (value !== undefined && value.length < 40 && attributeOf(body, name) === undefined) {
+      attributes += attribute(name, value);
+    }
+  }
+  return attributes;
+}
+
+/** How many neighbours on each side, and characters of each, a link is judged by. */
+const neighbours = 3;
+const neighbourLength = 160;
+
+function wordsAround(parent: OpenElement): string {
+  const at = parent.next - 1;
+  let words = '';
+  for (let index = Math.max(0, at - neighbours); index <= at + neighbours; index += 1) {
+    const node = parent.element.childNodes[index];
+    if (node === undefined || index === at) continue;
+    const text = isText(node) ? node.value : isElement(node) ? textOf(node, neighbourLength) : '';
+    words += ` ${index < at ? text.slice(-neighbourLength) : text.slice(0, neighbourLength)} `;
+  }
+  return words;
+}
+
+/** Styles that take an element out of sight, as preview text is hidden. */
+const hidingStyle =
+  /style="(?:[^"]*;)?(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;"!])|max-height:[01](?:px)?(?=[;"! ]))/;
+
+/** `display:none` without a class or id by which a rule could undo it: a picture in there can only count. */
+function isNeverShown(attributes: string, element: HtmlElement): boolean {
+  if (attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined) return false;
+  return /style="(?:[^"]*;)?display:none/.test(attributes);
+}
+
+/** Text too small to read. Around other elements it only closes the gaps between them, which set a size of their own. */
+const tinyText = /style="(?:[^"]*;)?font-size:[01](?:px)?(?=[;"! ])/;
+
+const previewName = /(?:^|[\s_-])(?:preheader|pre-header|preview-?text|preview)(?:[\s_-]|$)/i;
+
+function hidesContent(attributes: string, element: HtmlElement): boolean {
+  if (hidingStyle.test(attributes)) return true;
+  if (tinyText.test(attributes) && !element.childNodes.some(isElement)) return true;
+  const name = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`;
+  return previewName.test(name);
+}

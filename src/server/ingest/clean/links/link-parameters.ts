@@ -1,0 +1,113 @@
+import { readPart } from '#server/ingest/clean/links/address-pieces.ts';
+import { type LinkReading, readPair } from '#server/ingest/clean/links/link-readings.ts';
+import type { LinkSurvey } from '#server/ingest/clean/links/link-survey.ts';
+import { isReferral } from '#server/ingest/clean/links/page-parameters.ts';
+import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
+import { decoded } from '#server/ingest/clean/text/decoded.ts';
+import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
+
+/** Families of parameters that only report who came from where. */
+const trackingFamilies =
+  /^(?:utm_|hsa_|_hs|mc_|ml_|elq|pk_|piwik_|mtm_|matomo_|bsft_|_bta|sfmc_|sendgrid|vero_|ck_|klaviyo|braze_|dm_|iterable|cm_|at_|trk|mkt_|wt_|wt\.|et_|emkt_|oly_|_openstat|_ri_|_ei_|_di_|pd_rd_|embtrk|trc_|adj_|cjevent|mkwid|wickedid|s_kwcid|rmk_|dclid|sscid|ir_|irclick|sc_(?:src|lid|uid|llid|eh|customer))/i;
+
+/** Single parameters that count clicks or stand for a reader. */
+const trackingNames = new Set(
+  `_ke _kx fbclid gclid gclsrc dclid msclkid yclid ttclid twclid igshid wbraid gbraid epik srsltid
+   e em eid email e-mail mail emailaddress user_email useremail subscriber_email recipient rcpt
+   uid userid user_id customerid customer_id contactid contact_id contact subscriber subscriberid subscriber_id sub_id
+   recipientid recipient_id rid memberid member_id member mid mailing_id mailingid sc_uid sid sessionid
+   token hash sig signature checksum auth key jwt usertoken access_token
+   envelope_id message_id messageid msgid campaignid campaign_id s_cid spmailingid spuserid spjobid spreportid
+   hsctatracking ajs_uid ajs_aid ust ref_ esid ncid nlid nltr cid advm mi_u bxid lctg sub_rt xmid xtor jobid listid emid bbeml vgo_ee
+   firstname first_name fname vorname prenom nombre lastname last_name lname nachname surname phone telephone
+   orderid order_id ordernumber order_number ordernr trackingnumber tracking_number tracknum tlabels shipmentid
+   parcelid postcode zip zipcode plz passkey physicaladdrid addressid`.split(/\s+/),
+);
+
+/** Job, list, batch and member of a Salesforce sending, where its long-named parameters stand beside them. */
+const salesforceShort = /^(?:j|l|u|jb|mid)=/i;
+
+/** What the other links of the mail say about a parameter. */
+export interface LinkEvidence {
+  link: LinkReading;
+  survey: LinkSurvey;
+}
+
+/**
+ * Takes out of an address what reports on the click or stands for the reader: known parameters, any parameter whose
+ * value names the reader, is one of the tokens of the mail's List-Unsubscribe or looks like a token, and what the
+ * survey of the mail's links finds idle. Everything else stays letter for letter. Changes `url`.
+ * @returns whether what is left is still the page: false where it hung on what had to go.
+ */
+export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
+  let lost = 0;
+  if (url.search !== '') {
+    const isSalesforce = /[?&]sfmc_/i.test(url.search);
+    const pairs = url.search.slice(1).split('&');
+    const isKept = (pair: string) =>
+      pair !== '' &&
+      !isTracking(pair, identity) &&
+      !(isSalesforce && salesforceShort.test(pair)) &&
+      (evidence === undefined || !isIdle(pair, evidence));
+    const kept: string[] = [];
+    for (const pair of pairs) {
+      if (isKept(pair)) kept.push(pair);
+      else if (isOwnId(pair)) lost += 1;
+    }
+    url.search = kept.join('&');
+  }
+  if (url.hash !== '') {
+    const hash = url.hash.slice(1);
+    const isReaders = hash.split(/[?&]/).some((pair) => isTracking(pair, identity));
+    if (isReaders || (evidence !== undefined && isIdle(`#=${hash}`, evidence))) url.hash = '';
+  }
+  return lost === 0 || evidence === undefined || showsPage(url, evidence.link);
+}
+
+function isIdle(pair: string, { link, survey }: LinkEvidence): boolean {
+  const { name, value } = readPair(pair);
+  return survey.isIdle(link, name, value, readPart(value));
+}
+
+/** An identifier under a name that does not say what for: the page may have hung on it. */
+function isOwnId(pair: string): boolean {
+  const { name, value } = readPair(pair);
+  if (trackingFamilies.test(name) || trackingNames.has(name) || isReferral(name)) return false;
+  return readPart(value).ids.some(({ piece, kind }) => kind === 'made' && piece.length >= minOwnId);
+}
+
+/** Shorter ones report on something beside the page. */
+const minOwnId = 7;
+
+/** Whether an address that lost an identifier still leads to a page: its path tells one, or it is the front page. */
+function showsPage(url: URL, link: LinkReading): boolean {
+  if (link.kind === 'everybodys' || url.search !== '') return true;
+  const words = link.segments.flatMap((segment) => segment.words).length;
+  if (link.kind === 'site') return !link.isProgram;
+  return !link.isProgram && words > 1;
+}
+
+/** Families that report where a click came from, whatever their value: also on pictures. */
+export function reportsClick(name: string): boolean {
+  return trackingFamilies.test(name);
+}
+
+/** Names that stand for a reader or a sending in links. */
+export function namesARecipient(name: string): boolean {
+  return trackingNames.has(name);
+}
+
+function isTracking(pair: string, identity: ReaderIdentity): boolean {
+  const equals = pair.indexOf('=');
+  const name = decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
+  const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
+  if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
+  if (namesReader(identity, pair) || namesReader(identity, value) || carriesReader(identity, value))
+    return true;
+  return (
+    holdsToken(identity, value) ||
+    isOpaqueToken(value.replace(/[\s/+]/g, '_')) ||
+    value.split(/[|,;:]/).some(isOpaqueToken)
+  );
+}

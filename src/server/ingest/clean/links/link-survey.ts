@@ -1,0 +1,63 @@
+import type { PartReading } from '#server/ingest/clean/links/address-pieces.ts';
+import {
+  familiesOfLabels,
+  familyOf,
+  markCouriers,
+  recordHosts,
+  type UsedLink,
+} from '#server/ingest/clean/links/link-hosts.ts';
+import type { LinkReading } from '#server/ingest/clean/links/link-readings.ts';
+import {
+  clickNames,
+  isShared,
+  piecesOfTrackers,
+  sharedValues,
+  withoutIdle,
+} from '#server/ingest/clean/links/shared-parameters.ts';
+import { isIdleByLooks, isTracker, isUntold } from '#server/ingest/clean/links/untold-links.ts';
+
+/** What the links of one mail say about each other. */
+export interface LinkSurvey {
+  /** Whether the mail itself shows that nobody but the sender knows where this link leads. */
+  isUntold: (link: LinkReading) => boolean;
+  /** Whether a parameter of a link reports on the reader, although nothing in its name says so. */
+  isIdle: (link: LinkReading, name: string, value: string, reading: PartReading) => boolean;
+  /** Identifiers that stand in links to pages that have nothing else to do with each other. */
+  tokens: ReadonlySet<string>;
+  /** The same, and what links through trackers share: the reader, the sending or the account. */
+  shared: ReadonlySet<string>;
+}
+
+/** All links of one mail. */
+export interface MailLinks {
+  /** Each distinct address once, decoded to its carried target. */
+  used: readonly UsedLink[];
+  /** Trackers that carried one of these targets, each distinct address once. */
+  carriers: readonly URL[];
+  /** The subscriber's own links: what shares their host off the brand's site is a sending platform's. */
+  wayOuts: readonly LinkReading[];
+}
+
+/** Compares the links of one mail with each other. */
+export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey {
+  const links = used.map(({ link }) => link);
+  const shared = sharedValues(links);
+  const names = clickNames(links);
+  const hosts = recordHosts(
+    used.map(({ link, uses }) => ({ link: withoutIdle(link, shared.values, names), uses })),
+  );
+  markCouriers(hosts, wayOuts);
+  for (const record of hosts.values()) record.isTracker = isTracker(record);
+  const families = familiesOfLabels(links);
+  const tokens = new Set([...shared.values.values()].flat());
+  return {
+    tokens,
+    shared: new Set([...tokens, ...piecesOfTrackers(hosts, used, carriers)]),
+    isUntold: (link) =>
+      families.has(familyOf(link)) || isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
+    isIdle: (link, name, value, reading) =>
+      isShared(shared.values.get(`${name}=${value}`), link) ||
+      (names.has(name) && (name !== '#' || reading.words.length < 2 || reading.ids.length > 0)) ||
+      isIdleByLooks(link, name, reading, hosts.get(link.host)),
+  };
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { linkCleaner } from '#server/ingest/clean/links/links.ts';
+import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import { parsedMail } from '#tests/support/parsed-mail.ts';
+
+const mail = parsedMail({
+  from: { name: 'Brand', address: 'news@mail.brand.co.uk' },
+  headers: [{ name: 'list-unsubscribe', value: '<https://brand.co.uk/leave?k=Qz81hhTw>' }],
+});
+const cleanLink = linkCleaner(mail, readerIdentity(mail));
+const link = (href: string, own = 'Shop now', around = '') => cleanLink(href, { own, around });
+const home = 'https://brand.co.uk/';
+const base64 = (text: string) => Buffer.from(text).toString('base64url');
+
+describe('A link', () => {
+  test.each([
+    'javascript:alert(1)',
+    ' JAVA\tSCRIPT:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://brand.co.uk/x',
+    'about:blank',
+    'cid:x',
+    '#anchor',
+    '/relative',
+    'https://',
+    'https://brand.co.uk@evil.com/',
+    '',
+  ])('points nowhere: %j', (href) => {
+    expect(link(href)).toBeNull();
+  });
+
+  test.each([
+    ['https://brand.co.uk/sale', 'https://brand.co.uk/sale'],
+    ['//brand.co.uk/sale', 'https://brand.co.uk/sale'],
+    [
+      'https://brand.co.uk/p?size=m&color=red%20blue&flag',
+      'https://brand.co.uk/p?size=m&color=red%20blue&flag',
+    ],
+    [
+      'https://brand.co.uk/p/macbook-air-13-inch-m2-8gb-256gb-ssd-midnight',
+      'https://brand.co.uk/p/macbook-air-13-inch-m2-8gb-256gb-ssd-midnight',
+    ],
+    ['mailto:help@brand.co.uk?subject=Order%20123', 'mailto:help@brand.co.uk'],
+    ['tel:+44 20 1234', 'tel:+44 20 1234'],
+  ])('stays what it is for: %s', (href, cleaned) => {
+    expect(link(href)).toBe(cleaned);
+  });
+
+  test.each([
+    ['https://brand.co.uk/p?utm_source=a&utm_medium=b&size=m', 'https://brand.co.uk/p?size=m'],
+    ['https://brand.co.uk/p?mc_eid=1&_ke=x&gclid=y#utm_source=z', 'https://brand.co.uk/p'],
+    ['https://brand.co.uk/p;jsessionid=1A2B/blue;v=2?a=1', 'https://brand.co.uk/p/blue;v=2?a=1'],
+    ['https://brand.co.uk/p;x=b503a08a-c4e6-4bfd-bc68-f98315f6032b', 'https://brand.co.uk/p'],
+    ['https://brand.co.uk/p?email=anna.doe%40reader.org&a=1', 'https://brand.co.uk/p?a=1'],
+    ['https://brand.co.uk/p?x=anna.doe%2540reader.org', 'https://brand.co.uk/p'],
+    [`https://brand.co.uk/p?x=${base64('{"to":"anna.doe@reader.org"}')}`, 'https://brand.co.uk/p'],
+    ['https://brand.co.uk/p?c=Qz81hhTw&a=1', 'https://brand.co.uk/p?a=1'],
+    ['https://brand.co.uk/p?x=b503a08a-c4e6-4bfd-bc68-f98315f6032b', 'https://brand.co.uk/p'],
+    ['https://brand.co.uk/p?x=0e8ecbae07b9f214ba3eb931f11d506a', 'https://brand.co.uk/p'],
+  ])('loses what reports on the reader: %s', (href, cleaned) => {
+    expect(link(href)).toBe(cleaned);
+  });
+
+  test.each([
+    `https://click.x.com/?url=${encodeURIComponent('https://shop.com/p?utm_source=x&a=1')}`,
+    `https://www.x.org/ahoy/messages/abc/click?signature=1&url=${encodeURIComponent('https://shop.com/p?a=1')}`,
+    `https://e3t.awstrack.me/CL0/${encodeURIComponent('https://shop.com/p?a=1')}/1/0100018c`,
+    `https://nts.x.com/p/cl?data=abc!-!6a5!-!${encodeURIComponent('https://shop.com/p?a=1')}`,
+    `https://click.convertkit-mail4.com/p9unq/6qheh/${base64('https://shop.com/p?a=1')}`,
+    `https://e.customeriomail.com/e/c/${base64('{"email_id":"x","href":"https://shop.com/p?a=1"}')}/sig`,
+    `https://mandrillapp.com/track/click/1/shop.com?p=${base64(JSON.stringify({ s: 'x', p: JSON.stringify({ u: 1, url: 'https://shop.com/p?a=1' }) }))}`,
+    `https://substack.com/redirect/2/${base64('{"e":"https://shop.com/p?a=1"}')}.sig`,
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent('https://shop.com/p?a=1')}&data=05`,
+    'https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.com_p-3Fa-3D1&d=x',
+    'https://urldefense.com/v3/__https://shop.com/p?a=1__;!!abc',
+    `https://a.com/?u=${encodeURIComponent(`https://b.com/?u=${encodeURIComponent('https://shop.com/p?a=1')}`)}`,
+  ])('that carries its target leads there: %.60s', (href) => {
+    expect(link(href)).toBe('https://shop.com/p?a=1');
+  });
+
+  test.each([
+    'https://brand.us1.list-manage.com/track/click?u=1&id=2&e=3',
+    'https://trk.klclick.com/ls/click?upn=L3exNPy0YRiEtcQ01BHws124',
+    'https://click.mail.brand.co.uk/?qs=c118eedbe32746352612a6032021fe018d374de4df80e8',
+    'https://newsletter.brand.co.uk/d?o0c3toli0bmx3ed0d0000lgq00000000c5dbh3g052lov',
+    'https://r.email.brand.co.uk/tr/cl/KbNPRyPQjPQcDulkdpnFFNFgsqAcmItP1fN7f5gKrLil',
+    'https://shop.com/anna.doe@reader.org/',
+  ])('that says only who clicked leads to the brand: %.60s', (href) => {
+    expect(link(href)).toBe(home);
+  });
+
+  test('never leads from a tracker to something that is no web address', () => {
+    expect(link(`https://click.x.com/?url=${encodeURIComponent('javascript:alert(1)')}`)).not.toContain(
+      'javascript:a',
+    );
+    expect(link(`https://click.convertkit-mail4.com/a/${base64('javascript:alert(1)')}`)).toBe(home);
+  });
+
+  test('of a free mailbox has no brand to lead to', () => {
+    const own = parsedMail({ from: { name: 'A', address: 'a@gmail.com' } });
+    const clean = linkCleaner(own, readerIdentity(own));
+    expect(clean('https://x.list-manage.com/track/click?u=1', { own: 'x', around: '' })).toBeNull();
+  });
+
+  test('that shares a page keeps the page it shares', () => {
+    const href = 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fbrand.co.uk%2Fsale';
+    expect(link(href)).toBe(href);
+  });
+});
+
+describe('A link of the subscriber points nowhere', () => {
+  test.each([
+    'Unsubscribe',
+    'opt out',
+    'Manage your preferences',
+    'Update your profile',
+    'View in browser',
+    'View this email online',
+    'Web version',
+    'Forward to a friend',
+    'Abmelden',
+    'Newsletter abbestellen',
+    'Im Browser ansehen',
+    'Online-Version',
+    'Profil ändern',
+    'E-Mail weiterleiten',
+    'Se désabonner',
+    'Se désinscrire',
+    'Gérer mes préférences',
+    'Version en ligne',
+    'Voir dans votre navigateur',
+    'Darse de baja',
+    'Cancelar la suscripción',
+    'Ver en el navegador',
+    'Preferencias',
+    'Afmelden',
+    'Uitschrijven',
+    'Bekijk in je browser',
+    'Voorkeuren aanpassen',
+    'Doorsturen',
+    'Descadastrar',
+    'Cancelar inscrição',
+    'Visualizar no navegador',
+    'Preferências',
+    'Encaminhar',
+  ])('by its words: %s', (own) => {
+    expect(link('https://brand.co.uk/x', own)).toBeNull();
+    expect(link('mailto:x@brand.co.uk', own)).toBeNull();
+  });
+
+  test.each([
+    'https://brand.co.uk/unsubscribe/1',
+    'https://brand.co.uk/preferences?x=1',
+    'https://click.brand.co.uk/subscription_center.aspx?qs=1',
+    'https://brand.co.uk/view.html?x=1',
+    'https://unsubscribe.brand.co.uk/abc',
+    'https://brand.co.uk/newsletter/abmelden',
+    'https://brand.co.uk/action/opt/summer/26576551/26084852',
+    `https://click.x.com/?url=${encodeURIComponent('https://brand.co.uk/unsubscribe')}`,
+    'mailto:unsubscribe@brand.co.uk',
+    'mailto:leave-abc123@lists.brand.co.uk',
+  ])('by its address: %s', (href) => {
+    expect(link(href)).toBeNull();
+  });
+
+  test.each([
+    ['click here', 'To unsubscribe from this list,'],
+    ['hier', 'Klicken Sie , wenn Sie diese E-Mail nicht lesen können.'],
+    ['acesse aqui', 'Caso não esteja visualizando corretamente esta mensagem'],
+  ])('by the words around "%s"', (own, around) => {
+    expect(link('https://brand.co.uk/x', own, around)).toBeNull();
+  });
+
+  test.each([
+    ['Shop now', 'Unsubscribe | Shop now'],
+    ['View the collection', ''],
+    ['Refer a friend and get £10', ''],
+    ['Click here', 'for the summer sale'],
+    ['Baja California travel guide', ''],
+  ])('unlike "%s"', (own, around) => {
+    expect(link('https://brand.co.uk/sale', own, around)).toBe('https://brand.co.uk/sale');
+  });
+});

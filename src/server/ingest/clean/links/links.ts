@@ -1,0 +1,123 @@
+import { getDomain } from 'tldts';
+import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import { stripParameters } from '#server/ingest/clean/links/link-parameters.ts';
+import { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
+import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
+import { isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
+import {
+  holdsNumber,
+  holdsToken,
+  namesReader,
+  type ReaderIdentity,
+} from '#server/ingest/clean/reader/reader-identity.ts';
+import { spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
+import {
+  isSubscriberLink,
+  isSubscriberText,
+  type LinkWords,
+} from '#server/ingest/clean/reader/subscriber-links.ts';
+import { decoded } from '#server/ingest/clean/text/decoded.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Cleans the address of one link. @returns what the link may point to, or null when it must not point anywhere. */
+export type LinkCleaner = (href: string, words: LinkWords) => string | null;
+
+/** Free mailboxes: whose domain is no home of a brand. */
+const freeMailers = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net
+   web.de t-online.de proton.me protonmail.com mail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
+);
+
+/** What links are judged by, besides themselves. */
+interface LinkContext {
+  identity: ReaderIdentity;
+  survey: LinkSurvey;
+  reader: LinkReader;
+}
+
+/** An address that says nothing without the sender's books. */
+const untold = Symbol('untold');
+
+/**
+ * Makes the link cleaner of one mail.
+ * @param brandDomain whose home page takes the place of links that only say who clicked; absent, the sender's domain.
+ * @param survey what the links of the mail say about each other; absent, each is judged by itself.
+ * @param reader who read them for it.
+ */
+export function linkCleaner(
+  mail: ParsedMail,
+  identity: ReaderIdentity,
+  brandDomain?: string,
+  survey: LinkSurvey = surveyLinks({ used: [], carriers: [], wayOuts: [] }),
+  reader: LinkReader = new LinkReader(domainOfBrand(mail, brandDomain)),
+): LinkCleaner {
+  const domain = domainOfBrand(mail, brandDomain);
+  const home = domain === null ? null : `https://${domain}/`;
+  const context: LinkContext = { identity, survey, reader };
+  const known = new Map<string, string | typeof untold | null>();
+  return (href, words) => {
+    // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
+    const text = href.trim();
+    if (text === '' || text.length > maxUrlLength * 2) return null;
+    const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
+    if (url === null) return null;
+    if (url.protocol === 'mailto:') return cleanMailto(url, words, identity);
+    if (url.protocol === 'tel:') return /^tel:[+\d().\-%\s]{3,40}$/i.test(url.href) ? url.href : null;
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+    if (isSubscriberLink(url, words)) return null;
+    const cleaned = known.get(url.href) ?? cleanWebLink(url, context);
+    known.set(url.href, cleaned);
+    return cleaned === untold ? (spelledTarget(words, url) ?? home) : cleaned;
+  };
+}
+
+/** The domain on which the brand is at home; null for a free mailbox, a tenant of a platform or no domain at all. */
+export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | null {
+  if (brandDomain?.includes('@') === true) return null;
+  const domain = getDomain((brandDomain ?? mail.from?.address ?? '').split('@').pop() ?? '');
+  return domain === null || freeMailers.has(domain) ? null : domain;
+}
+
+/** Where a link may lead that is none of the subscriber's by its own address and words. */
+function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | null {
+  const { identity, survey, reader } = context;
+  const { target, reading } = reader.follow(url);
+  if (target.href !== url.href && isSubscriberLink(target, noWords)) return null;
+  if (target.username !== '' || target.password !== '') return null;
+  // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
+  if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(reading)) return untold;
+  const isWhole = stripParameters(target, identity, { link: reading, survey });
+  if (!isWhole || namesReader(identity, target.href)) return untold;
+  return target.href.length > maxUrlLength ? untold : target.href;
+}
+
+/** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
+function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
+  const pieces = [...url.hostname.split('.'), ...url.pathname.split('/').map(decoded)];
+  return pieces.some(
+    (piece) =>
+      holdsNumber(identity, piece) ||
+      (/[a-z]/i.test(piece) && (holdsToken(identity, piece) || spellsFullName(identity, piece))),
+  );
+}
+
+/** A counter's link whose words are an address themselves (`www.brand.com/sale`) leads where it says. */
+function spelledTarget({ own }: LinkWords, counter: URL): string | null {
+  const [, text] =
+    /^\s*((?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}(?:\/[\w./-]{0,200})?)\s*$/i.exec(own) ?? [];
+  if (text === undefined) return null;
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
+  if (url === null || url.hostname === counter.hostname || getDomain(url.hostname) === null) return null;
+  return isOpaqueTracker(url) || isSubscriberLink(url, noWords) ? null : url.href;
+}
+
+const noWords: LinkWords = { own: '', around: '' };
+
+/** An address to write to, without subject and body (they carry tokens); null for list robots and the reader's own. */
+function cleanMailto(url: URL, words: LinkWords, identity: ReaderIdentity): string | null {
+  const address = url.pathname;
+  if (isSubscriberText(words) || namesReader(identity, url.href)) return null;
+  const isOrdinary = /^[\w.+-]{1,40}@[\w-]+(?:\.[\w-]+)+$/.test(address);
+  if (!isOrdinary || /unsub|optout|leave|remove|bounce|abmeld|\+.{12,}@|\d{6,}/i.test(address)) return null;
+  return `mailto:${address}`;
+}

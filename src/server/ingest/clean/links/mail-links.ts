@@ -1,0 +1,69 @@
+import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import type { UsedLink } from '#server/ingest/clean/links/link-hosts.ts';
+import type { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
+import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
+import type { WrittenLink } from '#server/ingest/clean/reader/reader-tokens.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
+const maxSurveyedLinks = 1_000;
+
+/** Addresses in the text part beyond this are not read. */
+const maxReadText = 300_000;
+
+const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
+
+/** The addresses of a mail's links as they stand in its html. */
+export interface WrittenLinks {
+  /** How often each stands there. */
+  links: ReadonlyMap<string, WrittenLink>;
+  /** The subscriber's own among them. */
+  wayOuts: ReadonlySet<string>;
+}
+
+/** Compares all links of a mail: those of its html, of its text and of List-Unsubscribe. */
+export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: LinkReader): LinkSurvey {
+  const addresses = new Map<string, WrittenLink>();
+  for (const [href, { url, uses }] of written.links) {
+    const others = written.wayOuts.has(href) ? uses - 1 : uses;
+    if (others > 0 && addresses.size < maxSurveyedLinks) addresses.set(href, { url, uses: others });
+  }
+  for (const [address] of (mail.text ?? '').slice(0, maxReadText).matchAll(webAddress)) {
+    if (addresses.size >= maxSurveyedLinks) break;
+    if (addresses.has(address)) continue;
+    const url = readWebAddress(address);
+    // The same link of the other half is not another use of it.
+    if (url !== null) addresses.set(address, { url, uses: mail.html === null ? 1 : 0 });
+  }
+  const inHtml = [...written.wayOuts].flatMap((href) => written.links.get(href)?.url ?? []);
+  const wayOuts = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
+  return surveyLinks({ ...readLinks(addresses, reader), wayOuts });
+}
+
+function readLinks(
+  addresses: ReadonlyMap<string, WrittenLink>,
+  reader: LinkReader,
+): Pick<MailLinks, 'used' | 'carriers'> {
+  const byTarget = new Map<string, UsedLink>();
+  const carriers: URL[] = [];
+  for (const { url, uses } of addresses.values()) {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
+    const { target, reading } = reader.follow(url);
+    if (target.href !== url.href) carriers.push(url);
+    const known = byTarget.get(target.href);
+    if (known === undefined) byTarget.set(target.href, { link: reading, uses });
+    else known.uses += uses;
+  }
+  return { used: [...byTarget.values()], carriers };
+}
+
+function readWebAddress(text: string): URL | null {
+  return text.length > maxUrlLength * 2 ? null : URL.parse(text);
+}
+
+function listUnsubscribe(mail: ParsedMail): URL[] {
+  return mail.headers
+    .filter(({ name }) => name === 'list-unsubscribe')
+    .flatMap(({ value }) => value.slice(0, maxUrlLength).match(/https?:[^\s<>]+/gi) ?? [])
+    .flatMap((address) => readWebAddress(address) ?? []);
+}

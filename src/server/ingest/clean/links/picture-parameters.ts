@@ -1,0 +1,113 @@
+import { readPart } from '#server/ingest/clean/links/address-pieces.ts';
+import {
+  namesARecipient,
+  reportsClick,
+  stripParameters,
+} from '#server/ingest/clean/links/link-parameters.ts';
+import { isPictureFile, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
+import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
+import { isNameParameter } from '#server/ingest/clean/reader/reader-tokens.ts';
+import { decoded } from '#server/ingest/clean/text/decoded.ts';
+import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
+
+/**
+ * Parameters by which picture servers prove that an address was made by the account's owner (imgix, CloudFront, S3,
+ * Azure, Google, Facebook, Odoo). They cover the other parameters: beside one of them nothing may be taken out.
+ */
+const signatures =
+  /^(?:s|sig|signature|sign|hmac|hash|token|access_token|expires|exp|policy|key-pair-id|x-amz-.*|x-goog-.*|se|sv|sp|sr|st|oh|oe|_nc_.*|ixlib|key|auth)$/i;
+
+/** Numbers that only keep a picture from being cached. */
+const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
+
+/**
+ * The address under which a picture is kept and fetched: without what names the reader or this sending, as far as the
+ * picture itself does not hang on it.
+ *
+ * - A picture file stays the same without tokens, click reports and cache busters, unless a signature covers them.
+ * - A picture made on request keeps its parameters, but for click reports and tokens known to be the reader's.
+ * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
+ * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
+ * - A tracker around another picture's address gives way to that picture.
+ *
+ * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
+ */
+export function readerlessPicture(
+  given: URL,
+  identity: ReaderIdentity,
+  unaddressed: (text: string) => string = (text) => text,
+): URL | null {
+  const url = unwrapped(given);
+  if (url.search !== '') {
+    const pairs = url.search.slice(1).split('&');
+    const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
+    const isFile = isPictureFile(url);
+    const kept = pairs.filter(
+      (pair) => !isReaders(pair, identity) && (isSigned || !isIdle(pair, isFile, identity)),
+    );
+    const spoken = kept.flatMap((pair) => withoutName(pair, identity, unaddressed));
+    const isNamed = spoken.join('&') !== kept.join('&');
+    // A signed picture that shows the reader's name can neither be asked for without it nor shown with it.
+    if (isNamed && isSigned) return null;
+    if (isNamed || kept.length < pairs.length) url.search = spoken.join('&');
+  }
+  if (!namesReader(identity, url.href)) return url;
+  stripParameters(url, identity);
+  return namesReader(identity, url.href) ? null : url;
+}
+
+/** Servers write what a parameter says into the picture: the reader's name goes out of it, or the parameter does. */
+function withoutName(
+  pair: string,
+  identity: ReaderIdentity,
+  unaddressed: (text: string) => string,
+): string[] {
+  const [name, value] = [parameterName(pair), parameterValue(pair)];
+  if (!/\p{L}{2}/u.test(value)) return [pair];
+  if (isNameParameter(name) || carriesReader(identity, value)) return [];
+  const said = /\s/.test(value) ? unaddressed(value).trim() : value;
+  if (said === value.trim()) return [pair];
+  return said === '' ? [] : [`${pair.slice(0, pair.indexOf('=') + 1)}${encodeURIComponent(said)}`];
+}
+
+function isReaders(pair: string, identity: ReaderIdentity): boolean {
+  return (
+    namesReader(identity, pair) ||
+    holdsToken(identity, parameterValue(pair)) ||
+    reportsClick(parameterName(pair))
+  );
+}
+
+/** Whether the picture is the same without this parameter. */
+function isIdle(pair: string, isFile: boolean, { shared }: ReaderIdentity): boolean {
+  if (!isFile) return false;
+  const [name, value] = [parameterName(pair), parameterValue(pair)];
+  if (shared.size > 0 && (shared.has(value) || readPart(value).ids.some(({ piece }) => shared.has(piece))))
+    return true;
+  if (cacheBusters.test(name)) return /^\d{6,}$/.test(value);
+  return isOpaqueToken(value) || (namesARecipient(name) && value.length >= minRecipientLength);
+}
+
+/** Shorter values choose a size or a style: `e=2`, `em=1`. */
+const minRecipientLength = 6;
+
+/** `track?hash=…&value=https://cdn/a.png`: a counter that passes a picture on. */
+function unwrapped(url: URL): URL {
+  const tokens = [...url.searchParams.values()].some(isOpaqueToken);
+  if (!tokens || isPictureFile(url)) return url;
+  for (const value of url.searchParams.values()) {
+    const inner = /^https?:\/\//i.test(value) ? remotePicture(value) : null;
+    if (inner !== null && isPictureFile(inner)) return inner;
+  }
+  return url;
+}
+
+function parameterName(pair: string): string {
+  const equals = pair.indexOf('=');
+  return decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
+}
+
+function parameterValue(pair: string): string {
+  return decoded(pair.slice(pair.indexOf('=') + 1));
+}

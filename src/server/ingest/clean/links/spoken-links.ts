@@ -1,0 +1,18 @@
+import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
+
+const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
+const sentenceEnds = '.,;:!?';
+const noWords = { own: '', around: '' };
+
+/**
+ * Cleans the web addresses that a text spells out (in the subject, or read in the html) as links are cleaned; one that
+ * may not lead anywhere is left out.
+ */
+export function withCleanLinks(text: string, cleanLink: LinkCleaner): string {
+  if (!text.includes('://')) return text;
+  return text.replace(webAddress, (address) => {
+    let end = address.length;
+    while (end > 0 && sentenceEnds.includes(address.charAt(end - 1))) end -= 1;
+    return (cleanLink(address.slice(0, end), noWords) ?? '') + address.slice(end);
+  });
+}

@@ -1,0 +1,146 @@
+import type { PartReading } from '#server/ingest/clean/links/address-pieces.ts';
+import {
+  type HostRecord,
+  hasOwnWords,
+  ownWords,
+  siteTrackerShare,
+  tellingLinks,
+  trackerShare,
+} from '#server/ingest/clean/links/link-hosts.ts';
+import type { LinkReading } from '#server/ingest/clean/links/link-readings.ts';
+import { choosesPage } from '#server/ingest/clean/links/page-parameters.ts';
+
+/**
+ * Identifiers weigh their characters, made ones half as much again. An article's number weighs five to ten; one that
+ * stands for a click must tell apart the readers of all mails and weighs more.
+ */
+const weights = { amongMany: 7, courier: 4, single: 10, numbered: 14, site: 18 };
+
+/** Numbers of articles are shorter than this; on a host that is no courier's shorter ones do not count. */
+const minClickNumber = 8;
+
+/** A number that this share of a host's links have is the reader's or the sending's; an article's section has less. */
+const sharedByHost = 0.8;
+
+/** Identifiers of the path that stand without words of their own: `5812L1QV`, not `blue-lamp-12345`. */
+function loneIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
+  return link.segments.flatMap((segment) => {
+    if (segment.ids.length === 0) return [];
+    const words = ownWords(segment, record);
+    if (words.length > 1) return [];
+    const written = words.reduce((sum, word) => sum + word.length, 0);
+    const isNumbered = segment.ids.every(({ kind }) => kind === 'number' || kind === 'code');
+    const numbered = segment.ids.reduce((sum, { piece }) => sum + piece.length, 0);
+    return (isNumbered && written > 0) || written > numbered ? [] : segment.ids;
+  });
+}
+
+/** The identifiers that take the place of words: of the path, or where that has none of its own, of what follows. */
+function tellingIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
+  const lone = loneIds(link, record);
+  if (!link.isProgram && hasOwnWords(link, record)) return lone;
+  const isWhole = link.kind === 'own' || record?.isCourier === true;
+  const values = link.parameters.flatMap(({ name, reading }) =>
+    isWhole || !choosesPage(name, reading.ids) ? reading.ids : reading.ids.filter(isLongMade),
+  );
+  return [...lone, ...values];
+}
+
+function isLongMade({ piece, kind }: PartReading['ids'][number]): boolean {
+  return kind === 'made' && piece.length >= minLoneMade;
+}
+
+function weigh(ids: PartReading['ids']): number {
+  return ids.reduce(
+    (sum, { piece, kind }) => sum + piece.length * (kind === 'made' || kind === 'slight' ? 1.5 : 1),
+    0,
+  );
+}
+
+/** Without numbers that may be an article's: short ones that are another in each link. */
+function withoutShortNumbers(ids: PartReading['ids'], record: HostRecord | undefined): PartReading['ids'] {
+  return ids.filter(({ piece, kind }) => {
+    if (kind !== 'number' || piece.length >= minClickNumber) return true;
+    const uses = record?.ids.get(piece) ?? 0;
+    return record !== undefined && uses >= tellingLinks && uses >= record.uses * sharedByHost;
+  });
+}
+
+export function isTracker(record: HostRecord): boolean {
+  const { links } = record;
+  const [first] = links;
+  if (first === undefined || first.kind === 'everybodys' || links.length < tellingLinks) return false;
+  const pages = links.filter((link) => !isHostPage(link) || link.labels.length > 0);
+  const untold = pages.filter((link) => {
+    const found = tellingIds(link, record);
+    const ids = first.kind === 'own' || record.isCourier ? found : withoutShortNumbers(found, record);
+    if (first.kind === 'site')
+      return weigh(ids) >= weights.site && ids.some(({ kind }) => kind === 'made' || kind === 'slight');
+    return link.labels.length > 0 || weigh(ids) >= weights.amongMany;
+  });
+  // A short identifier reads like nothing; where it is all that a courier's addresses have, they tell no page.
+  // What a program is told may be the page.
+  const saysNothing = (link: LinkReading) => !link.isProgram && !hasOwnWords(link, record);
+  if (record.isCourier && pages.length >= tellingLinks && pages.every(saysNothing)) return true;
+  const share = first.kind === 'site' ? siteTrackerShare : trackerShare;
+  return untold.length >= tellingLinks && untold.length >= pages.length * share;
+}
+
+export function isUntold(link: LinkReading, record: HostRecord | undefined): boolean {
+  if (link.kind === 'everybodys') return false;
+  if (link.labels.some((label) => label.length >= minLabelLength)) return true;
+  const ids = tellingIds(link, record);
+  const weight = weigh(ids);
+  if (link.kind === 'site') {
+    const isMade = ids.some(({ kind }) => kind === 'made' || kind === 'slight');
+    return (
+      isMade &&
+      (record?.isTracker === true ? weight >= weights.single : weigh(loneIds(link, record)) >= weights.site)
+    );
+  }
+  // Among so many that say nothing, one word is what chance made of an identifier.
+  if (record?.isTracker === true && !isHostPage(link))
+    return (
+      weight >= weights.courier || link.segments.flatMap((segment) => ownWords(segment, record)).length < 2
+    );
+  if (record?.isCourier === true) return weigh(withoutShortNumbers(ids, record)) >= weights.courier;
+  const isNumbered = ids.every(({ kind }) => kind === 'number' || kind === 'code');
+  const enough = isNumbered ? weights.numbered : weights.single;
+  return weigh(loneIds(link, record)) >= enough || (weight >= enough && !isTelling(link));
+}
+
+function isHostPage({ segments, parameters }: LinkReading): boolean {
+  return segments.length + parameters.length === 0;
+}
+
+/** Shorter labels are servers of a farm. */
+const minLabelLength = 5;
+
+/** Whether a path by itself would show a page: words in it that are no program's name. */
+function isTelling(link: LinkReading): boolean {
+  const words = link.segments.flatMap((segment) => segment.words);
+  return !link.isProgram && words.length > 1;
+}
+
+/** Shorter made pieces may be an article's. */
+const minLoneMade = 8;
+
+/** Identifiers beside a path that tells the page by itself, under a name that chooses nothing. */
+export function isIdleByLooks(
+  link: LinkReading,
+  name: string,
+  { words, ids }: PartReading,
+  record: HostRecord | undefined,
+): boolean {
+  if (ids.length === 0 || link.kind === 'everybodys' || choosesPage(name, ids)) return false;
+  const made = ids.filter(({ kind }) => kind === 'made');
+  const numbers = ids.filter(
+    ({ piece, kind }) => kind === 'number' && (link.kind !== 'foreign' || piece.length >= minClickNumber),
+  );
+  const longest = Math.max(0, ...ids.map(({ piece, kind }) => (kind === 'number' ? 0 : piece.length)));
+  // Without its place the page is still the page.
+  if (name === '#') return made.length + numbers.length > 0 || ids.some(({ kind }) => kind === 'slight');
+  const told = !link.isProgram && hasOwnWords(link, record);
+  if (told) return made.length + numbers.length > 0 || longest >= minLoneMade;
+  return longest >= minLoneMade && words.length < 2;
+}

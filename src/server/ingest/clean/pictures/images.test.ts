@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { parseSrcset } from '#server/ingest/clean/pictures/srcset.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+
+const picture = 'https://cdn.brand.com/a/hero.png';
+const clean = (html: string, inlineImages = [inline('logo@brand.com')]) =>
+  cleanMail(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
+
+function inline(contentId: string, contentType = 'image/png') {
+  return { contentId, filename: '../My logo.png', contentType, bytes: new Uint8Array([1, 2, 3]) };
+}
+
+describe('Pictures', () => {
+  test('are named by our own key, once each and in their order', () => {
+    const { html, images } = clean(
+      `<img src="${picture}#x"><img src="${picture}"><table background="//cdn.brand.com/b.png"><tr><td style="background:url('http://cdn.brand.com/c.png')">x`,
+    );
+    expect(images.map(({ url }) => url)).toEqual([
+      picture,
+      'https://cdn.brand.com/b.png',
+      'http://cdn.brand.com/c.png',
+    ]);
+    for (const { key } of images) expect(html).toContain(`mv-image:${key}`);
+    expect(html).not.toContain('cdn.brand.com');
+    expect(images[0]).toEqual({
+      key: imageKey(picture),
+      url: picture,
+      filename: 'hero.png',
+      contentId: null,
+      contentType: null,
+      inlineIndex: null,
+    });
+  });
+
+  test('that travel inside are found by Content-ID and keyed by their content', () => {
+    const { html, images } = clean('<img src="CID:logo%40brand.com" alt="x">');
+    const digest = '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81';
+    const key = imageKey(`cid:${digest}`);
+    expect(html).toContain(`src="mv-image:${key}"`);
+    expect(images).toEqual([
+      {
+        key,
+        url: 'cid:logo@brand.com',
+        filename: 'My_logo.png',
+        contentId: 'logo@brand.com',
+        contentType: 'image/png',
+        inlineIndex: 0,
+      },
+    ]);
+  });
+
+  test.each([
+    ['<img src="cid:nobody">', 'no part of that name'],
+    ['<img src="/logo.png">', 'no base'],
+    ['<img src="javascript:alert(1)">', 'no picture'],
+    ['<img src="http://127.0.0.1/x.png">', 'inner net'],
+    ['<img src="http://printer.local/x.png">', 'inner name'],
+    ['<img src="https://user:password@cdn.brand.com/x.png">', 'credentials'],
+    ['<img src="https://cdn.brand.com:8443/x.png">', 'port'],
+    ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', 'a document'],
+    ['<img src="data:image/png;base64,PHN2Zz4=">', 'not what it says'],
+    [`<img src="data:image/png;base64,${'iVBORw0KGg'.padEnd(120_000, 'A')}">`, 'not taken out'],
+    ['<img alt="nothing">', 'no address'],
+  ])('are dropped: %.60s (%s)', (html) => {
+    const cleaned = clean(html);
+    expect(cleaned.html).toBe('<body><p>text</p></body>');
+    expect(cleaned.images).toEqual([]);
+  });
+
+  test('that are documents are dropped though they travel inside', () => {
+    expect(clean('<img src="cid:a">', [inline('a', 'image/svg+xml')]).images).toEqual([]);
+  });
+
+  test('of a srcset are all ours', () => {
+    const { html } = clean(
+      '<img src="https://cdn.brand.com/1.png" srcset="https://cdn.brand.com/1.png, https://cdn.brand.com/2,x.png 2x, http://10.0.0.1/3.png 3x">',
+    );
+    const one = imageKey('https://cdn.brand.com/1.png');
+    expect(html).toContain(
+      `src="mv-image:${one}" srcset="mv-image:${one}, mv-image:${imageKey('https://cdn.brand.com/2,x.png')} 2x"`,
+    );
+  });
+
+  test('give way to the first candidate when their own address cannot be shown', () => {
+    expect(clean('<img src="x.png" srcset="https://cdn.brand.com/2.png 2x">').html).toContain(
+      `src="mv-image:${imageKey('https://cdn.brand.com/2.png')}"`,
+    );
+  });
+});
+
+describe('A srcset', () => {
+  test.each([
+    ['a.png', [{ address: 'a.png', descriptor: '' }]],
+    [
+      'a.png, b.png 2x',
+      [
+        { address: 'a.png', descriptor: '' },
+        { address: 'b.png', descriptor: '2x' },
+      ],
+    ],
+    [
+      ' a,b.png 640w ,c.png',
+      [
+        { address: 'a,b.png', descriptor: '640w' },
+        { address: 'c.png', descriptor: '' },
+      ],
+    ],
+    ['a.png 2x 3x, b.png onerror=x', []],
+    [',,, ,', []],
+  ])('is read as browsers read it: %j', (srcset, candidates) => {
+    expect(parseSrcset(srcset)).toEqual(candidates);
+  });
+});
+
+describe('A tracking pixel', () => {
+  const isDropped = (tag: string) => clean(tag).images.length === 0;
+
+  test.each([
+    '<img src="https://x.brand.com/p.gif" width="1" height="1">',
+    '<img src="https://x.brand.com/p.gif" width=0 height=0>',
+    '<img src="https://x.brand.com/p.gif" style="width:1px;height:1px">',
+    '<img src="https://x.brand.com/p.gif" style="max-height:0;max-width:0">',
+    '<img src="https://x.brand.com/p.gif" height="1">',
+    '<img src="https://x.brand.com/p.gif?u=1" width="600" height="1">',
+    '<img src="https://x.brand.com/p.gif" style="display:none">',
+    '<img src="https://x.brand.com/p.gif" style="opacity:0" class="big">',
+    '<img src="https://x.list-manage.com/track/open.php?u=1">',
+    '<img src="https://link.brand.com/wf/open?upn=x">',
+    '<img src="https://r.brand.com/tr/op/abc">',
+    '<img src="https://clicks.brand.com/q/0qSTDPnRE6W82gqNa23jng~~/AAQ">',
+    '<img src="https://open.mailer.com/abc">',
+    '<img src="https://brand.com/_tracking/email_open/8f2c1b7e9a4d.gif">',
+    '<img src="https://brand.com/_tracking/email_open/8f2c1b7e9a4d.gif" width="20" height="20" alt="">',
+    '<img src="https://brand.com/m/mail-opened.gif?u=17">',
+    '<img src="https://brand.com/open_tracking/17.png">',
+    '<img src="https://m.brand.com/o/5zVyFum2NdTrVP4x8Qa1Lk">',
+    '<img src="https://m.brand.com/o/5zVyFum2NdTrVP4x8Qa1Lk.gif" width="20" height="20" alt="">',
+    '<p style="background:url(https://m.brand.com/o/5zVyFum2NdTrVP4x8Qa1Lk)">x</p>',
+    '<p style="background:url(https://x.brand.com/open.aspx?x=1)">x</p>',
+  ])('is dropped: %s', (tag) => {
+    expect(isDropped(tag)).toBe(true);
+  });
+
+  test.each([
+    '<img src="https://cdn.brand.com/hero.png" width="600">',
+    '<img src="https://cdn.brand.com/spacer.gif" width="600" height="1">',
+    '<img src="https://cdn.brand.com/phone.png" class="mobile" style="display:none">',
+    '<img src="https://cdn.brand.com/opening-sale.png">',
+    '<img src="https://cdn.brand.com/o/summer-sale-hero-large.png">',
+    '<img src="https://cdn.brand.com/o/5zVyFum2NdTrVP4x8Qa1Lk.jpg" width="600" alt="Lamps">',
+    '<img src="https://cdn.brand.com/o/5zVyFum2NdTrVP4x8Qa1Lk" width="600" height="300" alt="Lamps">',
+    '<img src="https://firebasestorage.googleapis.com/v0/b/shop-4f2a1.appspot.com/o/5zVyFum2NdTrVP4x8Qa1Lk?alt=media&token=4bd1a2c4-7f2e-4c1d-9a37-1b2c3d4e5f60" width="600" height="300" alt="Lamps">',
+    '<img src="https://firebasestorage.googleapis.com/v0/b/shop-4f2a1.appspot.com/o/img%2F5zVyFum2NdTrVP4x8Qa1Lk.jpg?alt=media&token=4bd1a2c4-7f2e-4c1d-9a37-1b2c3d4e5f60">',
+    '<p style="background:url(https://firebasestorage.googleapis.com/v0/b/shop.appspot.com/o/5zVyFum2NdTrVP4x8Qa1Lk)">x</p>',
+    '<img src="https://cdn.brand.com/email/opening-hours.gif" width="300" alt="Opening hours">',
+    '<img src="https://cdn.brand.com/tracking/parcel.png" width="300" alt="Your parcel">',
+    '<img src="https://cdn.brand.com/hero.png" width="100%" height="auto">',
+  ])('is not this: %s', (tag) => {
+    expect(isDropped(tag)).toBe(false);
+  });
+});

@@ -1,0 +1,183 @@
+import {
+  anyCodeBefore,
+  codeBefore,
+  isBareLabel,
+  isExplicit,
+  labelBefore,
+} from '#server/ingest/clean/reader/number-labels.ts';
+import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.ts';
+import { matchesOf } from '#server/ingest/clean/text/matches.ts';
+import { patternRule, type TextEdit, type TextRule } from '#server/ingest/clean/text/text-edits.ts';
+
+/**
+ * Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. What
+ * looks ahead stands first, as in the next two: it refuses most places, and looking back for letters is slow.
+ */
+const number =
+  /(?=[A-Z\d])(?=[A-Z]{0,8}[- ]?\d)(?<![\p{L}\p{N}/=?&%_.@-])(?:[A-Z]{1,4}[- ](?=\d))?[A-Z\d]{1,30}(?:[.\-/](?=[A-Z]{0,6}\d)[\dA-Z]{1,20}| \d{3,20}| [A-Z]{2}\d(?=\s\d)| \d{2}(?=$|[.,;)] ?$)){0,7}(?![\p{L}\p{N}])/gu;
+const ups = /(?=1Z)(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}\p{N}])/gu;
+const s10 =
+  /(?=[A-Z]{2} ?\d)(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
+
+/** Words in capitals before a number that are no part of it. */
+const notPrefix = /^(?:DHL|UPS|DPD|GLS|TNT|USPS|BRT|NR|NO|ID|PIN|TAN|OTP|REF|RMA|CODE) /;
+
+/** Shorter numbers count things (`order no. 2`) or name years. */
+const minDigits = 5;
+/** Codes for lockers and doors. */
+const minCode = 4;
+/** Beside no word and no sign a number is an order's only from here on. */
+const minBareDigits = 6;
+
+/** Enough of a line to see what a number is called. */
+const maxBefore = 70;
+
+/** Prices and dates, which stay. */
+const money = /[€$£¥]\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|R\$|kr|Rs)\.?\s?$/u;
+const moneyBehind =
+  /^\s?(?:[€$£¥%]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|Euro|kr|zł|Kč|lei|Ft|TL|руб)(?!\p{L}))/u;
+const date = /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
+
+/** A shop's own telephone, and the numbers of its imprint. */
+const ownNumber =
+  /(?:tel|telephone|phone|call(?: us)?|dial|hotline|helpline|fax|fon|telefon\p{L}*|téléphone|appele[rz]|teléfono|llámanos|chiama(?:ci)?|bel(?: ons)?|infolinia|ring|whatsapp|customer (?:service|care)|support|kundenservice|service client|questions\?|fragen\?)[^.!?]{0,25}$/iu;
+const imprint =
+  /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht)(?!\p{L})/iu;
+const freePhone = /^(?:\+|00\d|0[389]00|1[- ]?8\d\d|08\d\d|\(?0\d{2,4}\)?[ /-]\d)/;
+
+/** `You have 1,250 points`: how many is the reader's own affair; the sentence reads well without. */
+const amount = String.raw`\d{1,3}(?:[.,'’\s]?\d{3}){0,3}`;
+const owner =
+  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus";
+const units =
+  '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|punkte|bonuspunkte|treuepunkte|puntos|punten|spaarpunten|pontos|miles|meilen|millas|milhas)';
+/** A part of each unit. */
+const anyUnit = /point|punkt|punto|punte|ponto|mile|meile|milla|milha/iu;
+const lead = String.raw`(?<![\p{L}\p{N}])`;
+const balance = new RegExp(
+  `${lead}((?:${owner})\\s+(?:current\\s+|available\\s+)?)${amount}\\s+(?=${units}(?!\\p{L}))`,
+  'giu',
+);
+
+/** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
+const greetedPhone =
+  /^(\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
+
+/** `Card ending in 4242`, `**** 4242` */
+const cardEnd =
+  /((?:ending(?: in| with)?|endet auf|endend auf|terminant par|que termina en|terminada en|final|eindigend op|[*•x]{3,4})[\s:-]{0,2})(\d{4})(?!\d)/giu;
+
+/** The numbers of a line that stand for its reader. */
+function numbersOf(text: string, isAccount: boolean): TextEdit[] {
+  const edits: TextEdit[] = [];
+  const take = (start: number, value: string) => {
+    if (!edits.some((edit) => start < edit.end && start + value.length > edit.start))
+      edits.push({ start, end: start + value.length, put: zeros(value) });
+  };
+  for (const { 0: value, index } of matchesOf(ups, text))
+    if (isTrackingNumber(value.replaceAll(' ', ''))) take(index, value);
+  for (const { 0: value, index } of matchesOf(s10, text))
+    if (isTrackingNumber(value.replaceAll(' ', ''), isAccount)) take(index, value);
+  for (const { 0: found, index: at } of matchesOf(number, text)) {
+    const skipped = notPrefix.exec(found)?.[0].length ?? 0;
+    const [value, index] = [found.slice(skipped), at + skipped];
+    const digits = digitsIn(value);
+    // Zeros alone are what another rule left.
+    if (digits < minCode || !/[1-9]/.test(value)) continue;
+    const before = text.slice(Math.max(0, index - maxBefore), index);
+    if (isReaders(value, digits, before, { text, index, isAccount })) take(index, value);
+  }
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+interface Place {
+  text: string;
+  index: number;
+  isAccount: boolean;
+}
+
+function isReaders(
+  value: string,
+  digits: number,
+  before: string,
+  { text, index, isAccount }: Place,
+): boolean {
+  if (digits >= minTracking && isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
+  if (date.test(value)) return false;
+  const isNamed = /\p{L}/u.test(before);
+  const isCode = isNamed && codeWord.test(before);
+  if (isCode && (codeBefore.test(before) || (isAccount && anyCodeBefore.test(before)))) return true;
+  if (digits < minDigits) return false;
+  const after = text.slice(index + value.length, index + value.length + 8);
+  if (money.test(before) || moneyBehind.test(after)) return false;
+  const labelled = isNamed ? labelBefore.exec(before)?.[0] : undefined;
+  if (labelled !== undefined && isExplicit.test(labelled)) return true;
+  if (digits < minBareDigits) return false;
+  const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
+  if (isNumbered || (labelled !== undefined && isBareLabel(before))) return !freePhone.test(value);
+  if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
+  if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
+  return (
+    !ownNumber.test(before) && !freePhone.test(text.slice(Math.max(0, index - 1))) && !imprint.test(text)
+  );
+}
+
+/** The shortest number that carriers tell apart by its shape. */
+const minTracking = 9;
+
+/** A part of each word that codes have before them. */
+const codeWord = /code|cód|pin|otp|tan|kod|kód|код|pass|contras|senha|clave|nummer|number|kennwort/iu;
+
+/** What takes a line's numbers out: digits become zeros, so that the line keeps its look. */
+function numberRules(isAccount: boolean): readonly TextRule[] {
+  return [
+    (text) => (digitsIn(text) < minCode ? [] : numbersOf(text, isAccount)),
+    patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value), /\d{4}/),
+    patternRule(balance, ([, words = '']) => words, anyUnit),
+    patternRule(greetedPhone, ([, greeting = '']) => greeting),
+  ];
+}
+
+const campaignRules = numberRules(false);
+const accountRules = numberRules(true);
+
+/** @param isAccount whether the mail is about an order or account: then every run of six digits and more is taken for the reader's. */
+export function accountNumberRules(isAccount: boolean): readonly TextRule[] {
+  return isAccount ? accountRules : campaignRules;
+}
+
+const alone =
+  /^\s*#?((?:[A-Z]{1,4}[- ]?)?[A-Z]{0,4}\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7})\s*\.?\s*$/iu;
+
+/** For a label and its number in cells of their own. @returns the number's text with zeros, or null. */
+export function maskedNumber(label: string, value: string): string | null {
+  if (value.length > maxCell || label.length > maxCell) return null;
+  const digits = digitsIn(value);
+  const text = value.trim();
+  if (digits < minCode || text.length > 60 || !alone.test(value) || date.test(text)) return null;
+  const before = label.trimEnd();
+  const isLabelled = digits >= minDigits && isExplicitLabel(before);
+  return isLabelled || codeBefore.test(before) ? zeros(value) : null;
+}
+
+/** A cell says what stands in the next one: `Order`, `Customer no.` */
+function isExplicitLabel(label: string): boolean {
+  const found = labelBefore.exec(label)?.[0];
+  return found !== undefined && (isExplicit.test(found) || isBareLabel(`${label} `));
+}
+
+/** Indentation counts; what is longer is no cell of a form. */
+const maxCell = 400;
+
+function digitsIn(value: string): number {
+  let count = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code >= 48 && code <= 57) count += 1;
+  }
+  return count;
+}
+
+function zeros(value: string): string {
+  return value.replace(/[\p{L}\p{N}]/gu, '0');
+}

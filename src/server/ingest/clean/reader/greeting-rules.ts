@@ -1,0 +1,74 @@
+import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greetings.ts';
+import { joinedName, type MaskedText, maskedNames } from '#server/ingest/clean/reader/name-mask.ts';
+import { nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
+import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
+
+/** Behind a name: `Ayşe Hanım`, `Anna asszony`. */
+const titleBehind = /^\s(?:hanım|bey|asszony|úr)(?!\p{L})/iu;
+
+/** Takes a masked name that is greeted out, so that the greeting still reads well: `Hi there,`, `Bonjour,`. */
+export function greetedNameRule({ written, masked }: MaskedText): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let done = 0;
+  for (const { 0: name, index } of masked.matchAll(maskedNames)) {
+    const found = greetingBeforeName(masked, index);
+    if (found === null || found.start < done) continue;
+    const { greeting, start, end } = found;
+    const nameEnd = endOfName(written, index, name.length);
+    done = nameEnd;
+    const word = written.slice(start, end);
+    const isShouted = word.length > 2 && word === word.toUpperCase();
+    const spelled = (text: string) => (isShouted ? text.toUpperCase() : text);
+    if (greeting.instead !== null) edits.push({ start, end: nameEnd, put: spelled(greeting.instead) });
+    else if (greeting.someone === '') edits.push({ start: end, end: nameEnd, put: '' });
+    else {
+      const nameAt = end + (/^[\s,]*/.exec(written.slice(end, nameEnd))?.[0].length ?? 0);
+      if (written.slice(end, nameAt) !== ' ') edits.push({ start: end, end: nameAt, put: ' ' });
+      edits.push({ start: nameAt, end: nameEnd, put: spelled(greeting.someone) });
+    }
+  }
+  return edits;
+}
+
+/** A name goes with the names behind it (`Hi Rachel Adams,` to somebody known as Rachel), where a sign ends them. */
+function endOfName(text: string, at: number, length: number): number {
+  const end = at + length;
+  const whole = nameWordsAt(text, at);
+  const behind = whole.length > length ? text.slice(at + whole.length) : '';
+  if (whole.length > length && /^\s*(?:[,!.:;?]|$)/u.test(behind)) return at + whole.length;
+  return end + (titleBehind.exec(text.slice(end, end + 12))?.[0].length ?? 0);
+}
+
+/** Takes out a masked name behind such a label. */
+export function userNameRule({ masked }: MaskedText): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const { 0: name, index } of masked.matchAll(maskedNames)) {
+    const before = masked.slice(Math.max(0, index - 30), index);
+    if (!userLabel.test(before)) continue;
+    const blank = /\s*$/.exec(before)?.[0].length ?? 0;
+    edits.push({ start: index - blank, end: index + name.length, put: '' });
+  }
+  return edits;
+}
+
+/** Names in scripts without blanks: the polite word for a customer takes the place of name and honorific. */
+const joined: Array<[RegExp, string]> = [
+  [new RegExp(`^[\\s「【（(]*${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?[，,、：:]\\s?`, 'gu'), ''],
+  [new RegExp(`${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?(?:様|さま|さん|君|ちゃん)`, 'gu'), 'お客様'],
+  [new RegExp(`${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?(?:고객님|고객|님|씨)`, 'gu'), '고객님'],
+  [new RegExp(`${joinedName}+(?:先生|女士|小姐|老师)`, 'gu'), '顾客'],
+  [new RegExp(`(?<=亲爱的|尊敬的|親愛的)\\s?${joinedName}+`, 'gu'), '顾客'],
+  [new RegExp(`${joinedName}+(?:\\s{0,2}${joinedName}+)*`, 'gu'), ''],
+];
+
+export const joinedNameRules = joined.map(
+  ([expression, put]) =>
+    ({ masked }: MaskedText): TextEdit[] =>
+      masked.includes(joinedName)
+        ? [...masked.matchAll(expression)].map(({ 0: whole, index }) => ({
+            start: index,
+            end: index + whole.length,
+            put,
+          }))
+        : [],
+);

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+
+const linesOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, '../../../../../tests/fixtures/greetings', file), 'utf8')
+    .trim()
+    .split('\n');
+const shownTo = (name: string, said: string) => {
+  const recipients = [{ name, address: 'k77@reader.org' }];
+  const html = `<p>${said}</p><p>News</p>`;
+  const { subject, text } = cleanMail(parsedMail({ recipients, subject: said, html }), { imageKey });
+  return [subject, text?.split('\n')[0]];
+};
+
+test('Headlines that greet seasons, towns, things and everybody stay, whether To names a reader or not.', () => {
+  const changed = linesOf('headlines.txt').flatMap((said) =>
+    ['', 'Tobias Fuchs']
+      .filter((name) => shownTo(name, said).some((shown) => shown !== said))
+      .map(() => said),
+  );
+  expect(changed).toEqual([]);
+});
+
+test('Greetings by a name that nothing else in the mail tells lose it.', () => {
+  const kept = linesOf('called-by-name.txt').filter((said) => shownTo('', said).includes(said));
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greetings.ts';
+import type { SpokenNames } from '#server/ingest/clean/reader/reader-names.ts';
+import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+
+/** What each letter of a name becomes, so that the rules are the same for every reader and made once. */
+export const sureName = '\uE000';
+export const careName = '\uE001';
+/** What is the reader's behind a greeting only. */
+const greetedName = '\uE003';
+/** Names in scripts that put no blanks between words. */
+export const joinedName = '\uE004';
+/** Masked names, those of several words in one. */
+export const maskedNames = new RegExp(
+  `[${sureName}${careName}${greetedName}]+(?:\\s{1,4}[${sureName}${careName}${greetedName}]+)*`,
+  'gu',
+);
+/** Such characters of the mail's own: icons of private fonts. */
+const foreign = /[\uE000\uE001\uE003\uE004]/g;
+const otherIcon = '\uE002';
+
+/** A text twice, letter for letter of the same length. */
+export interface MaskedText {
+  written: string;
+  /** Every letter of a name is a mark. */
+  masked: string;
+}
+
+/** Masks the names of a reader; null when a text holds none. */
+export type NameMask = (text: string) => MaskedText | null;
+
+/** @returns null when there is no name to mask. */
+export function nameMask({ sure, careful, greeted }: SpokenNames): NameMask | null {
+  const marks = new Map<string, string>();
+  for (const name of greeted) marks.set(normal(name), greetedName);
+  for (const name of careful) marks.set(normal(name), careName);
+  for (const name of sure) marks.set(normal(name), sureName);
+  if (marks.size === 0) return null;
+  const names = [...marks.keys()].sort((a, b) => b.length - a.length);
+  for (const name of names) if (unspaced.test(name)) marks.set(name, joinedName);
+  const pattern = new RegExp(
+    names.map((name) => escapePattern(name).replaceAll(' ', '\\s{1,4}')).join('|'),
+    'giu',
+  );
+  const beginnings = names.map((name) => name.split(' ')[0] ?? name);
+  const markOf = (name: string, at: number, text: string): string | null => {
+    const mark = marks.get(normal(name));
+    if (mark === undefined) return null;
+    if (mark === joinedName) return isWhole(name, text, at) ? mark : null;
+    if (!standsAlone(text, at, at + name.length)) return null;
+    return mark === greetedName || isWrittenAsName(name, at, sure, text) ? mark : null;
+  };
+  return (written) => {
+    const lower = written.toLowerCase();
+    if (!beginnings.some((name) => lower.includes(name))) return null;
+    let isMasked = false;
+    const masked = written.replace(foreign, otherIcon).replace(pattern, (name, at: number) => {
+      const mark = markOf(name, at, written);
+      if (mark === null) return name;
+      isMasked = true;
+      return mark.repeat(name.length);
+    });
+    return isMasked ? { written, masked } : null;
+  };
+}
+
+function normal(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ');
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Shorter names in such scripts are parts of other words. */
+const minJoined = 3;
+
+/** Where no blanks stand between words, a short name is one only before an honorific or between signs. */
+function isWhole(name: string, text: string, at: number): boolean {
+  if (name.length >= minJoined) return true;
+  const after = text.slice(at + name.length, at + name.length + 3);
+  if (honorific.test(after)) return true;
+  return !/\p{L}$/u.test(text.slice(Math.max(0, at - 1), at).replace(/[的]$/, '')) && !/^\p{L}/u.test(after);
+}
+
+const honorific = /^\s?(?:様|さま|さん|君|ちゃん|님|씨|先生|女士|小姐|老师|고객)/u;
+
+/** Not part of a word or an address; a genitive (`Rachel's`, `Rachels`) may follow. */
+function standsAlone(text: string, from: number, to: number): boolean {
+  if (/[\p{L}\p{N}'’_.@/-]/u.test(text.charAt(from - 1))) return false;
+  return /^(?:['’]?s(?![\p{L}\p{N}])|['’](?!\p{L})|(?![\p{L}\p{N}_@'’-]|\.\p{L}))/iu.test(
+    text.slice(to, to + 3),
+  );
+}
+
+/** Written small it is a word (`a rose`, `grace`), unless it begins the text, is greeted, or the reader writes it so. */
+function isWrittenAsName(name: string, at: number, spelled: readonly string[], text: string): boolean {
+  if (/^\P{Ll}/u.test(name) || at === 0 || spelled.includes(name)) return true;
+  return greetingBeforeName(text, at) !== null || userLabel.test(text.slice(Math.max(0, at - 30), at));
+}

@@ -1,0 +1,102 @@
+import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
+import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
+import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
+import { patternRule, type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.ts';
+import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/tree/text-runs.ts';
+
+/** Longer paragraphs are no form with fields. */
+const maxDetailLength = 2_000;
+
+/** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
+export class DetailRemover {
+  /** Numbers that were taken out, as links may spell them. */
+  readonly numbers = new Set<string>();
+  readonly #isAccount: boolean;
+  readonly #rules: readonly TextRule[];
+
+  /** @param isAccount whether the mail is about an order or account of its reader. */
+  constructor(isAccount: boolean) {
+    this.#isAccount = isAccount;
+    this.#rules = [
+      taxNumberRule,
+      ...accountNumberRules(isAccount),
+      ...(isAccount ? [patternRule(toldTown, () => '')] : []),
+    ];
+  }
+
+  /** Out of the text of a document. */
+  fromRuns(runs: readonly TextRun[]): void {
+    const lines = runs.map(textOfRun);
+    const { emptied, cut } = this.#linesOf(lines);
+    for (const at of emptied) for (const node of runs[at] ?? []) node.value = '';
+    for (const [at, run] of runs.entries()) {
+      const line = lines[at] ?? '';
+      const from = cut.get(at);
+      if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
+      if (line.length > maxDetailLength || emptied.has(at) || !/\d/.test(line)) continue;
+      const masked = at === 0 ? null : maskedNumber(lines[at - 1] ?? '', line);
+      if (masked !== null) {
+        this.#note(line);
+        for (const [index, node] of run.entries()) node.value = index === 0 ? masked : '';
+      } else {
+        for (const rule of this.#rules) {
+          const text = textOfRun(run);
+          const edits = rule(text);
+          for (const { start, end } of edits) this.#note(text.slice(start, end));
+          if (edits.length > 0) applyEdits(run, edits);
+        }
+      }
+    }
+  }
+
+  /** Out of a text of lines. */
+  fromText(text: string): string {
+    const lines = text.split('\n');
+    const filled = [...lines.keys()].filter((at) => /\S/.test(lines[at] ?? ''));
+    const said = filled.map((at) => lines[at] ?? '');
+    const { emptied, cut } = this.#linesOf(said);
+    for (const [index, at] of filled.entries()) {
+      const line = said[index] ?? '';
+      if (emptied.has(index)) lines[at] = '';
+      else if (cut.has(index)) lines[at] = line.slice(0, cut.get(index));
+      else {
+        const masked = index === 0 ? null : maskedNumber(said[index - 1] ?? '', line);
+        if (masked !== null) this.#note(line);
+        lines[at] = masked ?? this.fromLine(line);
+      }
+    }
+    return lines.join('\n');
+  }
+
+  /** Out of one line. */
+  fromLine(line: string): string {
+    if (line.length > maxDetailLength || !/\d/.test(line)) return line;
+    let shown = line;
+    for (const rule of this.#rules) {
+      const edits = rule(shown);
+      for (const { start, end } of edits) this.#note(shown.slice(start, end));
+      if (edits.length > 0) shown = withEdits(shown, edits);
+    }
+    return shown;
+  }
+
+  #linesOf(lines: readonly string[]): { emptied: Set<number>; cut: Map<number, number> } {
+    const { emptied, cut } = findPostalLines(lines, this.#isAccount);
+    const all = new Set([...emptied, ...findNameAndNumber(lines)]);
+    if (this.#isAccount) for (const [at, line] of lines.entries()) if (isNameAndTown(line)) all.add(at);
+    return { emptied: all, cut };
+  }
+
+  /** A number that was taken out turns up again in links to the order or parcel. */
+  #note(value: string): void {
+    const text = value.trim().replace(/^#/, '');
+    if (this.numbers.size >= maxNumbers || (text.match(/\d/g)?.length ?? 0) < minNoted) return;
+    if (/^[\w.-]+$/.test(text)) this.numbers.add(text);
+    this.numbers.add(text.replace(/[^\p{L}\p{N}]+/gu, ''));
+  }
+}
+
+/** Shorter ones turn up in addresses by chance. */
+const minNoted = 6;
+/** Mail about an order has a handful. */
+const maxNumbers = 60;

@@ -1,0 +1,132 @@
+import { type MaskedText, maskedNames } from '#server/ingest/clean/reader/name-mask.ts';
+import { nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
+import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
+
+/** The mail, the verb and the preposition behind which its reader is named, by language, and what stands for `you`. */
+const rows: Array<[mail: string, verb: string, instead: string]> = [
+  [
+    'e-?mail|message|mail|mailing|newsletter|notice|notification|letter|update',
+    '(?:sent|mailed|e-?mailed|addressed|delivered|intended|meant|generated)\\s(?:to|for)',
+    'you',
+  ],
+  [
+    'e-?mail|mail|nachricht|newsletter|mitteilung|mailing',
+    '(?:ging|geht|wurde|wird|ist|haben wir|richtet sich)\\s(?:\\p{L}+\\s)?(?:an|für)',
+    'Sie',
+  ],
+  [
+    'e-?mail|courriel|message|mail|lettre|newsletter',
+    '(?:envoyée?|adressée?|destinée?|transmise?)\\sà',
+    'vous',
+  ],
+  [
+    'correo|e-?mail|mensaje|bolet[ií]n|mail|newsletter|comunicaci[oó]n',
+    '(?:enviad[oa]|envi[oó]|dirigid[oa]|destinad[oa]|remitid[oa])\\sa',
+    'usted',
+  ],
+  [
+    'e-?mail|mensagem|mail|newsletter|comunicação',
+    '(?:enviad[oa]|destinad[oa]|endereçad[oa]|dirigid[oa])\\s(?:para|a)',
+    'você',
+  ],
+  [
+    'e-?mail|messaggio|mail|newsletter|comunicazione',
+    '(?:inviat[oa]|spedit[oa]|indirizzat[oa]|destinat[oa]|mandat[oa])\\s(?:a|ad)',
+    'te',
+  ],
+  [
+    'e-?mail|bericht|mail|nieuwsbrief',
+    '(?:verzonden|verstuurd|gestuurd|gericht|bestemd)\\s(?:aan|naar|voor)',
+    'u',
+  ],
+  [
+    'wiadomość|e-?mail|mail|newsletter|list',
+    '(?:wysłan[aeyo]|skierowan[aeyo]|zaadresowan[aeyo]|adresowan[aeyo])\\sdo',
+    'Ciebie',
+  ],
+  [
+    'mejl\\p{L}*|e-?post\\p{L}*|mail\\p{L}*|meddelande\\p{L}*|brev\\p{L}*|nyhetsbrev\\p{L}*|utskick\\p{L}*',
+    '(?:skicka\\p{L}*|sänd\\p{L}*|sänt\\p{L}*|adresserat)\\still',
+    'dig',
+  ],
+  [
+    'e-?mail\\p{L}*|mail\\p{L}*|besked\\p{L}*|meddelelse\\p{L}*|e-?post\\p{L}*|melding\\p{L}*|nyhe[dt]sbrev\\p{L}*',
+    '(?:sendt|adresseret|adressert)\\stil',
+    'deg',
+  ],
+  ['e-?mail\\p{L}*|zpráv\\p{L}|newsletter|dopis', '(?:určen\\p{L}?|adresován\\p{L}?)\\spro', 'vás'],
+  ['письмо|сообщение|рассылка', '(?:отправлено|адресовано|предназначено)(?:\\sдля)?', 'вам'],
+];
+
+/** The reader as the holder of a subscription: `You are receiving this as Rachel Adams`. */
+const holders: Array<[before: string, instead: string]> = [
+  [
+    '(?:receiv\\p{L}*|get|getting|gets?)\\s(?:this|these|our)(?:\\s\\p{L}+){0,2}\\sas|(?:subscribed|registered|signed (?:up|in)|logged in|enrolled|known to us)\\sas|on behalf of',
+    'you',
+  ],
+  ['(?:angemeldet|eingeloggt|registriert|abonniert)\\sals', 'Sie'],
+  ['(?:inscrite?|connectée?|abonnée?)\\s(?:en tant que|sous le nom de)', 'vous'],
+];
+
+const sentences = [
+  ...rows.map(([mail, verb, instead]) => ({
+    before: `(?<![\\p{L}\\p{N}])(?:${mail})\\s(?:[\\p{L}'’-]+\\s){0,5}?${verb}\\s`,
+    instead,
+  })),
+  ...holders.map(([before, instead]) => ({ before: `(?<![\\p{L}\\p{N}])(?:${before})\\s`, instead })),
+].map(({ before, instead }) => ({
+  forward: new RegExp(before, 'iu'),
+  backward: new RegExp(`${before}$`, 'iu'),
+  instead,
+}));
+
+/** The verbs of all of these, each before its preposition. */
+const anyVerb = new RegExp(
+  [...rows.map(([, verb]) => verb), ...holders.map(([before]) => before)].join('|'),
+  'iu',
+);
+
+/** The last word before the name in all of these. */
+const lastWords = new Set(
+  'to for an für à a ad para aan naar voor do till til pro as als of que nom отправлено адресовано предназначено для'.split(
+    ' ',
+  ),
+);
+
+/** A part of what each of these sentences begins with. */
+const likely =
+  /mail|message|nachricht|newsletter|mitteilung|courriel|lettre|correo|mensaje|bolet|comunica|mensagem|messagg|bericht|brief|wiadom|list|mejl|post|meddel|brev|utskick|besked|melding|zpráv|dopis|notice|notific|letter|update|receiv|getting|subscribed|registered|signed|logged|enrolled|known to|behalf|angemeldet|registriert|inscrit|connect|abonn|письмо|сообщение|рассылка/i;
+
+/** Longer ones are no line at the foot of a mail. */
+const maxLength = 1_000;
+
+/** The name behind `this mail was sent to`, where a text says so. */
+export function findSentTo(text: string): string | null {
+  if (text.length > maxLength || !likely.test(text) || !anyVerb.test(text)) return null;
+  for (const { forward } of sentences) {
+    const match = forward.exec(text);
+    if (match === null) continue;
+    const end = match.index + match[0].length;
+    const name = nameWordsAt(text, end);
+    if (name !== '' && text.charAt(end + name.length) !== '@') return name;
+  }
+  return null;
+}
+
+/** Longer than any such sentence up to the name. */
+const maxBefore = 110;
+
+/** Says `you` where a masked name is the one to whom the mail went. */
+export function sentToRule({ written, masked }: MaskedText): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const { 0: name, index } of masked.matchAll(maskedNames)) {
+    const before = masked.slice(Math.max(0, index - maxBefore), index);
+    const last = /(\p{L}+)\s$/u.exec(before)?.[1] ?? '';
+    if (!lastWords.has(last.toLowerCase())) continue;
+    const found = sentences.find(({ backward }) => backward.test(before));
+    if (found === undefined) continue;
+    const whole = nameWordsAt(written, index);
+    edits.push({ start: index, end: index + Math.max(name.length, whole.length), put: found.instead });
+  }
+  return edits;
+}

@@ -1,0 +1,234 @@
+import {
+  greetedNameRule,
+  joinedNameRules,
+  userNameRule,
+} from '#server/ingest/clean/reader/greeting-rules.ts';
+import { careName, type MaskedText, sureName } from '#server/ingest/clean/reader/name-mask.ts';
+import { possessionsBefore, possessionsBehind } from '#server/ingest/clean/reader/possessions.ts';
+import { secondPerson, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
+import { sentToRule } from '#server/ingest/clean/reader/sent-to.ts';
+import { matchesOf } from '#server/ingest/clean/text/matches.ts';
+import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
+
+const sure = `${sureName}+`;
+const any = `[${sureName}${careName}]+`;
+const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
+const end = String.raw`(?![\p{L}\p{N}_@-]|['’]\p{L}|\.[\p{L}])`;
+const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
+
+/** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */
+const opener = String.raw`^(?:\s*(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s*:|\[[^\]]{1,40}\]|[“"'«¡¿*•]|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?))*\s*`;
+
+/** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
+const nameTakers =
+  "(?:for|with|about|miss|missed|missing|love|thank|see|from|to)\\s+you|(?:für|mit|an|von|vermissen)\\s+(?:dich|dir|sie|ihnen)|pour\\s+(?:toi|vous)|para\\s+(?:ti|usted|você|si)|voor\\s+(?:jou|je|u)|(?:good|great|exciting)\\s+news|come back|last chance|guess what|hurry|sorry|congrats|goodbye|don['’]t go|happy\\s+\\p{L}+|merry\\s+christmas|gute\\s+nachrichten|frohe\\p{L}?\\s+\\p{L}+|bonne\\s+(?:année|nouvelle|fête)|joyeu(?:x|ses?)\\s+\\p{L}+|buenas\\s+noticias|fel[ií]z\\s+\\p{L}+|goed\\s+nieuws|fijne\\s+\\p{L}+|boas?\\s+(?:notícias|novas)|parabéns|per\\s+te|dla\\s+ciebie|för\\s+dig|til\\s+d[ei]g|pro\\s+(?:tebe|vás)|sana\\s+özel|для\\s+(?:тебя|вас)";
+
+/** `just for Rachel` and its like; the preposition stays. */
+const chosenFor: Array<[before: string, instead: string]> = [
+  [
+    '(?:just|only|exclusively|e?specially|picked|selected|chosen|handpicked|curated|made|recommended|reserved|personali[sz]ed)\\s+for',
+    'you',
+  ],
+  ['(?:nur|extra|exklusiv|speziell|ausgewählt|ausgesucht|gemacht|reserviert|persönlich)\\s+für', 'dich'],
+  [
+    '(?:rien que|juste|spécialement|exclusivement|sélectionnée?s?|choisie?s?|réservée?s?|recommandée?s?)\\s+pour',
+    'vous',
+  ],
+  [
+    '(?:solo|sólo|exclusiv[oa]s?|especialmente|seleccionad[oa]s?|elegid[oa]s?|recomendad[oa]s?)\\s+para',
+    'ti',
+  ],
+  ['(?:speciaal|exclusief|alleen|uitgekozen|geselecteerd|gekozen)\\s+voor', 'jou'],
+  [
+    '(?:só|apenas|exclusiv[oa]s?|especialmente|selecionad[oa]s?|escolhid[oa]s?|recomendad[oa]s?|separad[oa]s?)\\s+para',
+    'você',
+  ],
+  [
+    '(?:solo|esclusivamente|appositamente|scelt[oaie]|selezionat[oaie]|consigliat[oaie]|riservat[oaie])\\s+per',
+    'te',
+  ],
+  ['(?:tylko|specjalnie|wybrane|wyłącznie|polecane)\\s+dla', 'Ciebie'],
+  ['(?:bara|endast|speciellt|särskilt|utvalt|utvalda|exklusivt)\\s+för', 'dig'],
+  ['(?:kun|bare|specielt|spesielt|særligt|udvalgt|utvalgt|eksklusivt)\\s+(?:til|for)', 'deg'],
+  ['(?:jen|pouze|speciálně|vybrané|exkluzivně)\\s+pro', 'vás'],
+];
+
+/** `Not Rachel?` beside a link to another account. */
+const notReader: Array<[before: string, instead: string]> = [
+  ['not', 'you'],
+  ['nicht', 'du'],
+  ['pas', 'vous'],
+  ['no eres', 'tú'],
+  ['niet', 'jij'],
+  ['não é', 'você'],
+  ['non sei', 'tu'],
+  ['inte', 'du'],
+  ['ikke', 'deg'],
+  ['nejste', 'vy'],
+  ['etkö ole', 'sinä'],
+];
+
+/** What a rule found: the match in the masked text, the name and the last letter as they were written. */
+interface Found {
+  match: RegExpExecArray;
+  name: string;
+  letter: string;
+}
+
+/** Says what is to change in a text whose names are masked. */
+export type NameRule = (text: MaskedText) => TextEdit[];
+
+/** A rule that replaces each match; its first group is the name. `put` answers null to leave a match alone. */
+function rule(pattern: string, put: (found: Found) => string | null): NameRule {
+  const expression = new RegExp(pattern, 'giu');
+  return ({ written, masked }) => {
+    const edits: TextEdit[] = [];
+    for (const match of matchesOf(expression, masked)) {
+      const [whole, name = ''] = match;
+      const start = match.index;
+      const nameAt = start + whole.indexOf(name);
+      const instead = put({
+        match,
+        name: written.slice(nameAt, nameAt + name.length),
+        letter: written.charAt(start + whole.length - 1),
+      });
+      if (instead !== null)
+        edits.push(withoutGap(written, { start, end: start + whole.length, put: instead }));
+    }
+    return edits;
+  };
+}
+
+/** Where a name goes out between blanks, one of them goes too. */
+function withoutGap(text: string, edit: TextEdit): TextEdit {
+  const isGap = edit.put === '' && text.charAt(edit.start - 1) === ' ';
+  return isGap && !/^\p{L}/u.test(text.slice(edit.end, edit.end + 2))
+    ? { ...edit, start: edit.start - 1 }
+    : edit;
+}
+
+/** `Anna, Rachel and Kim`: nobody is called there. */
+const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|en|of)\s+\p{Lu})/u;
+const listGoesOn = /^\s?,?\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|&)\s+)?\p{Lu}/u;
+const listBefore = /(?:\p{L}\s?,\s?\p{Lu}[\p{L}'’-]*|\p{Ll}\s\p{Lu}[\p{L}'’-]*)\s?$/u;
+
+const calls = String.raw`(?:\s{0,4}[,!]\s*|\s{1,4}[–—-]\s+)`;
+/** Before a colon a name that is a word is a heading: `Price: your choice`. */
+const callsOrHeads = String.raw`(?:\s{0,4}[,!:]\s*|\s{1,4}[–—-]\s+)`;
+
+const opensWithCall = (name: string, sign: string) =>
+  `(?=${titles}${name})(?<=${opener})${titles}(${name})${sign}\\S`;
+
+const closesWithCall = (name: string) =>
+  `\\s{0,4},\\s{0,4}${titles}(${name})${end}(?=\\s{0,4}(?:[!?…:|)”"»]|\\.(?!\\p{L})|,|$|[–—-]\\s|\\p{Extended_Pictographic}))`;
+
+const after = (words: string) => `(?=${sure})(?<=${lead}(?:${words})\\s{1,4})(${sure})${end}`;
+
+const capital = ({ letter }: Found) => letter.toUpperCase();
+const toReader = (found: Found) => !isPlace(found) && turnsToReader.test(restOfSentence(found.match));
+
+/** `Charlotte, NC`: a town and its state. */
+function isPlace({ match, name }: Found): boolean {
+  return name !== name.toUpperCase() && /^[A-Z]{2}(?!\p{L})/u.test(restOfSentence(match));
+}
+
+/** `Rachel, your order is here` begins with `Your`; so does a sentence further on, where it turns to the reader. */
+const openingRules = [
+  rule(opensWithCall(any, calls), (found) => (toReader(found) ? capital(found) : null)),
+  rule(`(?=${titles}${any})(?<=[.!?…]\\s{1,4})${titles}(${any})${calls}\\S`, (found) =>
+    toReader(found) ? capital(found) : null,
+  ),
+  rule(opensWithCall(sure, callsOrHeads), (found) =>
+    isPlace(found) || listAhead.test(restOfSentence(found.match)) ? null : capital(found),
+  ),
+  // A line of its own: `Rachel,`.
+  rule(`(?=${titles}${sure})(?<=^\\s*)${titles}(${sure})\\s*[,!]\\s*$`, () => ''),
+  rule(
+    `(?=${sure})(?<=${opener})(${sure})\\s+(?=(?:${secondPerson}|we(?:['’]ve)?|wir)(?!\\p{L}))\\S`,
+    capital,
+  ),
+];
+
+/** `We miss you, Rachel!` ends without the name. */
+const closingRules = [
+  rule(closesWithCall(any), ({ match }) =>
+    !isListed(match) && turnsToReader.test(sentenceBefore(match)) ? '' : null,
+  ),
+  rule(closesWithCall(sure), ({ match }) => (isListed(match) ? null : '')),
+];
+
+function isListed(match: RegExpExecArray): boolean {
+  const at = match.index + match[0].length;
+  return listBefore.test(sentenceBefore(match)) && listGoesOn.test(match.input.slice(at, at + maxSentence));
+}
+
+const addedRules = [
+  rule(`${after(nameTakers)}(?!['’]|\\s+\\p{Lu}\\p{Ll})`, () => ''),
+  ...chosenFor.map(([before, you]) =>
+    rule(`${after(before)}(?!['’]|\\s+\\p{L})`, ({ name }) => sameCase(name, you, false)),
+  ),
+  ...notReader.map(([before, you]) =>
+    rule(`(?=${any})(?<=${lead}(?:${before})\\s{1,4})(${any})${end}(?=\\s?\\?)`, ({ name }) =>
+      sameCase(name, you, false),
+    ),
+  ),
+];
+
+/** Enough of a sentence to see whom it speaks to. */
+const maxSentence = 60;
+
+function restOfSentence({ input, index, 0: whole }: RegExpExecArray): string {
+  const after = input.slice(index + whole.length - 1, index + whole.length + maxSentence);
+  return /^[^.!?…]*/.exec(after)?.[0] ?? '';
+}
+
+function sentenceBefore({ input, index }: RegExpExecArray): string {
+  return /[^.!?…]*$/.exec(input.slice(Math.max(0, index - maxSentence), index))?.[0] ?? '';
+}
+
+const possessiveRules = [
+  ...possessionsBehind.map(({ noun, own }) =>
+    rule(
+      `(?=${sure})${lead}(${sure})(?:['’]s?|s)(?=(?:\\s+\\p{L}+){0,2}?\\s+(${noun})(?!\\p{L}))`,
+      ({ match, name }) => {
+        const isShouted = (match[2] ?? '') === (match[2] ?? '').toUpperCase();
+        const isTitle = own === 'your' && /^\p{Lu}\P{Lu}/u.test(match[2] ?? '');
+        return sameCase(isShouted ? name : '', own, isTitle || beginsSentence(match.input, match.index));
+      },
+    ),
+  ),
+  ...possessionsBefore.map(({ article, noun, of, own }) =>
+    rule(`${lead}(?:(${article}))(\\s+)(${noun})\\s+${of}\\s+${sure}${end}`, ({ match, name }) => {
+      const [, , blank = '', thing = ''] = match;
+      return `${sameCase(name, own, /^\p{Lu}/u.test(name))}${blank}${thing}`;
+    }),
+  ),
+];
+
+function beginsSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?…:|•]\s+)(?:[\s“"'«¡¿\p{Extended_Pictographic}]|\uFE0F)*$/u.test(
+    text.slice(Math.max(0, at - 12), at),
+  );
+}
+
+/** A word written like the one it replaces: in capitals, or with the first one where `isFirst`. */
+function sameCase(model: string, word: string, isFirst: boolean): string {
+  if (/\p{L}{2}/u.test(model) && model === model.toUpperCase()) return word.toUpperCase();
+  return isFirst ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+/**
+ * Rules that take the reader's names out of what a text says to the reader, wherever it stands: `Rachel, your order`,
+ * `Just for you, Rachel!`, `Rachel's picks`. A name of which something is told (`Rachel Green chose these`) stays.
+ * For whole lines or paragraphs, in this order.
+ */
+export const spokenNameRules: readonly NameRule[] = [
+  greetedNameRule,
+  userNameRule,
+  sentToRule,
+  ...joinedNameRules,
+  ...openingRules,
+  ...closingRules,
+  ...addedRules,
+  ...possessiveRules,
+];
