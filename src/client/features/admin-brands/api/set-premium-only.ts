@@ -4,6 +4,7 @@ import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts'
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -12,17 +13,16 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
   return mutationOptions({
     mutationFn: async (isPremiumOnly: boolean) =>
       (await api.request<AdminBrand>('PATCH', `/api/brands/${brandId}/premium`, { isPremiumOnly })).body,
-    onMutate: async (isPremiumOnly) => {
-      // An answer that is on its way still tells the old value.
-      await queryClient.cancelQueries({ queryKey: adminBrandsKey });
+    onMutate: showAtOnce(queryClient, [adminBrandsKey], (isPremiumOnly: boolean) => {
       patchBrand(queryClient, brandId, { isPremiumOnly });
-    },
+      return () => patchBrand(queryClient, brandId, { isPremiumOnly: !isPremiumOnly });
+    }),
     onSuccess: (brand) => {
       patchBrand(queryClient, brandId, brand);
       toasts.show({ title: 'Premium status updated' });
     },
-    onError: (error, isPremiumOnly) => {
-      patchBrand(queryClient, brandId, { isPremiumOnly: !isPremiumOnly });
+    onError: (error, _isPremiumOnly, putBack: (() => void) | undefined) => {
+      putBack?.();
       toasts.show(adminFailure(error, 'Error updating premium status'));
     },
     onSettled: () => makeStale(queryClient, brandStaleKeys),

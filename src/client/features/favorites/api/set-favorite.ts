@@ -3,6 +3,7 @@ import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
+import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
 
@@ -36,19 +37,17 @@ export function setFavoriteMutation(
     mutationFn: async (wanted: boolean) =>
       (await api.request<FavoriteState>('POST', `/api/brands/${brandId}/favorite`, { isFavorite: wanted }))
         .body,
-    onMutate: async (wanted) => {
-      // An answer on its way would turn the heart back.
-      const silenced = queryClient.cancelQueries({ queryKey: place.queryKey });
+    onMutate: showAtOnce(queryClient, [place.queryKey], (wanted: boolean) => {
       place.write(wanted);
-      await silenced;
-    },
+      return () => place.write(!wanted);
+    }),
     onSuccess: ({ isFavorite }) => {
       if (!isLast()) return;
       place.write(isFavorite);
       toasts.show({ title: isFavorite ? 'Added to favorites' : 'Removed from favorites' });
     },
-    onError: (error, wanted) => {
-      if (isLast()) place.write(!wanted);
+    onError: (error, _wanted, putBack: (() => void) | undefined) => {
+      if (isLast()) putBack?.();
       toasts.show(
         failureToast(error, {
           phrase: 'Failed to update favorite status',

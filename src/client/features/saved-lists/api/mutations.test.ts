@@ -50,6 +50,8 @@ function library() {
     },
     items: () => itemsOf(queryClient.getQueryData(keys.detail)),
     offered: () => queryClient.getQueryData(keys.forEmail)?.map(({ name }) => name),
+    held: () => queryClient.getQueryData(keys.forEmail)?.map(({ item, itemCount }) => [item, itemCount]),
+    hold: (item: SavedList['item']) => queryClient.setQueryData(keys.forEmail, [{ ...list, item }]),
   };
 }
 
@@ -169,6 +171,21 @@ describe('Saving an email', () => {
     expect(api.bodies(endpoint)).toEqual([{ emailId: 12, notes: 'Look' }, { emailId: 12 }]);
     expect(stale()).toEqual(['all', 'detail', 'forEmail']);
     expect(said()).toBe('Email saved / Added to new list');
+  });
+
+  test.each([
+    ['a new item', null, 3],
+    ['other notes on one that was there', { notes: 'Old' }, 2],
+  ])('shows %s at once, and takes it away when the server fails', async (_name, before, count) => {
+    const { api, queryClient, held, hold } = library();
+    hold(before);
+    const variables = { listId: 7, notes: ' Look\n', outcome: 'Added to list' };
+    const saving = run(queryClient, saveEmailMutation({ api, queryClient }, 12), variables);
+    await Promise.resolve();
+    expect(held()).toEqual([[{ notes: 'Look' }, count]]);
+    await api.refuse(endpoint, 500);
+    await saving;
+    expect(held()).toEqual([[before, 2]]);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 
@@ -22,18 +23,17 @@ export function removeEmailMutation({ api, queryClient }: MutationContext, listI
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
-    onMutate: async ({ emailId }) => {
-      const silenced = queryClient.cancelQueries({ queryKey: savedListKey(listId) });
-      patchSavedList(queryClient, listId, (pages) => withoutItem(pages, emailId));
-      await silenced;
-    },
+    onMutate: showAtOnce(queryClient, [savedListKey(listId)], (item: SavedListItem) => {
+      patchSavedList(queryClient, listId, (pages) => withoutItem(pages, item.emailId));
+      return () => patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
+    }),
     onSuccess: (_nothing, { emailId }) => {
       toasts.show({ title: 'Email removed' });
       makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailQuery(api, emailId).queryKey]);
       makeStaleElsewhere([savedListKey(listId)]);
     },
-    onError: (error, item) => {
-      patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
+    onError: (error, _item, putBack: (() => void) | undefined) => {
+      putBack?.();
       toasts.show(
         failureToast(error, {
           phrase: 'Failed to remove email from list. Please try again.',

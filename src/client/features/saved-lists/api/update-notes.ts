@@ -7,6 +7,7 @@ import { loginWords } from '#client/features/saved-lists/words.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
 interface UpdateNotes {
@@ -22,18 +23,17 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
     patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
   return mutationOptions({
     mutationFn: ({ emailId, notes }: UpdateNotes) => putItem(api, listId, { emailId, notes }),
-    onMutate: async ({ emailId, notes }) => {
-      const silenced = queryClient.cancelQueries({ queryKey: savedListKey(listId) });
+    onMutate: showAtOnce(queryClient, [savedListKey(listId)], ({ emailId, notes, before }: UpdateNotes) => {
       write(emailId, notes.trim() || null);
-      await silenced;
-    },
+      return () => write(emailId, before);
+    }),
     onSuccess: (_list, { emailId }) => {
       toasts.show({ title: 'Notes updated' });
       makeStale(queryClient, [listsForEmailQuery(api, emailId).queryKey]);
       makeStaleElsewhere([savedListKey(listId)]);
     },
-    onError: (error, { emailId, before }) => {
-      write(emailId, before);
+    onError: (error, _change, putBack: (() => void) | undefined) => {
+      putBack?.();
       toasts.show(
         failureToast(error, {
           phrase: 'Failed to update notes. Please try again.',

@@ -4,6 +4,7 @@ import { DeleteQuestion } from '#client/features/saved-lists/components/list-dia
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { outcomeOf, SaveToListForm } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { notesWord } from '#client/features/saved-lists/components/saved-item.tsx';
+import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 
@@ -11,7 +12,15 @@ const nothing = () => {};
 
 describe('Saving to a list', () => {
   const saveForm = (lists: ReturnType<typeof listOf>[]) =>
-    renderedComponent(<SaveToListForm emailId={12} lists={lists} onClose={nothing} />);
+    renderedComponent(
+      <SaveToListForm
+        lists={lists}
+        draft={emptyDraft}
+        onDraft={nothing}
+        onSave={nothing}
+        onCancel={nothing}
+      />,
+    );
 
   test('It offers every list, marks those that hold the email, and chooses none by itself', () => {
     const { text, body } = saveForm([

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
-import { SaveToListForm } from '#client/features/saved-lists/components/save-to-list-form.tsx';
+import { type SaveEmail, useSaveEmail } from '#client/features/saved-lists/api/save-email.ts';
+import {
+  SaveToListForm,
+  type SaveToListFormProps,
+} from '#client/features/saved-lists/components/save-to-list-form.tsx';
+import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/lib/app-context.ts';
 
 interface SaveToListDialogProps {
@@ -12,8 +17,17 @@ interface SaveToListDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Puts an email into one of the reader's lists, or into a new one. */
+/**
+ * Puts an email into one of the reader's lists, or into a new one. It closes at once; what was filled in stays until
+ * the server has it, so that nothing is to be typed twice.
+ */
 export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDialogProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const save = useSaveEmail(email.id);
+  const handleSave = (wanted: SaveEmail) => {
+    onOpenChange(false);
+    save.mutate(wanted, { onSuccess: () => setDraft((now) => (now === draft ? emptyDraft : now)) });
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,18 +35,26 @@ export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDial
       title="Save to List"
       description={<bdi>{email.subject}</bdi>}
     >
-      <ListsForEmail emailId={email.id} onClose={() => onOpenChange(false)} />
+      <ListsForEmail
+        emailId={email.id}
+        draft={draft}
+        onDraft={setDraft}
+        onSave={handleSave}
+        onCancel={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }
 
+type ListsForEmailProps = Omit<SaveToListFormProps, 'lists' | 'takesFocus'> & { emailId: number };
+
 /** A failure to load the lists is treated as having none (specification, section 7). */
-function ListsForEmail({ emailId, onClose }: { emailId: number; onClose: () => void }) {
+function ListsForEmail({ emailId, ...form }: ListsForEmailProps) {
   const lists = useQuery(listsForEmailQuery(useApi(), emailId));
   // A form that is there from the start gets the keyboard from the dialog.
   const [isLate] = useState(lists.isPending);
   if (lists.isPending) return <ListsSkeleton />;
-  return <SaveToListForm emailId={emailId} lists={lists.data ?? []} onClose={onClose} takesFocus={isLate} />;
+  return <SaveToListForm {...form} lists={lists.data ?? []} takesFocus={isLate} />;
 }
 
 /** As tall as the form with a list or two, so that the dialog does not jump. */

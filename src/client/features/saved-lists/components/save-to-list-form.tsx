@@ -5,12 +5,12 @@ import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { useCreateSavedList } from '#client/features/saved-lists/api/create-saved-list.ts';
-import { useSaveEmail } from '#client/features/saved-lists/api/save-email.ts';
+import type { SaveEmail } from '#client/features/saved-lists/api/save-email.ts';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import {
-  emptyDraft,
   notesOf,
+  type SaveDraft,
   selectedList,
   withDraftNotes,
 } from '#client/features/saved-lists/save-draft.ts';
@@ -18,37 +18,42 @@ import { loginWords } from '#client/features/saved-lists/words.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/list-limits.ts';
 
-interface SaveToListFormProps {
-  emailId: number;
+export interface SaveToListFormProps {
   /** The reader's lists, each with the email's item where it holds it. */
   lists: readonly SavedList[];
-  onClose: () => void;
+  draft: SaveDraft;
+  onDraft: (draft: SaveDraft) => void;
+  onSave: (wanted: SaveEmail) => void;
+  onCancel: () => void;
   /** Whether the form appears in a dialog that is open already, and so must bring the keyboard to itself. */
   takesFocus?: boolean;
 }
 
 /** Choosing a list or making one, and the notes that go with the email. */
-export function SaveToListForm({ emailId, lists, onClose, takesFocus = false }: SaveToListFormProps) {
+export function SaveToListForm({
+  lists,
+  draft,
+  onDraft,
+  onSave,
+  onCancel,
+  takesFocus = false,
+}: SaveToListFormProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) root.current?.querySelector<HTMLElement>('input')?.focus();
   }, [takesFocus]);
   const formId = useId();
-  const [draft, setDraft] = useState(emptyDraft);
   const [createdIds, setCreatedIds] = useState<readonly number[]>([]);
-  const save = useSaveEmail(emailId);
-  const choose = (selectedId: number) => setDraft({ ...draft, selectedId });
+  const choose = (selectedId: number) => onDraft({ ...draft, selectedId });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
     const list = selectedList(draft, lists);
     if (list === undefined) {
       toast({ title: 'Error', description: 'Please select a list', isFailure: true });
       return;
     }
-    const outcome = outcomeOf(list, createdIds);
-    save.mutate({ listId: list.id, notes: notesOf(draft, lists), outcome }, { onSuccess: onClose });
+    onSave({ listId: list.id, notes: notesOf(draft, lists), outcome: outcomeOf(list, createdIds) });
   };
   return (
     <div ref={root}>
@@ -69,13 +74,13 @@ export function SaveToListForm({ emailId, lists, onClose, takesFocus = false }: 
           label="Notes (optional)"
           value={notesOf(draft, lists)}
           maxLength={maxNotesLength}
-          onChange={(event) => setDraft(withDraftNotes(draft, lists, event.target.value))}
+          onChange={(event) => onDraft(withDraftNotes(draft, lists, event.target.value))}
         />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={formId} variant="fill" aria-disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" form={formId} variant="fill">
+          Save
         </Button>
       </DialogActions>
     </div>
