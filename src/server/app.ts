@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { onCommitted } from '#server/db/outbox.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { adminBrandRoutes } from '#server/features/admin-brands/routes.ts';
 import { adminCategoryRoutes } from '#server/features/admin-categories/routes.ts';
@@ -131,12 +132,13 @@ export async function buildApp(
 }
 
 async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: BuildAppOptions) {
-  const content = deps.content ?? createContentVersion();
+  const content = createContentVersion();
+  // A page is never older than a write that this process has answered.
+  app.addHook('onClose', onCommitted(deps.database.pool, content.hear));
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
   const sandbox = deps.paymentSandbox?.(app, deps);
   const shared: RouteDependencies = {
     ...deps,
-    content,
     billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
     answers: createAnswerCache({ content, now: deps.now, lifeMs }),
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),

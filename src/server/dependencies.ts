@@ -5,7 +5,6 @@ import type { Billing } from '#server/features/billing/open-billing.ts';
 import type { PaymentSandbox } from '#server/features/billing/stripe-account.ts';
 import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** Everything the HTTP server is assembled from. Tests pass their own; nothing is read from globals. */
@@ -16,8 +15,6 @@ export interface AppDependencies {
   /** At least 32 characters: signs image names (and, later, cookies). */
   secret: string;
   now: () => Date;
-  /** To be bumped by whoever writes brands or emails in this process; absent where nobody does. */
-  content?: ContentVersion;
   /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */
   billing?: Billing;
   /** How passwords are hashed where people sign in by invitation; absent, by OWASP's parameters. */

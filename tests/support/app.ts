@@ -8,7 +8,6 @@ import type { AppDependencies } from '#server/dependencies.ts';
 import { type Billing, openBilling } from '#server/features/billing/open-billing.ts';
 import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
 import { createPasswords } from '#server/features/invitations/passwords.ts';
-import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
@@ -19,8 +18,6 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   deps: AppDependencies & { billing: Billing };
-  /** To be bumped where a test writes behind the back of remembered answers. */
-  content: ContentVersion;
 }
 
 /**
@@ -40,7 +37,6 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const { environment = {}, now = () => testNow, sandbox, stripeClient, ...appOptions } = options;
-  const content = createContentVersion();
   const config = readConfig({ LOG_LEVEL: 'silent', ...foreignServices(environment), ...environment });
   const database = await emptyDatabase();
   const hasSandbox = config.billing === 'sandbox';
@@ -58,14 +54,13 @@ export async function testApp(
     blobs: memoryBlobStore(),
     secret: 'a secret for tests, thirty-two characters long',
     now,
-    content,
     ...(hasSandbox && { paymentSandbox }),
     // With OWASP's parameters each of the hundreds of sign-ins takes a quarter of a second of a processor.
     passwords: createPasswords({ N: 2, r: 1, p: 1 }),
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
   app.addHook('onClose', () => deps.billing.close());
-  return { app, database, deps, content };
+  return { app, database, deps };
 }
 
 const silentLog = { info() {}, warn() {}, error() {} };

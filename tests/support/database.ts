@@ -14,7 +14,7 @@ export async function emptyDatabase(): Promise<Database> {
   await database.pool.query(
     `truncate users, brands, brand_domains, brand_categories, emails, email_bodies, email_sources, images, email_images,
        rejected_emails, saved_lists, saved_list_items, favorite_brands, sessions, demo_seed,
-       mailboxes, fetch_runs, payment_sandbox, stripe_events, released_blobs restart identity cascade`,
+       mailboxes, fetch_runs, payment_sandbox, stripe_events, released_blobs, outbox, outbox_consumers restart identity cascade`,
   );
   await database.pool.query('delete from categories where id > 15');
   await database.pool.query('delete from settings');

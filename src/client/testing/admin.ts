@@ -123,6 +123,7 @@ export function storedSettings(
     autoCategorize: true,
     saveImages: false,
     fetchedAt: null,
+    failing: [],
     ...rest,
     imap: {
       host: 'imap.vault.example',

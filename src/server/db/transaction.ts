@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { announceEvents, beginEvents, commitWithEvents } from '#server/db/outbox.ts';
 import { type RetryOptions, retryConflicts } from '#server/db/retry-conflicts.ts';
 
 /** Anything a statement can run on: the pool, or the one client of a transaction. */
@@ -11,6 +12,9 @@ export type Queryable = Pick<pg.Pool, 'query'>;
  * When another transaction got in its way, `work` runs again from the beginning, so it may do nothing that a rollback
  * does not undo. It then sees what the other did: a row that vanished is not found, as if it had been gone before.
  * Inside, use only the client given: in embedded mode the pool has no second connection and would wait for ever.
+ *
+ * Events recorded on that client (`recordEvent`) are written by the commit itself, and this process has heard of them
+ * when the promise resolves.
  */
 export function inTransaction<Result>(
   pool: pg.Pool,
@@ -28,8 +32,9 @@ async function onceInTransaction<Result>(
   let broken: Error | undefined;
   try {
     await client.query('begin');
+    const events = beginEvents(client);
     const result = await work(client);
-    await client.query('commit');
+    announceEvents(pool, await commitWithEvents(client, events));
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {

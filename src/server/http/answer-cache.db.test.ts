@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { recordEvent } from '#server/db/outbox.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { answerLifeMs } from '#server/http/answer-cache.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
@@ -26,8 +28,8 @@ describe('a remembered answer', () => {
     test = await testApp({ answerLifeMs });
     expect(await total()).toBe(0);
     expect((await test.app.inject('/api/brands')).json()).toEqual([]);
-    await createEmail(test.database.pool);
-    test.content.bump();
+    const { id } = await createEmail(test.database.pool);
+    await inTransaction(test.database.pool, async (client) => recordEvent(client, 'email.stored', [id]));
     expect(await total()).toBe(1);
     expect((await test.app.inject('/api/brands')).json()).toHaveLength(1);
   });

@@ -1,19 +1,36 @@
+import type { EventKind, OutboxEvent } from '#server/db/outbox.ts';
+
 /**
- * Counts the writes this process made to what the public sees. Cached answers remember the count they were made at
- * and are made anew when it has moved. Writes of other processes are noticed when an answer's short life ends.
+ * Counts the changes of what the public sees, of every process. Kept answers remember the count they were made at, and
+ * are made anew when it has moved.
  */
 export interface ContentVersion {
   current(): number;
-  /** To be called after every commit that changed brands, categories or emails. */
-  bump(): void;
+  /** Counts what events tell. */
+  hear(events: readonly Pick<OutboxEvent, 'kind'>[]): void;
 }
+
+/** Photographs come one by one, and a sketch is no wrong picture: kept answers are given up for several at once. */
+const photographsMs = 5_000;
+
+/** Lists are shown to their owners, whose answers are never kept. */
+const unseen: ReadonlySet<EventKind> = new Set(['list.changed', 'thumbnail.made']);
 
 export function createContentVersion(): ContentVersion {
   let version = 0;
+  let later: NodeJS.Timeout | undefined;
+  const count = () => {
+    clearTimeout(later);
+    later = undefined;
+    version += 1;
+  };
   return {
     current: () => version,
-    bump: () => {
-      version += 1;
+    hear(events) {
+      if (events.some(({ kind }) => !unseen.has(kind))) count();
+      else if (events.some(({ kind }) => kind === 'thumbnail.made')) {
+        later ??= setTimeout(count, photographsMs).unref();
+      }
     },
   };
 }

@@ -50,14 +50,14 @@ describe('a short memory', () => {
     clock.ms = 3_600_000;
     await expect(memory.get('a', fail('away'))).rejects.toThrow('away');
     expect(await memory.get('a', make)).toBe(2);
-    content.bump();
+    content.hear([{ kind: 'brand.changed' }]);
     await expect(memory.get('a', fail('away'))).rejects.toThrow('away');
   });
 
   it('makes a value anew after a write', async () => {
     const { content, memory, make } = memoryAt();
     await memory.get('a', make);
-    content.bump();
+    content.hear([{ kind: 'brand.changed' }]);
     expect(await memory.get('a', make)).toBe(2);
   });
 
@@ -66,7 +66,7 @@ describe('a short memory', () => {
     const finish: Array<(value: number) => void> = [];
     const slow = () => new Promise<number>((resolve) => finish.push(resolve));
     const before = memory.get('a', slow);
-    content.bump();
+    content.hear([{ kind: 'brand.changed' }]);
     const after = memory.get('a', slow);
     finish[0]?.(10);
     expect(await before).toBe(10);

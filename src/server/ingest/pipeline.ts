@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
+import type { EventOrigin } from '#server/db/outbox.ts';
 import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
@@ -45,6 +46,8 @@ export interface IngestOptions {
   onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
   /** False: mail is stored as `other` and `none`; what was seen in it is kept as evidence all the same. */
   categorize?: boolean;
+  /** Where the mail comes from, for its events; a whole archive unless something else is said. */
+  origin?: EventOrigin;
   /** Aborted, the run ends after the batch at hand, with the report of what it did. */
   signal?: AbortSignal;
 }
@@ -66,6 +69,7 @@ export async function ingest(
   const store: StoreDependencies = {
     database,
     blobs,
+    origin: options.origin ?? 'import',
     ...(options.onCommit && { onCommit: options.onCommit }),
   };
   const progress: IngestProgress = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0, bytes: 0 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { codecs, unpack } from '#server/db/compression.ts';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
@@ -61,7 +62,8 @@ export async function reprocess(
       lastId = last.id;
       options.onProgress?.({ done: report.updated + report.unchanged, total });
     }
-    if (!options.signal?.aborted) report.retried = await ingest(listRejects(database.pool), context);
+    if (!options.signal?.aborted)
+      report.retried = await ingest(listRejects(database.pool), context, { origin: 'reprocess' });
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }
@@ -168,6 +170,12 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       items.map((item) => item.email.id),
     );
     await refreshLastEmailAt(client, [...new Set(items.map((item) => item.email.brandId))]);
+    recordEvent(
+      client,
+      'email.changed',
+      updated.map((item) => item.email.id),
+      'reprocess',
+    );
     await markAsSeen(
       client,
       refused.map((email) => email.id),

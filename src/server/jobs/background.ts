@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { findChromium } from '#server/browser/find-chromium.ts';
 import type { Config } from '#server/config.ts';
+import { dispatchEvents } from '#server/events/dispatch-events.ts';
+import { followOutbox } from '#server/events/follow-outbox.ts';
 import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
+import { jobConsumers } from '#server/jobs/job-consumers.ts';
 import { type JobRunner, startJobs } from '#server/jobs/job-runner.ts';
-import { allJobs, jobNames } from '#server/jobs/jobs.ts';
+import { allJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/open-services.ts';
 
 /** What a server process does beside answering. */
@@ -13,41 +16,46 @@ export interface Background {
 }
 
 /**
- * Starts jobs and the watch for new mail, and asks for thumbnails and pictures when mail has come. Nothing here keeps
- * the server from answering: what cannot start stands in the log.
+ * Starts jobs and the watch for new mail, hears of what other processes changed, and hands events to their consumers.
+ * Nothing here keeps the server from answering: what cannot start stands in the log.
  */
 export function startBackground(app: FastifyInstance, config: Config, services: Services): Background {
   const { billing, fetching, content, visits } = app.background;
+  const { log } = app;
+  const { database } = services;
   const camera = openInstalledCamera(app, config);
   const starting = startJobs(
-    services.database,
+    database,
     allJobs({
       ...services,
-      content,
       fetching,
       camera,
       visits,
       reconcile: async (signal) =>
         config.billing === 'off' ||
-        reconcileSubscriptions({ database: services.database, billing, now: () => new Date() }, { signal }),
+        reconcileSubscriptions({ database, billing, now: () => new Date() }, { signal }),
     }),
-    app.log,
+    log,
   ).catch((error: unknown) => {
-    app.log.error({ err: error }, 'jobs could not be started: nothing runs by the clock');
+    log.error({ err: error }, 'jobs could not be started: nothing runs by the clock');
     return undefined;
   });
-  const trigger = (name: string) => async () => {
-    const jobs = await starting;
-    await jobs?.trigger(name).catch((error: unknown) => {
-      app.log.error({ err: error, job: name }, 'a job could not be asked for');
-    });
-  };
-  fetching.onStored(async () => {
-    if (camera !== null) await trigger(jobNames.thumbnails)();
+  const dispatching = starting.then((jobs) =>
+    jobs === undefined
+      ? undefined
+      : dispatchEvents({ database, log }, jobConsumers(jobs, { hasCamera: camera !== null })),
+  );
+  const following = followOutbox({ database, log }, async (events) => {
+    content.hear(events);
+    (await dispatching)?.wake();
   });
-  fetching.onPictures(trigger(jobNames.pictures));
   fetching.watch();
-  return { stop: async () => stopAll(await starting, camera) };
+  return {
+    async stop() {
+      await Promise.all([following.stop(), dispatching.then((dispatcher) => dispatcher?.stop())]);
+      await stopAll(await starting, camera);
+    },
+  };
 }
 
 async function stopAll(

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 
 /** Something that runs by the clock or when it is asked for, once at a time for all processes of a database. */
 export interface Job {
@@ -18,6 +19,9 @@ export interface Job {
 export interface JobRunner {
   /** Asks for a run soon. While one is waiting already, that one serves both. */
   trigger(name: string): Promise<void>;
+  /** Asks for a run in a transaction, which `nudge` begins at once when it is committed. */
+  request(client: Queryable, name: string): Promise<void>;
+  nudge(name: string): void;
   /** Asks what runs to end, waits for it, and takes up nothing more. */
   stop(): Promise<void>;
 }
@@ -99,13 +103,22 @@ export async function startJobs(
     }
   }
 
+  const workerOf = (name: string) => {
+    const worker = workers.get(name);
+    if (worker === undefined) throw new Error(`There is no job ${name}`);
+    return worker;
+  };
+
   return {
     async trigger(name) {
-      const worker = workers.get(name);
-      if (worker === undefined) throw new Error(`There is no job ${name}`);
+      const worker = workerOf(name);
       await boss.send(name);
       boss.notifyWorker(worker);
     },
+    async request(client, name) {
+      await boss.send(name, null, { db: { executeSql: (text, values) => client.query(text, values) } });
+    },
+    nudge: (name) => boss.notifyWorker(workerOf(name)),
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: stopWaitMs, close: false });

@@ -6,7 +6,6 @@ import { fetchImage } from '#server/features/images/guarded-fetch.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
 import type { Visits } from '#server/http/visits.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
@@ -16,7 +15,6 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 export interface JobsDependencies {
   database: Database;
   blobs: BlobStore;
-  content: ContentVersion;
   fetching: Fetching;
   /** Null where no browser is installed: emails keep their sketches. */
   camera: Camera | null;
@@ -35,7 +33,7 @@ export const jobNames = { thumbnails: 'thumbnails', pictures: 'pictures' } as co
  * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, blobs, content, fetching, camera, visits, reconcile } = deps;
+  const { database, blobs, fetching, camera, visits, reconcile } = deps;
   const now = () => new Date();
   const jobs: Job[] = [
     {
@@ -58,7 +56,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
       cron: '*/5 * * * *',
       runsAtStart: true,
       timeLimitSeconds: hour,
-      run: (signal) => keepWantedLogos({ database, blobs, now, content, fetchImage }, { signal }),
+      run: (signal) => keepWantedLogos({ database, blobs, now, fetchImage }, { signal }),
     },
     { name: 'reconcile', cron: '23 4 * * *', timeLimitSeconds: hour, run: reconcile },
     {
@@ -82,7 +80,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
       timeLimitSeconds: 6 * hour,
       run: async (signal) => {
         try {
-          return await makeThumbnails({ database, blobs, now, content, camera, visits }, { signal });
+          return await makeThumbnails({ database, blobs, now, camera, visits }, { signal });
         } finally {
           await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
         }

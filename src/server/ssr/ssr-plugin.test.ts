@@ -126,7 +126,7 @@ test('Visitors who ask while a page is being made wait for the same one', async 
 
 test('A write makes every remembered page stale', async () => {
   const first = await bodyAt('/b');
-  content.bump();
+  content.hear([{ kind: 'brand.changed' }]);
   expect(await bodyAt('/b')).not.toBe(first);
 });
 

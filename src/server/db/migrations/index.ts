@@ -14,6 +14,7 @@ import * as invitations from '#server/db/migrations/0012-invitations.ts';
 import * as sessionEnds from '#server/db/migrations/0013-session-ends.ts';
 import * as dashboardStates from '#server/db/migrations/0014-dashboard-states.ts';
 import * as sketchFailures from '#server/db/migrations/0017-sketch-failures.ts';
+import * as outbox from '#server/db/migrations/0018-outbox.ts';
 
 /** Every migration in the order of its name. A migration that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-session-ends': sessionEnds,
   '0014-dashboard-states': dashboardStates,
   '0017-sketch-failures': sketchFailures,
+  '0018-outbox': outbox,
 };

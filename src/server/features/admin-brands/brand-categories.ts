@@ -1,3 +1,4 @@
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf } from '#server/features/admin-brands/admin-brand.ts';
 import { listCategoriesOf, lockBrands } from '#server/features/admin-brands/repository.ts';
@@ -22,7 +23,7 @@ export async function addCategory(
   brandId: number,
   categoryId: number,
 ): Promise<Category[]> {
-  const categories = await inTransaction(deps.database.pool, async (client) => {
+  return inTransaction(deps.database.pool, async (client) => {
     await lockBrands(client, [brandId]);
     const brand = await getAdminBrand(client, brandId);
     const { rows } = await client.query<{ name: string }>('select name from categories where id = $1', [
@@ -37,6 +38,7 @@ export async function addCategory(
         [brandId, categoryId],
       );
       if (rowCount === 1) {
+        recordEvent(client, 'brand.changed', [brandId]);
         await recordAudit(client, {
           admin,
           action: 'brand.category_added',
@@ -47,8 +49,6 @@ export async function addCategory(
     }
     return listCategoriesOf(client, brandId);
   });
-  deps.content.bump();
-  return categories;
 }
 
 /** Takes a brand out of a category. @throws AppError `conflict` for its primary one; `not_found` when it is not in it. */
@@ -58,7 +58,7 @@ export async function removeCategory(
   brandId: number,
   categoryId: number,
 ): Promise<Category[]> {
-  const categories = await inTransaction(deps.database.pool, async (client) => {
+  return inTransaction(deps.database.pool, async (client) => {
     await lockBrands(client, [brandId]);
     const brand = await getAdminBrand(client, brandId);
     if (categoryId === brand.categoryId) {
@@ -74,6 +74,7 @@ export async function removeCategory(
     );
     const removed = rows[0];
     if (removed === undefined) throw new AppError('not_found', 'The brand is not in this category.');
+    recordEvent(client, 'brand.changed', [brandId]);
     await recordAudit(client, {
       admin,
       action: 'brand.category_removed',
@@ -82,6 +83,4 @@ export async function removeCategory(
     });
     return listCategoriesOf(client, brandId);
   });
-  deps.content.bump();
-  return categories;
 }

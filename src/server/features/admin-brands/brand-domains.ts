@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { findDomainOwner, lockBrands } from '#server/features/admin-brands/repository.ts';
@@ -53,6 +54,7 @@ export async function addAlias(
     await lockBrands(client, [id]);
     const brand = await getAdminBrand(client, id);
     if (await takeDomain(client, brand, domain)) {
+      recordEvent(client, 'brand.changed', [id]);
       await recordAudit(client, {
         admin,
         action: 'brand.domain_added',
@@ -62,7 +64,6 @@ export async function addAlias(
     }
     return getAdminBrand(client, id);
   });
-  deps.content.bump();
   return toAdminBrand(updated);
 }
 
@@ -90,6 +91,7 @@ export async function removeAlias(
       id,
     ]);
     if (rowCount === 0) throw new AppError('not_found', 'This domain is not one of the brand.');
+    recordEvent(client, 'brand.changed', [id]);
     await recordAudit(client, {
       admin,
       action: 'brand.domain_removed',
@@ -98,6 +100,5 @@ export async function removeAlias(
     });
     return getAdminBrand(client, id);
   });
-  deps.content.bump();
   return toAdminBrand(updated);
 }

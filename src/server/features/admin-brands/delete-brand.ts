@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { nameOf, noBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/features/admin-brands/repository.ts';
@@ -18,16 +19,12 @@ const emailsPerStep = 250;
  * @throws AppError `not_found`.
  */
 export async function deleteBrand(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
-  try {
-    for (let step = 1; ; step += 1) {
-      const isDone = await inTransaction(deps.database.pool, (client) =>
-        deleteStep(client, admin, id, step === 1),
-      );
-      if (isDone) return;
-      await nextTurn();
-    }
-  } finally {
-    deps.content.bump();
+  for (let step = 1; ; step += 1) {
+    const isDone = await inTransaction(deps.database.pool, (client) =>
+      deleteStep(client, admin, id, step === 1),
+    );
+    if (isDone) return;
+    await nextTurn();
   }
 }
 
@@ -45,6 +42,7 @@ async function deleteStep(
     return true; // another administrator was faster
   }
   const deleted = await deleteOldestEmails(client, id);
+  recordEvent(client, 'brand.changed', [id]);
   if (deleted < emailsPerStep) {
     await client.query('delete from brands where id = $1', [id]);
     await recordAudit(client, { admin, action: 'brand.deleted', subject: nameOf(brand) });
@@ -78,6 +76,7 @@ async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promi
     [ids],
   );
   await client.query('delete from emails where id = any($1::int[])', [ids]);
+  recordEvent(client, 'email.deleted', ids);
   await forgetUnshownImages(
     client,
     shown.rows.map((row) => row.key),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { takeDomain } from '#server/features/admin-brands/brand-domains.ts';
@@ -58,6 +59,7 @@ export async function updateBrand(
     else if (logoUrl === null || (logoUrl !== undefined && logoUrl !== before.logoUrl)) {
       await forgetWantedLogo(client, id);
     }
+    recordEvent(client, 'brand.changed', [id]);
     const after = await getAdminBrand(client, id);
     const summary = describeChanges(before, after);
     if (summary !== '') {
@@ -65,7 +67,6 @@ export async function updateBrand(
     }
     return after;
   });
-  deps.content.bump();
   if (wanted === null) return toAdminBrand(updated);
   await askForLogo(deps, id);
   return toAdminBrand(await getAdminBrand(pool, id));
@@ -168,6 +169,7 @@ export async function setPremiumOnly(
     );
     const brand = await getAdminBrand(client, id);
     if (rowCount === 1) {
+      recordEvent(client, 'brand.changed', [id]);
       await recordAudit(client, {
         admin,
         action: isPremiumOnly ? 'brand.made_premium' : 'brand.opened',
@@ -176,6 +178,5 @@ export async function setPremiumOnly(
     }
     return brand;
   });
-  deps.content.bump();
   return toAdminBrand(updated);
 }

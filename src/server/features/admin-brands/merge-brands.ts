@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import {
@@ -40,18 +41,14 @@ export async function mergeBrands(
   // As many steps as the brand had emails for: two merges into each other would hand them to and fro for ever.
   const steps = Math.ceil(emailCount / emailsPerStep) - 1;
   let moved = 0;
-  try {
-    for (let step = 1; step <= steps; step += 1) {
-      moved += await inStep(async (client, pair) => {
-        if (step === 1) await recordStart(client, admin, pair);
-        return moveOldestEmails(client, pair);
-      });
-      await nextTurn();
-    }
-    return toAdminBrand(await inStep((client, pair) => finish(client, admin, pair, moved)));
-  } finally {
-    deps.content.bump();
+  for (let step = 1; step <= steps; step += 1) {
+    moved += await inStep(async (client, pair) => {
+      if (step === 1) await recordStart(client, admin, pair);
+      return moveOldestEmails(client, pair);
+    });
+    await nextTurn();
   }
+  return toAdminBrand(await inStep((client, pair) => finish(client, admin, pair, moved)));
 }
 
 /** The brand that goes, and the one that stays. */
@@ -85,12 +82,13 @@ function describeMerge(into: AdminBrandRow, emails: number): string {
 
 /** @returns how many. */
 async function moveOldestEmails(client: pg.PoolClient, { from, into }: Pair): Promise<number> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `update emails set brand_id = $2 where id = any(array(
-       select id from emails where brand_id = $1 order by received_at, id limit $3))`,
+       select id from emails where brand_id = $1 order by received_at, id limit $3)) returning id`,
     [from.id, into.id, emailsPerStep],
   );
-  const moved = rowCount ?? 0;
+  const moved = rows.length;
+  recordMove(client, { from, into }, rows);
   await client.query(
     `update brands set email_count = greatest(0, email_count + case id when $1 then -$3::int else $3::int end),
        last_email_at = (select max(received_at) from emails where brand_id = brands.id)
@@ -98,6 +96,12 @@ async function moveOldestEmails(client: pg.PoolClient, { from, into }: Pair): Pr
     [from.id, into.id, moved],
   );
   return moved;
+}
+
+function recordMove(client: pg.PoolClient, { from, into }: Pair, emails: readonly { id: number }[]): void {
+  const ids = emails.map(({ id }) => id);
+  recordEvent(client, 'email.changed', ids);
+  recordEvent(client, 'brand.changed', [from.id, into.id]);
 }
 
 /** @param moved emails of the steps before. */
@@ -126,13 +130,17 @@ async function moveEverything(
   from: AdminBrandRow,
   into: AdminBrandRow,
 ): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'update emails set brand_id = $2 where brand_id = $1 returning id',
+    [from.id, into.id],
+  );
+  recordMove(client, { from, into }, rows);
   for (const statement of moves) await client.query(statement, [from.id, into.id]);
   await keepFormerSlug(client, from.slug, into.id);
 }
 
 /** Each with the brand that goes as $1 and the one that stays as $2. */
 const moves = [
-  'update emails set brand_id = $2 where brand_id = $1',
   'update brand_domains set brand_id = $2 where brand_id = $1',
   'update former_brand_slugs set brand_id = $2 where brand_id = $1',
   // A logo that is still asked for goes over where the other has none and asks for none.

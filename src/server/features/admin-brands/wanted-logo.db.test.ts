@@ -51,7 +51,6 @@ const later = (minutes: number) => {
 const runJob = () =>
   keepWantedLogos({
     ...test.deps,
-    content: test.content,
     fetchImage: (url) => fetchImage(url, server.options),
   });
 

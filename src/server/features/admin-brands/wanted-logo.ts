@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/client.ts';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
 import { lockBrands } from '#server/features/admin-brands/repository.ts';
 import type { FetchedImage } from '#server/features/images/guarded-fetch.ts';
 import { type ImageFailure, ImageFetchError } from '#server/features/images/image-fetch-error.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** Why a logo is not kept: the web's reasons, or that we could not store it. */
@@ -14,7 +14,6 @@ export interface WantedLogoDependencies {
   database: Database;
   blobs: BlobStore;
   now: () => Date;
-  content: ContentVersion;
   fetchImage: (url: string) => Promise<FetchedImage>;
 }
 
@@ -85,8 +84,6 @@ export async function tryLogo(
     await saveFailure(deps, attempt, isOfTheWeb ? error.failure : 'not_stored');
     if (!isOfTheWeb) throw error;
     return 'failed';
-  } finally {
-    deps.content.bump(); // administrators see what came of it, and everybody the logo
   }
 }
 
@@ -115,7 +112,9 @@ async function setLogo(
       'delete from wanted_logos where brand_id = $1 and url = $2 and asked_at = $3',
       [brandId, url, askedAt],
     );
-    if (rowCount === 1) await client.query('update brands set logo_url = $2 where id = $1', [brandId, path]);
+    if (rowCount !== 1) return;
+    await client.query('update brands set logo_url = $2 where id = $1', [brandId, path]);
+    recordEvent(client, 'brand.changed', [brandId]);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { violatedForeignKey, violatedUnique } from '#server/db/constraint.ts';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
@@ -16,7 +17,7 @@ export async function createCategory(
   admin: Administrator,
   body: z.output<typeof categoryBody>,
 ): Promise<Category> {
-  const category = await inTransaction(
+  return inTransaction(
     deps.database.pool,
     async (client) => {
       const { rows } = await client.query<Category>(
@@ -26,6 +27,7 @@ export async function createCategory(
       );
       const created = rows[0];
       if (created === undefined) throw new Error('A category was not stored');
+      recordEvent(client, 'category.changed', [created.id]);
       await recordAudit(client, { admin, action: 'category.created', subject: nameOf(created) });
       return created;
     },
@@ -33,8 +35,6 @@ export async function createCategory(
   ).catch(async (error: unknown) => {
     throw await asTaken(deps.database.pool, error, body);
   });
-  deps.content.bump();
-  return category;
 }
 
 /** The constraint of 0001, on the name to the letter, and the one on what a reader sees of it. */
@@ -82,6 +82,7 @@ export async function deleteCategory(
         ]);
         const deleted = rows[0];
         if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
+        recordEvent(client, 'category.changed', [id]);
         await recordAudit(client, { admin, action: 'category.deleted', subject: nameOf(deleted) });
       },
       { answersViolations: true },
@@ -91,7 +92,6 @@ export async function deleteCategory(
     if (violatedForeignKey(error) !== undefined) throw inUse(await countPrimary(pool, id));
     throw error;
   }
-  deps.content.bump();
 }
 
 async function refuseForNewBrands(db: Queryable, id: number): Promise<void> {

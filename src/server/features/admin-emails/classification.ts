@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readEvidence } from '#server/features/admin-emails/evidence.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
@@ -44,6 +45,7 @@ export async function correctClassification(
       [id, campaignType.value, campaignType.isLocked, season.value, season.isLocked],
     );
     await keepRecognized(client, id, recognized);
+    recordEvent(client, 'email.changed', [id]);
     const summary = [
       describe('Type', email.campaignType, email.campaignTypeLocked, campaignType),
       describe('Season', email.season, email.seasonLocked, season),
@@ -56,7 +58,6 @@ export async function correctClassification(
       summary: summary.join(' '),
     });
   });
-  deps.content.bump();
 }
 
 async function lockEmail(client: pg.PoolClient, id: number): Promise<ClassifiedEmail> {

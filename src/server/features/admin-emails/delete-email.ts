@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
@@ -18,6 +19,7 @@ export async function deleteEmail(deps: RouteDependencies, admin: Administrator,
     const email = await removeEmail(client, id);
     await forgetUnshownImages(client, keys);
     const brand = await takeOffBrand(client, email.brandId);
+    recordEvent(client, 'email.deleted', [id]);
     await recordAudit(client, {
       admin,
       action: 'email.deleted',
@@ -25,7 +27,6 @@ export async function deleteEmail(deps: RouteDependencies, admin: Administrator,
       summary: `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`,
     });
   });
-  deps.content.bump();
 }
 
 async function listPictureKeys(client: pg.PoolClient, id: number): Promise<string[]> {

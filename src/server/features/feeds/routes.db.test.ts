@@ -212,7 +212,6 @@ async function smallFilesApp() {
     app,
     {
       ...deps,
-      content,
       answers: createAnswerCache({ content, now: deps.now, lifeMs: 0 }),
       directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs: 0 }),
       cursors: createCursors(deps.secret),

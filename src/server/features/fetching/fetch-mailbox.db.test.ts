@@ -4,7 +4,6 @@ import type { Database } from '#server/db/client.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/features/fetching/fetch-mailbox.ts';
 import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import { beginRun, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
-import { createContentVersion } from '#server/http/content-version.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
@@ -305,7 +304,7 @@ describe('fetching a mailbox', () => {
     expect((await readStored(database, mailbox)).uids).toEqual(upTo(140));
   });
 
-  it('stores the toggles’ wish: no categories, but what was seen; and tells that there are pictures', async () => {
+  it('stores the toggles’ wish: no categories, but what was seen; and writes that mail was stored', async () => {
     await start(0);
     mailbox.deliver(
       numberedMail(1, {
@@ -313,24 +312,15 @@ describe('fetching a mailbox', () => {
         body: '<p>Black Friday sale, 50% off everything, use code BLACK50.</p>',
       }),
     );
-    let told = 0;
-    const content = createContentVersion();
-    const archivePictures = () => {
-      told += 1;
-    };
-    await fetchMailbox({ ...deps, content, archivePictures }, mailbox.account, {
-      trigger: 'button',
-      autoCategorize: false,
-      saveImages: true,
-    });
+    await fetchMailbox(deps, mailbox.account, { trigger: 'button', autoCategorize: false });
     const { rows } = await database.pool.query(
       `select campaign_type, season, evidence->>'seasonConfidence' as confidence,
          jsonb_array_length(evidence->'evidence') > 0 as "hasEvidence"
        from emails join email_bodies on email_id = emails.id`,
     );
     expect(rows).toEqual([{ campaign_type: 'other', season: 'none', confidence: '0', hasEvidence: true }]);
-    expect(told).toBe(1);
-    expect(content.current()).toBe(1);
+    const events = await database.pool.query("select origin from outbox where kind = 'email.stored'");
+    expect(events.rows).toEqual([{ origin: 'live' }]);
   });
 
   it('keeps the record of the last runs only', async () => {

@@ -14,7 +14,6 @@ import {
   newHold,
 } from '#server/features/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/features/fetching/run-record.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { firstBackOffMs, maxAttempts, mostBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -41,14 +40,8 @@ export interface FetchDependencies {
   secret: string;
   log: FetchLog;
   now?: () => Date;
-  /** Bumped after each stored batch. */
-  content?: ContentVersion;
   /** A pool to use and leave open; absent, a run opens one and closes it. */
   pool?: WorkerPool;
-  /** Told after each stored batch while Save Images is on: there may be pictures that are not kept yet. */
-  archivePictures?: () => void;
-  /** Told after each run that stored an email. */
-  onStored?: () => void;
   /** Whether mail is still to be fetched with exactly this account; a run that waits asks it. Absent: always. */
   isInUse?: (account: ImapAccount) => Promise<boolean>;
   /** How the mailbox is reached; for tests. */
@@ -64,7 +57,6 @@ export interface FetchRequest {
   onProgress?: (run: FetchRun) => void;
   /** The toggles of the Settings tab. */
   autoCategorize?: boolean;
-  saveImages?: boolean;
 }
 
 /** A run that was started, or the one that was under way already. */
@@ -148,7 +140,6 @@ async function runToItsEnd(
     return record.run(); // whoever took the mailbox over has closed the run
   });
   logEnd(log, run);
-  if (run.imported > 0) deps.onStored?.();
   request.onProgress?.(run);
   return run;
 }
@@ -229,16 +220,12 @@ async function readOnce(
     await moveCursor(client, hold, reached);
     cursor = reached;
   };
-  const onProgress = (counts: IngestCounts) => {
-    record.count(before, counts);
-    if (counts.imported > 0) deps.content?.bump();
-    if (request.saveImages === true) deps.archivePictures?.();
-  };
+  const onProgress = (counts: IngestCounts) => record.count(before, counts);
   const { database, blobs, secret, now } = deps;
   await ingest(
     source.entries(),
     { database, blobs, secret, pool, ...(now && { now }) },
-    { onCommit, onProgress, signal, categorize: request.autoCategorize !== false },
+    { onCommit, onProgress, signal, categorize: request.autoCategorize !== false, origin: 'live' },
   );
   const end = source.end();
   if (end !== undefined) return { cursor, end };

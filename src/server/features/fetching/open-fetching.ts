@@ -30,33 +30,20 @@ export interface Fetching {
   fetchBySchedule(signal?: AbortSignal): Promise<FetchRun | null>;
   /** Waits for new mail from now on. */
   watch(): void;
-  /** Calls after every run that stored something. */
-  onStored(listener: () => void): void;
-  /** Calls when there may be new pictures to keep: Save Images is on. */
-  onPictures(listener: () => void): void;
   /** Asks fetches under way to end, and waits for them. */
   close(): Promise<void>;
 }
 
-export interface FetchingDependencies
-  extends Omit<FetchDependencies, 'archivePictures'>,
-    MailboxDependencies {}
+export interface FetchingDependencies extends FetchDependencies, MailboxDependencies {}
 
 const noMailbox =
   'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
 
 export function openFetching(dependencies: FetchingDependencies): Fetching {
-  const storedListeners: Array<() => void> = [];
-  const pictureListeners: Array<() => void> = [];
-  const tell = (listeners: ReadonlyArray<() => void>) => {
-    for (const listener of listeners) listener();
-  };
   const workers = keptWorkers(() => openWorkerPool({ secret: dependencies.secret }));
   const deps = {
     pool: workers,
     ...dependencies,
-    archivePictures: () => tell(pictureListeners),
-    onStored: () => tell(storedListeners),
     // Settings that cannot be read are no reason to give up a run.
     isInUse: (account: ImapAccount) =>
       mailboxInUse(dependencies).then(
@@ -73,9 +60,9 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
     trigger: FetchRun['trigger'],
     ...signals: AbortSignal[]
   ): Promise<StartedFetch> {
-    const { account, autoCategorize, saveImages } = use;
+    const { account, autoCategorize } = use;
     const signal = AbortSignal.any([stopping.signal, ...signals]);
-    const request = { trigger, autoCategorize, saveImages, signal };
+    const request = { trigger, autoCategorize, signal };
     const started = await startFetch(deps, account, request);
     const ended = started.finished.catch(() => undefined).finally(() => underWay.delete(ended));
     underWay.add(ended);
@@ -94,8 +81,6 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       if (use === null || !use.autoFetch || use.source === 'demo') return null;
       return (await begin(use, 'schedule', ...(signal === undefined ? [] : [signal]))).finished;
     },
-    onStored: (listener) => void storedListeners.push(listener),
-    onPictures: (listener) => void pictureListeners.push(listener),
     watch() {
       watching ??= watchMailbox({ ...deps, mailboxInUse: () => mailboxInUse(deps) });
     },

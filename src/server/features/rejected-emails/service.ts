@@ -91,6 +91,7 @@ async function takeThrough(
     [source],
     { ...deps, pool },
     {
+      origin: 'reprocess',
       onCommit: async (client) => {
         emailId = checked.outcome === 'checked' ? await findOutcome(client, checked) : null;
         if (emailId !== null) await deleteRejectedEmail(client, id);
@@ -103,7 +104,6 @@ async function takeThrough(
       },
     },
   );
-  if (report.imported > 0) deps.content.bump();
   if (emailId !== null) {
     return { outcome: report.imported > 0 ? 'imported' : 'duplicate', emailId, reason: null };
   }

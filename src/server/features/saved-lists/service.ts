@@ -1,3 +1,4 @@
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
@@ -69,7 +70,11 @@ export async function createList(
   if ((await countLists(pool, user)) >= maxListsPerUser) {
     throw new AppError('conflict', 'You have as many lists as one person can have. Please delete one first.');
   }
-  return toList(await insertList(pool, user, body));
+  return inTransaction(pool, async (client) => {
+    const list = await insertList(client, user, body);
+    recordEvent(client, 'list.changed', [list.id]);
+    return toList(list);
+  });
 }
 
 /** One list with a page of its items. @throws AppError `not_found`, also for somebody else's list. */
@@ -105,16 +110,20 @@ export async function renameList(
 ): Promise<SavedList> {
   const user = requirePremium(viewer, signInSentence);
   const list = await requireOwnedList(deps.database.pool, user, id);
-  await updateList(deps.database.pool, list, body);
+  await inTransaction(deps.database.pool, async (client) => {
+    await updateList(client, list, body);
+    recordEvent(client, 'list.changed', [id]);
+  });
   return toList({ ...list, ...body });
 }
 
 export async function removeList(deps: RouteDependencies, viewer: Viewer, id: number): Promise<void> {
   const user = requirePremium(viewer, signInSentence);
   // Its items go with it, which an email that is deleted meanwhile may hold.
-  await inTransaction(deps.database.pool, async (client) =>
-    deleteList(client, await requireOwnedList(client, user, id)),
-  );
+  await inTransaction(deps.database.pool, async (client) => {
+    await deleteList(client, await requireOwnedList(client, user, id));
+    recordEvent(client, 'list.changed', [id]);
+  });
 }
 
 /** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */
@@ -130,6 +139,7 @@ export async function saveEmail(
     const readable = readableBy(user, deps.now());
     if (!(await putItem(client, list, readable, item)))
       throw new AppError('not_found', 'There is no such email.');
+    recordEvent(client, 'list.changed', [listId]);
     return { ...toList(await requireOwnedList(client, user, listId)), item: { notes: item.notes } };
   });
 }
@@ -142,10 +152,12 @@ export async function removeEmail(
   emailId: number,
 ): Promise<void> {
   const user = requirePremium(viewer, signInSentence);
-  const list = await requireOwnedList(deps.database.pool, user, listId);
-  if (!(await deleteItem(deps.database.pool, list, emailId))) {
-    throw new AppError('not_found', 'This email is not in the list.');
-  }
+  await inTransaction(deps.database.pool, async (client) => {
+    if (!(await deleteItem(client, await requireOwnedList(client, user, listId), emailId))) {
+      throw new AppError('not_found', 'This email is not in the list.');
+    }
+    recordEvent(client, 'list.changed', [listId]);
+  });
 }
 
 /** Every item of a list, page by page, for the export. */

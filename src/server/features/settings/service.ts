@@ -1,5 +1,6 @@
 import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { listFailing } from '#server/events/failing-consumers.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
@@ -52,6 +53,7 @@ async function toSettings(deps: RouteDependencies, row: SettingsRow): Promise<Se
     autoCategorize,
     saveImages,
     fetchedAt: fetchedAt?.toISOString() ?? null,
+    failing: await listFailing(deps.database.pool),
   };
 }
 

@@ -15,17 +15,13 @@ import {
 } from '#server/features/thumbnails/repository.ts';
 import type { Visits } from '#server/http/visits.ts';
 
-export interface MakeThumbnailsDependencies
-  extends Pick<AppDependencies, 'database' | 'blobs' | 'now' | 'content'> {
+export interface MakeThumbnailsDependencies extends Pick<AppDependencies, 'database' | 'blobs' | 'now'> {
   camera: Camera;
   /** Photographs can wait for visitors; without this they do not. */
   visits?: Visits;
   /** How pictures are fetched from the web; tests pass their own. */
   fetchImage?: (url: string) => Promise<FetchedImage>;
 }
-
-/** Remembered pages and answers are made anew for this many new pictures at once. */
-const picturesPerBump = 8;
 
 /** More pictures than the top of any mail shows; the rest is below the edge. */
 const maxPicturesPerMail = 40;
@@ -40,7 +36,7 @@ export async function makeThumbnails(
   deps: MakeThumbnailsDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
 ): Promise<{ made: number; failed: number; unavailable?: string }> {
-  const { database, content, visits, fetchImage = fetchFromWeb } = deps;
+  const { database, visits, fetchImage = fetchFromWeb } = deps;
   const firstView = createFirstView({ pool: database.pool, blobs: deps.blobs, now: deps.now, fetchImage });
   let made = 0;
   let failed = 0;
@@ -53,10 +49,8 @@ export async function makeThumbnails(
     if (outcome instanceof CameraUnavailable) return { made, failed, unavailable: outcome.message };
     if (outcome === 'made') made += 1;
     if (outcome === 'failed') failed += 1;
-    if (outcome === 'made' && made % picturesPerBump === 0) content?.bump();
     onProgress?.(made);
   }
-  if (made > 0) content?.bump();
   return { made, failed };
 }
 

@@ -1,4 +1,6 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import type { EmailReading } from '#server/features/emails/readable-email.ts';
 
 /** How far the picture of an email has come. */
@@ -126,19 +128,22 @@ export async function giveBack(db: Queryable, emailId: number): Promise<void> {
 
 /** Keeps a browser's picture and shows it on the cards. */
 export async function savePhotograph(
-  db: Queryable,
+  pool: pg.Pool,
   photograph: WantedThumbnail & { blob: string; cleanerVersion: number },
 ): Promise<void> {
-  await db.query(
-    `with made as (
+  await inTransaction(pool, async (client) => {
+    recordEvent(client, 'thumbnail.made', [photograph.emailId]);
+    await client.query(
+      `with made as (
        update thumbnails set blob = $2, drawn_by = 'browser', cleaner_version = $3, attempts = 0, failure = null,
          made_at = $4::timestamptz
        where email_id = $1
        returning email_id)
      update emails set preview_url = '/thumbnails/' || id || '-' || left($2, 12) || '.webp'
      from made where emails.id = made.email_id`,
-    [photograph.emailId, photograph.blob, photograph.cleanerVersion, photograph.wantedAt],
-  );
+      [photograph.emailId, photograph.blob, photograph.cleanerVersion, photograph.wantedAt],
+    );
+  });
 }
 
 /** Notes why an attempt failed; the sketch stays. */

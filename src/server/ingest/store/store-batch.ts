@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
+import { type EventOrigin, recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
@@ -36,6 +37,8 @@ export interface StoreDependencies {
   blobs: BlobStore;
   /** Runs inside the transaction as its last step: a mailbox's cursor is committed with the mail, or not at all. */
   onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
+  /** What the events of this mail say of where it comes from. */
+  origin: EventOrigin;
 }
 
 /**
@@ -53,7 +56,7 @@ export async function storeBatch(
   const mails = items.filter(isReady).map((item) => item.prepared.mail);
   const blobs = await putInlineImages(dependencies.blobs, mails);
   return inTransaction(dependencies.database.pool, async (client) => {
-    const counts = await storeItems(client, items, blobs);
+    const counts = await storeItems(client, items, blobs, dependencies.origin);
     await dependencies.onCommit?.(
       client,
       items.map((item) => item.source),
@@ -66,6 +69,7 @@ async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
   blobs: ReadonlyMap<Uint8Array, string>,
+  origin: EventOrigin,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
@@ -101,6 +105,13 @@ async function storeItems(
   );
   await countEmails(client, stored);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
+  recordEvent(client, 'email.stored', [...ids.values()], origin);
+  recordEvent(
+    client,
+    'brand.changed',
+    [...brands.createdIds].filter((id) => !removed.includes(id)),
+    origin,
+  );
   return {
     imported: stored.length,
     duplicates: items.length - stored.length - rejects.length - reused.size,

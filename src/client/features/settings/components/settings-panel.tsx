@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
+import { FailingWork } from '#client/features/settings/components/failing-work.tsx';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
@@ -12,7 +13,10 @@ export function SettingsPanel() {
     <>
       <h2 className="heading">Settings</h2>
       {settings.data !== undefined ? (
-        <SettingsForm settings={settings.data} />
+        <>
+          <FailingWork failing={settings.data.failing} />
+          <SettingsForm settings={settings.data} />
+        </>
       ) : settings.isError ? (
         <LoadFailure
           what="The settings"

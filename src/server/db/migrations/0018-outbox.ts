@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What happened, written with the change itself, and how far each consumer has read. Ids rise in the order of commits,
+ * because writers take turns (`db/outbox.ts`).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table outbox (
+     id bigint generated always as identity primary key,
+     kind text not null,
+     ids integer[] not null,
+     origin text not null check (origin in ('live', 'import', 'reprocess')),
+     occurred_at timestamptz not null default clock_timestamp()
+   )`,
+  `create table outbox_consumers (
+     name text primary key,
+     position bigint not null,
+     failures integer not null default 0,
+     failing_since timestamptz,
+     failure text,
+     retry_at timestamptz
+   )`,
+];

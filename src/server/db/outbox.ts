@@ -1,0 +1,135 @@
+import type { EventEmitter } from 'node:events';
+import pg from 'pg';
+
+/** What can happen, and whose ids the event names. */
+export type EventKind =
+  | 'email.stored'
+  | 'email.changed'
+  | 'email.deleted'
+  | 'brand.changed'
+  | 'category.changed'
+  | 'list.changed'
+  /** A photograph took the place of a sketch; the ids are those of emails. */
+  | 'thumbnail.made';
+
+/** Whether it happened just now, or while mail of the past was taken in or made anew. */
+export type EventOrigin = 'live' | 'import' | 'reprocess';
+
+export interface NewEvent {
+  kind: EventKind;
+  ids: readonly number[];
+  origin: EventOrigin;
+}
+
+export interface OutboxEvent extends NewEvent {
+  /** Rises in the order of commits. */
+  id: number;
+  occurredAt: Date;
+}
+
+/** Wakes processes that follow the outbox on a PostgreSQL server. */
+export const outboxChannel = 'outbox';
+
+/** Names the advisory lock under which commits that write events take turns; any number that nothing else uses. */
+const turnLock = 7_262_021;
+
+const recorded = new WeakMap<object, NewEvent[]>();
+
+/** Events of the transaction that begins on this client are kept aside from now on. */
+export function beginEvents(client: object): readonly NewEvent[] {
+  const events: NewEvent[] = [];
+  recorded.set(client, events);
+  return events;
+}
+
+/**
+ * Says what the transaction under way on this client has changed. Without ids nothing has happened.
+ * @throws Error outside of `inTransaction`: what happened and its event must be committed together.
+ */
+export function recordEvent(
+  client: object,
+  kind: EventKind,
+  ids: readonly number[],
+  origin: EventOrigin = 'live',
+): void {
+  const events = recorded.get(client);
+  if (events === undefined) throw new Error('An event was recorded outside of a transaction.');
+  if (ids.length > 0) events.push({ kind, ids, origin });
+}
+
+/**
+ * Commits the transaction with its events. Their ids are given in the order of commits: each writer waits for the one
+ * before, so whoever has read up to an id never finds a smaller one later. All goes in one message, so the lock is
+ * never held by a process that was stopped or has lost its connection.
+ */
+export async function commitWithEvents(
+  client: pg.PoolClient,
+  events: readonly NewEvent[],
+): Promise<OutboxEvent[]> {
+  recorded.delete(client);
+  if (events.length === 0) {
+    await client.query('commit');
+    return [];
+  }
+  const rows = events.map(
+    ({ kind, ids, origin }) => `(${pg.escapeLiteral(kind)}, '{${ids.join()}}', ${pg.escapeLiteral(origin)})`,
+  );
+  const results = (await client.query(
+    `select pg_advisory_xact_lock(${turnLock});
+     insert into outbox (kind, ids, origin) values ${rows.join()} returning ${outboxColumns};
+     notify ${outboxChannel};
+     commit`,
+  )) as unknown as pg.QueryResult<OutboxRow>[];
+  return (results[1]?.rows ?? []).map(toEvent);
+}
+
+const outboxColumns = 'id, kind, ids, origin, occurred_at as "occurredAt"';
+
+/** A bigint comes as text. */
+type OutboxRow = Omit<OutboxEvent, 'id'> & { id: string };
+
+function toEvent(row: OutboxRow): OutboxEvent {
+  return { ...row, id: Number(row.id) };
+}
+
+/** Events after a position, oldest first. */
+export async function readEvents(
+  db: Pick<pg.Pool, 'query'>,
+  position: number,
+  limit: number,
+): Promise<OutboxEvent[]> {
+  const { rows } = await db.query<OutboxRow>({
+    name: 'read-events',
+    text: `select ${outboxColumns} from outbox where id > $1 order by id limit $2`,
+    values: [position, limit],
+  });
+  return rows.map(toEvent);
+}
+
+type Listener = (events: readonly OutboxEvent[]) => void;
+
+/** Hears of every event that is committed through this pool, before whoever wrote it goes on. @returns how to end it. */
+export function onCommitted(pool: EventEmitter, listener: Listener): () => void {
+  pool.on('committed', listener);
+  return () => void pool.off('committed', listener);
+}
+
+export function announceEvents(pool: EventEmitter, events: readonly OutboxEvent[]): void {
+  if (events.length > 0) pool.emit('committed', events);
+}
+
+/** Longest that events are kept for a process that follows them by a position of its own. */
+const followedFor = '1 hour';
+
+/** Longest that events wait for a consumer that fails, or that no process has any more. */
+const keptAtMost = '7 days';
+
+/** Forgets events that all consumers have handled. */
+export async function purgeEvents(db: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
+  await db.query(
+    `delete from outbox where occurred_at < $1::timestamptz - interval '${keptAtMost}'
+       or (occurred_at < $1::timestamptz - interval '${followedFor}'
+         and not exists (select from outbox_consumers where position < outbox.id))`,
+    [now],
+  );
+}

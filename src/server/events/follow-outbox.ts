@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import type { Database } from '#server/db/client.ts';
+import { type OutboxEvent, onCommitted, outboxChannel, readEvents } from '#server/db/outbox.ts';
+
+/** As much of pino as is needed. */
+export interface EventLog {
+  error(fields: object, message: string): void;
+}
+
+export interface Following {
+  stop(): Promise<void>;
+}
+
+/** How soon an event of another process is noticed where no notification comes through, as behind PgBouncer. */
+const pollMs = 500;
+
+/** How long after a lost connection notifications are asked for again. */
+const listenAgainMs = 5_000;
+
+const batchSize = 1_000;
+
+/**
+ * Tells of events that other processes commit, each once and in order. The position is this process's own and starts a
+ * little in the past, so that nothing is missed between the first answer and the first look. Events of this process
+ * are told by `onCommitted`, earlier. The embedded database has one process only.
+ */
+export function followOutbox(
+  { database: { kind, pool }, log }: { database: Pick<Database, 'kind' | 'pool'>; log: EventLog },
+  onEvents: (events: readonly OutboxEvent[]) => void,
+): Following {
+  if (kind === 'embedded') return { stop: async () => {} };
+  const own = new Set<number>();
+  const endOwn = onCommitted(pool, (events) => {
+    for (const { id } of events) if (id > (position ?? 0)) own.add(id);
+  });
+  let position: number | undefined;
+  let isStopped = false;
+  let isFailing = false;
+  let isAsked = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  const look = () => {
+    if (isStopped) return;
+    isAsked = true;
+    looking ??= lookAgain().finally(() => {
+      looking = undefined;
+      if (!isStopped) timer = setTimeout(look, pollMs);
+    });
+  };
+
+  async function lookAgain(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        await readOn();
+      }
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, 'events of other processes cannot be read');
+      isFailing = true;
+    }
+  }
+
+  async function readOn(): Promise<void> {
+    position ??= await findStart(pool);
+    for (;;) {
+      const events = await readEvents(pool, position, batchSize);
+      position = events.at(-1)?.id ?? position;
+      const others = events.filter(({ id }) => !own.delete(id));
+      if (others.length > 0) onEvents(others);
+      if (events.length < batchSize) return;
+    }
+  }
+
+  const listening = keepListening(pool, look);
+  look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      endOwn();
+      await Promise.all([listening.stop(), looking]);
+    },
+  };
+}
+
+async function findStart(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from outbox where occurred_at < now() - interval '1 minute' order by id desc limit 1`,
+  );
+  return Number(rows[0]?.id ?? 0);
+}
+
+/** Keeps one connection of the pool listening, and takes another when it is lost. */
+function keepListening(pool: pg.Pool, onNotified: () => void): Following {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.PoolClient | undefined;
+  let starting = listen();
+
+  async function listen(): Promise<void> {
+    try {
+      client = await pool.connect();
+      client.on('error', listenLater);
+      client.on('notification', onNotified);
+      await client.query(`listen ${outboxChannel}`);
+    } catch {
+      listenLater(); // looking twice a second goes on meanwhile, and says what is wrong
+    }
+  }
+
+  function listenLater(): void {
+    leave();
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        starting = listen();
+      }, listenAgainMs);
+    }
+  }
+
+  function leave(): void {
+    client?.release(true);
+    client = undefined;
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await starting;
+      leave();
+    },
+  };
+}
