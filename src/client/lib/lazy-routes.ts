@@ -14,7 +14,7 @@ export async function loadLazyRoutes(routes: RouteObject[], path: string): Promi
 }
 
 /** The parts of a route that are fetched when it is first shown. */
-export async function fetchCode({ lazy }: RouteObject): Promise<Partial<RouteObject>> {
+async function fetchCode({ lazy }: RouteObject): Promise<Partial<RouteObject>> {
   if (typeof lazy !== 'object') return {};
   const parts = Object.entries(lazy).map(async ([name, fetch]) => [name, await fetch?.()] as const);
   return Object.fromEntries(await Promise.all(parts));

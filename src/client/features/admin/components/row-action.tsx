@@ -47,7 +47,7 @@ export function RowLink({
   ...rest
 }: Omit<RowActionLook, 'isDanger'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a aria-label={`${label} ${subject}`} href={href} className={actionClass} {...rest}>
+    <a aria-label={`${label} ${subject}`} className={actionClass} href={href} {...rest}>
       <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
       {label}
     </a>
