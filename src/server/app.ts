@@ -8,6 +8,7 @@ import { adminEmailRoutes } from '#server/features/admin-emails/routes.ts';
 import { adminUserRoutes } from '#server/features/admin-users/routes.ts';
 import { auditLogRoutes } from '#server/features/audit-log/routes.ts';
 import { authRoutes } from '#server/features/auth/routes.ts';
+import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
 import {
   type Billing,
   type OpenBillingDependencies,
@@ -25,6 +26,7 @@ import { type Fetching, openFetching } from '#server/features/fetching/open-fetc
 import { fetchingRoutes } from '#server/features/fetching/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
+import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
@@ -147,7 +149,10 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   const fetching = ownFetching(app, shared);
   app.decorate('background', { content, fetching, billing: shared.billing, visits: noteVisits(app) });
   healthRoute(app, deps.database);
-  await authRoutes(app, shared);
+  await authRoutes(app, shared, {
+    addInvitationPages: () => invitationPages(app, shared),
+    giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),
+  });
   await sandbox?.addRoutes();
   categoryRoutes(app, shared);
   brandRoutes(app, shared);

@@ -6,8 +6,8 @@ import { createFolder, type ImapFolder, inMemory } from '#doubles/demo-mailbox/i
 import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import type { Database } from '#server/db/client.ts';
-import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import { readCursor } from '#server/features/fetching/repository.ts';
+import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** How many messages each opening of the folder brings. */

@@ -8,10 +8,10 @@ import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { archiveImage } from '#server/features/images/archive-image.ts';
-import { imageKey } from '#server/features/images/image-key.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import { imageKey } from '#server/pictures/image-key.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** What the demo needs of the opened services. */

@@ -2,7 +2,6 @@ import type { Database } from '#server/db/client.ts';
 import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
-import { fetchImage } from '#server/features/images/guarded-fetch.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
@@ -10,6 +9,7 @@ import type { Visits } from '#server/http/visits.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
+import { fetchImage } from '#server/pictures/guarded-fetch.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 export interface JobsDependencies {

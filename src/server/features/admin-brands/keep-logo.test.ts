@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
-import { fetchImage } from '#server/features/images/guarded-fetch.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
+import { fetchImage } from '#server/pictures/guarded-fetch.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
 

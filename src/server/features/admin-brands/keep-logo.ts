@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { FetchedImage } from '#server/features/images/guarded-fetch.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
-import { maxPixels } from '#server/features/images/inspect-image.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
+import type { FetchedImage } from '#server/pictures/guarded-fetch.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
+import { maxPixels } from '#server/pictures/inspect-image.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** Twice the largest size a logo is shown in, for fine screens. */

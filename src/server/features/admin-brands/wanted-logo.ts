@@ -3,8 +3,8 @@ import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
 import { lockBrands } from '#server/features/admin-brands/repository.ts';
-import type { FetchedImage } from '#server/features/images/guarded-fetch.ts';
-import { type ImageFailure, ImageFetchError } from '#server/features/images/image-fetch-error.ts';
+import type { FetchedImage } from '#server/pictures/guarded-fetch.ts';
+import { type ImageFailure, ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** Why a logo is not kept: the web's reasons, or that we could not store it. */

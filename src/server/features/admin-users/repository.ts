@@ -1,6 +1,6 @@
 import { escapePattern, patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { premiumInForce, tierInForce } from '#server/features/billing/premium-in-force.ts';
+import { premiumInForce, tierInForce } from '#server/features/auth/premium-in-force.ts';
 import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** One user as the database has them. */

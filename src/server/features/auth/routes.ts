@@ -13,8 +13,6 @@ import { logoutRoutes } from '#server/features/auth/logout-routes.ts';
 import { renewSessions } from '#server/features/auth/renew-sessions.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
-import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
-import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
@@ -23,8 +21,20 @@ import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
 import { currentUserReply } from '#shared/contract/auth.ts';
 
+/** What other features have to do with signing in. */
+export interface SignInParts {
+  /** Adds the pages of signing in by invitation. */
+  addInvitationPages(): Promise<void>;
+  /** Gives a demo account its premium. @param origin where the user's browser is. */
+  giveDemoPremium(userId: string, origin: string): Promise<void>;
+}
+
 /** Sessions, the current user, and signing in: through the configured issuer, by invitation, or the embedded one. */
-export async function authRoutes(app: FastifyInstance, deps: RouteDependencies): Promise<void> {
+export async function authRoutes(
+  app: FastifyInstance,
+  deps: RouteDependencies,
+  parts: SignInParts,
+): Promise<void> {
   const { config } = deps;
   await app.register(cookie, { secret: deps.secret });
   readSessions(app, deps);
@@ -49,11 +59,11 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
     );
 
   if (config.signIn === 'embedded') {
-    await embeddedSignIn(app, deps);
+    await embeddedSignIn(app, deps, parts);
     return;
   }
   if (config.signIn === 'invite') {
-    await invitationPages(app, deps);
+    await parts.addInvitationPages();
     await logoutRoutes(app, { ...deps, endSessionUrl: async () => null });
     return;
   }
@@ -69,7 +79,11 @@ export async function authRoutes(app: FastifyInstance, deps: RouteDependencies):
 }
 
 /** It lets anybody in, so it answers nobody who is not at this machine. */
-async function embeddedSignIn(app: FastifyInstance, deps: RouteDependencies): Promise<void> {
+async function embeddedSignIn(
+  app: FastifyInstance,
+  deps: RouteDependencies,
+  { giveDemoPremium }: SignInParts,
+): Promise<void> {
   const { baseUrl, productName } = deps.config;
   const issuer = `${baseUrl}${issuerPath}`;
   const provider = await embeddedIssuer(deps.database.pool, issuer, productName);
@@ -83,7 +97,7 @@ async function embeddedSignIn(app: FastifyInstance, deps: RouteDependencies): Pr
       provider: client,
       afterSignIn: async ({ userId, claims, origin }) => {
         if (deps.config.billing === 'off' || !startsWithPremium(claims.email)) return;
-        await giveDemoSubscription(deps, userId, origin);
+        await giveDemoPremium(userId, origin);
       },
     });
   });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
-import { premiumInForce, premiumUntil, tierInForce } from '#server/features/billing/premium-in-force.ts';
+import { premiumInForce, premiumUntil, tierInForce } from '#server/features/auth/premium-in-force.ts';
 import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** The cookie that carries the session id. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { premiumInForce } from '#server/features/billing/premium-in-force.ts';
+import { premiumInForce } from '#server/features/auth/premium-in-force.ts';
 import type { CustomerTruth } from '#server/features/billing/subscription-terms.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { environmentNames, readConfig } from '#server/config.ts';
+import { renewalGraceHours } from '#server/features/auth/premium-in-force.ts';
 import { handledEvents } from '#server/features/billing/handled-events.ts';
-import { renewalGraceHours } from '#server/features/billing/premium-in-force.ts';
 import { stripeApiVersion } from '#server/features/billing/stripe-client.ts';
 import { pastDueGraceDays } from '#server/features/billing/subscription-terms.ts';
 import { knownRequests } from '#server/features/billing/test-requests.ts';

@@ -1,6 +1,7 @@
 import { opensBrand, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { isFavorite, listFavoriteBrandIds } from '#server/features/brands/favorite-marks.ts';
 import {
   type BrandRow,
   countClosedEmails,
@@ -8,7 +9,6 @@ import {
   findBrandByFormerSlug,
   listTeasers,
 } from '#server/features/brands/repository.ts';
-import { isFavorite, listFavoriteBrandIds } from '#server/features/favorites/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';

@@ -2,16 +2,6 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import type { Position } from '#server/http/cursor.ts';
 
-/** The ids of the user's favourite brands, last added first. Also for users whose premium ended: theirs are kept. */
-export async function listFavoriteBrandIds(db: Queryable, userId: string): Promise<number[]> {
-  const { rows } = await db.query<{ brandId: number }>({
-    name: 'favorite-brands',
-    text: `select brand_id as "brandId" from favorite_brands where user_id = $1 order by created_at desc, id desc`,
-    values: [userId],
-  });
-  return rows.map((row) => row.brandId);
-}
-
 /** One favourite with its place in the list. */
 export interface FavoriteRow {
   brandId: number;
@@ -44,15 +34,6 @@ export async function countFavorites(db: Queryable, user: PremiumUser): Promise<
     [user.userId],
   );
   return rows[0]?.count ?? 0;
-}
-
-export async function isFavorite(db: Queryable, userId: string, brandId: number): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'is-favorite',
-    text: 'select 1 from favorite_brands where user_id = $1 and brand_id = $2',
-    values: [userId, brandId],
-  });
-  return rows.length > 0;
 }
 
 /** Makes the brand a favourite; a second time changes nothing. @returns false when there is no such brand. */

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
 import type { Database } from '#server/db/client.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/features/fetching/fetch-mailbox.ts';
-import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import { beginRun, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
+import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';

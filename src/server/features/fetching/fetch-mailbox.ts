@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import type { Database } from '#server/db/client.ts';
 import { backOffMs } from '#server/features/fetching/back-off.ts';
-import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import {
   beginRun,
   closeDeadRuns,
@@ -14,6 +13,7 @@ import {
   newHold,
 } from '#server/features/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/features/fetching/run-record.ts';
+import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { firstBackOffMs, maxAttempts, mostBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import { holdWatch, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
 import {
   type MailboxWatch,
@@ -8,6 +7,7 @@ import {
   watchMailbox,
 } from '#server/features/fetching/watch-mailbox.ts';
 import type { MailboxInUse } from '#server/features/settings/mailbox-in-use.ts';
+import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,6 @@
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import { backOffMs } from '#server/features/fetching/back-off.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
-import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import {
   type Hold,
   holdWatch,
@@ -11,6 +10,7 @@ import {
 } from '#server/features/fetching/repository.ts';
 import { createSignal, pause } from '#server/features/fetching/wake-signal.ts';
 import type { MailboxInUse } from '#server/features/settings/mailbox-in-use.ts';
+import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { firstBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type OpenMailbox, openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';

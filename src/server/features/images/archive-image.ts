@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
-import { type InspectedImage, inspectImage } from '#server/features/images/inspect-image.ts';
 import { saveStoredImage } from '#server/features/images/repository.ts';
+import { type InspectedImage, inspectImage } from '#server/pictures/inspect-image.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';

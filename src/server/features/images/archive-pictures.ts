@@ -1,7 +1,7 @@
 import type { AppDependencies } from '#server/dependencies.ts';
 import { createFirstView, maxAttempts, retryAfterMs } from '#server/features/images/first-view.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
 import { listNotKept } from '#server/features/images/repository.ts';
+import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
 
 /** Enough to keep the fetch queue busy, few enough to wait in it. */
 const batchSize = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeFileName } from '#server/features/images/file-name.ts';
-import type { ImageContentType } from '#server/features/images/image-type.ts';
+import type { ImageContentType } from '#server/pictures/image-type.ts';
 
 test.each<[string, ImageContentType, string]>([
   ['header.png', 'image/jpeg', 'header.jpg'],

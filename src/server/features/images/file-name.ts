@@ -1,4 +1,4 @@
-import type { ImageContentType } from '#server/features/images/image-type.ts';
+import type { ImageContentType } from '#server/pictures/image-type.ts';
 
 const extensions: Record<ImageContentType, string> = {
   'image/png': 'png',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { createFirstView, type Picture } from '#server/features/images/first-view.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
 import { findImageState } from '#server/features/images/repository.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { pngPicture } from '#tests/support/picture-server.ts';

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
-  createFetchQueue,
-  type FetchQueue,
-  FetchQueueFull,
-  type FetchQueueLimits,
-} from '#server/features/images/fetch-queue.ts';
-import { defaultFetchLimits, type FetchedImage } from '#server/features/images/guarded-fetch.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
-import {
   claimFetch,
   findImageState,
+  forgetSketches,
   type ImageState,
   saveFailure,
   saveStoredImage,
 } from '#server/features/images/repository.ts';
-import { forgetSketches } from '#server/features/thumbnails/repository.ts';
+import {
+  createFetchQueue,
+  type FetchQueue,
+  FetchQueueFull,
+  type FetchQueueLimits,
+} from '#server/pictures/fetch-queue.ts';
+import { defaultFetchLimits, type FetchedImage } from '#server/pictures/guarded-fetch.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** A picture whose server fails is asked again at most this often, */

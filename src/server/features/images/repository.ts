@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { EmailReading } from '#server/features/emails/readable-email.ts';
-import type { InspectedImage } from '#server/features/images/inspect-image.ts';
+import type { InspectedImage } from '#server/pictures/inspect-image.ts';
 
 /** How far a picture has come. */
 export interface ImageState {
@@ -162,4 +162,16 @@ export async function listNotKept(
     values: [page.after, page.limit, page.maxAttempts, page.retryFailedBefore],
   });
   return rows;
+}
+
+/** A picture has come that sketches left out: they are drawn anew when they are asked for. */
+export async function forgetSketches(db: Queryable, pictureKey: string): Promise<void> {
+  await db.query({
+    name: 'forget-sketches',
+    text: `update thumbnails set blob = null
+      from email_images ei
+      where ei.key = $1 and thumbnails.email_id = ei.email_id and thumbnails.drawn_by = 'sketch'
+        and thumbnails.blob is not null`,
+    values: [pictureKey],
+  });
 }

@@ -4,9 +4,6 @@ import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { safeFileName } from '#server/features/images/file-name.ts';
 import { createFirstView } from '#server/features/images/first-view.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
-import { imageKeyPattern } from '#server/features/images/image-key.ts';
-import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import {
   forgetBlob,
@@ -18,6 +15,9 @@ import {
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
+import { imageKeyPattern } from '#server/pictures/image-key.ts';
+import { inspectImage } from '#server/pictures/inspect-image.ts';
 import { idParam } from '#shared/contract/common.ts';
 
 export interface ImageRoutesOptions extends AppDependencies {

@@ -1,4 +1,4 @@
-import { imageTypeOf } from '#server/features/images/image-type.ts';
+import { imageTypeOf } from '#server/pictures/image-type.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** The kinds of logo and what they are served as. */

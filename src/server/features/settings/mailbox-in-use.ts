@@ -2,8 +2,8 @@ import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { readSettings, type SettingsRow } from '#server/features/settings/repository.ts';
-import { openSecret, UnreadableSecretError } from '#server/features/settings/sealed-secret.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { openSecret, UnreadableSecretError } from '#server/sealed-secret.ts';
 
 /** The mailbox of the embedded demo, served by this process itself. */
 export interface DemoMailbox {

@@ -3,13 +3,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { listFailing } from '#server/events/failing-consumers.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import { mailboxName } from '#server/features/fetching/mailbox-name.ts';
 import {
   mailboxInUse,
   passwordPurpose,
   sourceOf,
   storedAccount,
 } from '#server/features/settings/mailbox-in-use.ts';
+import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import {
   findFetchedAt,
   lockSettings,
@@ -17,12 +17,12 @@ import {
   type SettingsRow,
   writeSettings,
 } from '#server/features/settings/repository.ts';
-import { sealSecret } from '#server/features/settings/sealed-secret.ts';
 import { summarizeChange } from '#server/features/settings/summarize-change.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
+import { sealSecret } from '#server/sealed-secret.ts';
 import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
 
 /** What the Settings tab shows. The password never leaves the server. */

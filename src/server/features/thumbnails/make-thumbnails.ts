@@ -1,8 +1,6 @@
 import { unpack } from '#server/db/compression.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { createFirstView, type FirstView, type Picture } from '#server/features/images/first-view.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/features/images/guarded-fetch.ts';
-import { inspectImage } from '#server/features/images/inspect-image.ts';
 import { findPicture } from '#server/features/images/repository.ts';
 import { type Camera, CameraUnavailable } from '#server/features/thumbnails/camera.ts';
 import {
@@ -14,6 +12,8 @@ import {
   type WantedThumbnail,
 } from '#server/features/thumbnails/repository.ts';
 import type { Visits } from '#server/http/visits.ts';
+import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
+import { inspectImage } from '#server/pictures/inspect-image.ts';
 
 export interface MakeThumbnailsDependencies extends Pick<AppDependencies, 'database' | 'blobs' | 'now'> {
   camera: Camera;

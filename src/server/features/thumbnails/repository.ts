@@ -72,18 +72,6 @@ export async function saveSketchFailure(db: Queryable, emailId: number, failure:
   );
 }
 
-/** A picture has come that sketches left out: they are drawn anew when they are asked for. */
-export async function forgetSketches(db: Queryable, pictureKey: string): Promise<void> {
-  await db.query({
-    name: 'forget-sketches',
-    text: `update thumbnails set blob = null
-      from email_images ei
-      where ei.key = $1 and thumbnails.email_id = ei.email_id and thumbnails.drawn_by = 'sketch'
-        and thumbnails.blob is not null`,
-    values: [pictureKey],
-  });
-}
-
 /** One email whose picture a browser has to make. */
 export interface WantedThumbnail {
   emailId: number;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSketches, savePhotograph, takeWanted } from '#server/features/thumbnails/repository.ts';
+import { forgetSketches } from '#server/features/images/repository.ts';
+import { savePhotograph, takeWanted } from '#server/features/thumbnails/repository.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';

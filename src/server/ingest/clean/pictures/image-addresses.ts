@@ -1,7 +1,7 @@
-import { checkImageAddress } from '#server/features/images/address-guard.ts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
+import { checkImageAddress } from '#server/pictures/address-guard.ts';
 
 /**
  * The remote address of a picture in the one form it is stored and fetched under, or null for anything else:

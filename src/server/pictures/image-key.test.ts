@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageKey, imageKeyPattern } from '#server/features/images/image-key.ts';
+import { imageKey, imageKeyPattern } from '#server/pictures/image-key.ts';
 
 const secret = 'a secret for tests, long enough to be one';
 

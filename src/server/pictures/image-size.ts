@@ -1,5 +1,5 @@
-import { avifSize } from '#server/features/images/avif-size.ts';
-import type { ImageContentType } from '#server/features/images/image-type.ts';
+import { avifSize } from '#server/pictures/avif-size.ts';
+import type { ImageContentType } from '#server/pictures/image-type.ts';
 
 /** Width and height in pixels. */
 export interface ImageSize {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFetchQueue, FetchQueueFull } from '#server/features/images/fetch-queue.ts';
+import { createFetchQueue, FetchQueueFull } from '#server/pictures/fetch-queue.ts';
 
 /** Work that waits to be let go, and a note of how many run at once. */
 function workbench() {

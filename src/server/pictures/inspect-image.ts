@@ -1,5 +1,5 @@
-import { type ImageSize, imageSizeOf } from '#server/features/images/image-size.ts';
-import { type ImageContentType, imageTypeOf } from '#server/features/images/image-type.ts';
+import { type ImageSize, imageSizeOf } from '#server/pictures/image-size.ts';
+import { type ImageContentType, imageTypeOf } from '#server/pictures/image-type.ts';
 
 /** What the bytes of a picture say about it. */
 export interface InspectedImage extends ImageSize {

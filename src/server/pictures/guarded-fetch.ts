@@ -1,20 +1,16 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import {
-  type AddressRules,
-  checkImageAddress,
-  publicInternet,
-} from '#server/features/images/address-guard.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
-import { imageTypeBytes, imageTypeOf } from '#server/features/images/image-type.ts';
-import { type InspectedImage, inspectImage } from '#server/features/images/inspect-image.ts';
+import { type AddressRules, checkImageAddress, publicInternet } from '#server/pictures/address-guard.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
+import { imageTypeBytes, imageTypeOf } from '#server/pictures/image-type.ts';
+import { type InspectedImage, inspectImage } from '#server/pictures/inspect-image.ts';
 import {
   addressesOf,
   type HostAddress,
   type ResolveHost,
   resolveByDns,
-} from '#server/features/images/resolve-host.ts';
+} from '#server/pictures/resolve-host.ts';
 
 /** A picture as it came, and what its bytes say about it. */
 export interface FetchedImage extends InspectedImage {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { inspectImage } from '#server/features/images/inspect-image.ts';
+import { inspectImage } from '#server/pictures/inspect-image.ts';
 import { pngPicture } from '#tests/support/picture-server.ts';
 
 const canvas = () =>

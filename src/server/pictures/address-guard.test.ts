@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkImageAddress, isPublicIp } from '#server/features/images/address-guard.ts';
+import { checkImageAddress, isPublicIp } from '#server/pictures/address-guard.ts';
 
 const refusalOf = (text: string) => {
   const verdict = checkImageAddress(text);

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { ipOfHost } from '#server/features/images/address-guard.ts';
+import { ipOfHost } from '#server/pictures/address-guard.ts';
 
 /** One IP address of a host, as `net.connect` wants it from a lookup. */
 export interface HostAddress {

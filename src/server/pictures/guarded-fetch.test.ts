@@ -1,9 +1,9 @@
 import type http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isPublicIp } from '#server/features/images/address-guard.ts';
-import { type FetchOptions, fetchImage } from '#server/features/images/guarded-fetch.ts';
-import { ImageFetchError } from '#server/features/images/image-fetch-error.ts';
+import { isPublicIp } from '#server/pictures/address-guard.ts';
+import { type FetchOptions, fetchImage } from '#server/pictures/guarded-fetch.ts';
+import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
 
 const png = pngPicture(40, 30);
