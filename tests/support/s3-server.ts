@@ -66,13 +66,11 @@ function answer(
   body: Buffer,
   { name: bucket, objects, modified }: Bucket,
 ): void {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  const { pathname } = new URL(request.url ?? '/', 'http://s3');
   const [, inBucket = '', ...rest] = pathname.split('/');
   const key = decodeURIComponent(rest.join('/'));
   const found = objects.get(key);
   if (inBucket !== bucket) refuse(response, 404, 'NoSuchBucket');
-  else if (searchParams.get('list-type') === '2')
-    list(response, searchParams.get('prefix') ?? '', { name: bucket, objects, modified });
   else if (key === '') response.writeHead(200).end();
   else if (request.method === 'PUT') {
     objects.set(key, body);
@@ -83,22 +81,13 @@ function answer(
     objects.delete(key);
     response.writeHead(204).end();
   } else {
-    response.writeHead(200, { 'content-length': found.byteLength, etag: '"stored"' });
+    response.writeHead(200, {
+      'content-length': found.byteLength,
+      'last-modified': (modified.get(key) ?? new Date()).toUTCString(),
+      etag: '"stored"',
+    });
     response.end(request.method === 'HEAD' ? undefined : found);
   }
-}
-
-/** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
-function list(response: ServerResponse, prefix: string, { objects, modified }: Bucket): void {
-  const contents = [...objects].flatMap(([key, bytes]) =>
-    key.startsWith(prefix)
-      ? `<Contents><Key>${key}</Key><LastModified>${modified.get(key)?.toISOString()}</LastModified><ETag>"stored"</ETag><Size>${bytes.byteLength}</Size></Contents>`
-      : [],
-  );
-  response.writeHead(200, { 'content-type': 'application/xml' });
-  response.end(
-    `<?xml version="1.0"?><ListBucketResult><KeyCount>${contents.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
-  );
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

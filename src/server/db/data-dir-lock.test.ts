@@ -10,7 +10,8 @@ import { lockDataDir } from '#server/db/data-dir-lock.ts';
 const program = join(import.meta.dirname, '../../../tests/fixtures/lock-holder.ts');
 
 /** A process namespace of its own is what a container has; making one takes rights that not everybody has. */
-const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+const container = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const canUnshare = spawnSync('unshare', [...container.slice(1), 'true']).status === 0;
 
 let folder: string;
 let children: ChildProcess[];
@@ -94,7 +95,6 @@ describe('the lock on a data folder', () => {
   it.skipIf(!canUnshare)(
     'holds between two containers, in each of which the server is process 1 (skipped where no namespace may be made)',
     async () => {
-      const container = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
       expect(await holder(container)).toMatchObject({ said: 'held' });
       expect((await holder(container)).said).toContain('in use by a running server (process 1)');
       expect(() => lockDataDir(folder)).toThrow('in use by a running server');

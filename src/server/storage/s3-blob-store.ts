@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
+import { AwsClient } from 'aws4fetch';
 import type { StorageTarget } from '#server/config/storage-url.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -24,49 +24,58 @@ export async function openS3BlobStore(
   target: StorageTarget,
   waitsMs: readonly number[] = waitsBeforeRetryMs,
 ): Promise<BlobStore> {
-  const patiently = <Result>(attempt: () => Promise<Result>) => withRetries(attempt, waitsMs);
-  const bucket = new S3mini({
-    accessKeyId: target.accessKeyId,
-    secretAccessKey: target.secretAccessKey,
-    endpoint: `${target.endpoint}/${target.bucket}`,
-    region: target.region,
-    requestAbortTimeout: requestTimeoutMs,
-  });
-  await refuseUnusable(() => patiently(() => bucket.bucketExists()), target);
+  const client = new AwsClient({ ...target, service: 's3', retries: 0 });
+  const ask = (method: string, key: string, content: RequestInit = {}) =>
+    withRetries(async () => {
+      const path = key.split('/').map(encodeURIComponent).join('/');
+      const signal = AbortSignal.timeout(requestTimeoutMs);
+      const address = `${target.endpoint}/${target.bucket}/${path}`;
+      const answer = await client.fetch(address, { method, signal, ...content });
+      const { ok: isFound, status, headers } = answer;
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (!isFound && (status !== 404 || method === 'PUT'))
+        throw new Error(`it answered ${status}`, { cause: status });
+      return { isFound, headers, bytes };
+    }, waitsMs);
+  await refuseUnusable(() => ask('HEAD', ''), target);
   const keyOf = (name: string) => `${target.prefix}${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
   return {
     async put(bytes) {
       const name = await sha256(bytes);
-      // Also when it is there: one request instead of two, and the bucket notes that it was put again.
-      await patiently(() => bucket.putObject(keyOf(name), Buffer.from(bytes), 'application/octet-stream'));
+      // The server checks what arrived against its hash, which is signed. Also when it is there: one request instead
+      // of two, and the bucket notes that it was put again.
+      const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': name };
+      await ask('PUT', keyOf(name), { headers, body: Buffer.from(bytes) });
       return name;
     },
     async get(name) {
       if (!blobName.test(name)) return undefined;
-      const bytes = await patiently(() => bucket.getObjectArrayBuffer(keyOf(name)));
-      return bytes === null ? undefined : Buffer.from(bytes);
+      const { isFound, bytes } = await ask('GET', keyOf(name));
+      return isFound ? bytes : undefined;
     },
     async remove(name, putBefore) {
       if (!blobName.test(name)) return true;
-      const found = await patiently(() => bucket.listObjects('/', keyOf(name), 1));
-      const putAt = found?.[0]?.LastModified;
-      if (putAt !== undefined && putAt >= putBefore) return false;
-      if (putAt !== undefined) await patiently(() => bucket.deleteObject(keyOf(name)));
+      const { isFound, headers } = await ask('HEAD', keyOf(name));
+      if (!isFound) return true;
+      // Told in whole seconds: it may have been put up to the end of that one. Untold, it stays.
+      const putAtMs = Date.parse(headers.get('last-modified') ?? '') + 999;
+      if (!(putAtMs < putBefore.getTime())) return false;
+      await ask('DELETE', keyOf(name));
       return true;
     },
   };
 }
 
 async function refuseUnusable(
-  bucketExists: () => Promise<boolean>,
+  askForBucket: () => Promise<{ isFound: boolean }>,
   { bucket: name, endpoint }: StorageTarget,
 ): Promise<void> {
-  const exists = await bucketExists().catch((error: unknown) => {
+  const { isFound } = await askForBucket().catch((error: unknown) => {
     throw new StartupError(
       `The bucket ${name} at ${endpoint} cannot be used (${describe(error)}). Look at the address, the keys and the region in STORAGE_URL.`,
     );
   });
-  if (!exists) {
+  if (!isFound) {
     throw new StartupError(
       `There is no bucket ${name} at ${endpoint} that these keys may use. Create it, or correct STORAGE_URL.`,
     );
@@ -89,18 +98,13 @@ async function withRetries<Result>(
 }
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429;
-  // The client names only some of the ways a connection fails; fetch throws a TypeError for the others.
-  return error instanceof S3NetworkError || error instanceof TypeError || isTimeout(error);
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  if (!(error instanceof Error)) return false;
+  if (typeof error.cause === 'number') return error.cause >= 500 || error.cause === 429;
+  return error instanceof TypeError || error.name === 'TimeoutError'; // how fetch says that a connection failed
 }
 
 /** Never the whole error: some carry the request with its signature. */
 function describe(error: unknown): string {
-  if (error instanceof S3ServiceError) return `it answered ${error.status} ${error.serviceCode ?? ''}`.trim();
-  if (error instanceof S3NetworkError) return error.code ?? 'the connection failed';
-  return error instanceof Error ? error.message : 'unknown fault';
+  if (!(error instanceof Error)) return 'unknown fault';
+  return (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
 }

@@ -36,9 +36,24 @@ describe('a list as CSV', () => {
     );
   });
 
+  it('quotes a lone carriage return, which ends a line for some programs', () => {
+    expect(csvItem({ ...item, notes: 'soup\rsalad' }, '')).toContain(',"soup\rsalad",');
+  });
+
   it('never hands a spreadsheet a formula', () => {
-    for (const notes of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) {
-      expect(csvItem({ ...item, notes }, '')).toMatch(/,"?'[=+\-@\t\r]/);
+    for (const notes of [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(A1)',
+    ]) {
+      expect(csvItem({ ...item, notes }, '')).toMatch(/,"?'[=+\-@\t\r＝＋－＠]/);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 
-/** A spreadsheet runs a cell that starts like this as a formula; an apostrophe before it makes it text (OWASP, CSV injection). */
-const startsFormula = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a cell that starts like this, full-width too, as a formula; an apostrophe before it makes it text (OWASP, CSV injection). */
+const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
 export const csvHead = csvLine([
   'Received',
