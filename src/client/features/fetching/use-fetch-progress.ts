@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchRunsQuery, isUnderWay } from '#client/features/fetching/api/list-fetch-runs.ts';
 import { announcementOf } from '#client/features/fetching/run-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import { contentKeys } from '#client/lib/content-keys.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
+import { contentKeys } from '#client/lib/query-keys.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 
 export interface FetchProgress {

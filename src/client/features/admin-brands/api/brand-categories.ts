@@ -1,16 +1,16 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys, keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** `GET /api/brands/{id}/categories`: the categories a brand is in, its primary one among them. */
 export function brandCategoriesQuery(api: ApiClient, brandId: number) {
   return queryOptions({
-    queryKey: ['brand-categories', brandId] as const,
+    queryKey: [...keys.brandCategories, brandId] as const,
     queryFn: async () => (await api.request<Category[]>('GET', `/api/brands/${brandId}/categories`)).body,
     staleTime: 0,
   });
@@ -32,11 +32,11 @@ export function toggleCategoryMutation(
     onSuccess: (categories, isMember) => {
       queryClient.setQueryData(brandCategoriesQuery(api, brandId).queryKey, categories);
       toasts.show({ title: isMember ? 'Category added' : 'Category removed' });
-      makeStale(queryClient, brandStaleKeys);
+      makeStale(queryClient, brandKeys);
     },
     onError: (error, isMember) => {
       toasts.show(adminFailure(error, isMember ? 'Error adding category' : 'Error removing category'));
-      makeStale(queryClient, [['brand-categories', brandId]]);
+      makeStale(queryClient, [[...keys.brandCategories, brandId]]);
     },
   });
 }

@@ -3,6 +3,7 @@ import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -14,7 +15,7 @@ export function addDomainMutation({ api, queryClient }: MutationContext, brandId
     onSuccess: (brand) => {
       patchBrand(queryClient, brandId, brand);
       toasts.show({ title: 'Domain added' });
-      makeStale(queryClient, [['admin-brands']]);
+      makeStale(queryClient, [keys.adminBrands]);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error adding domain')),
   });
@@ -30,7 +31,7 @@ export function removeDomainMutation({ api, queryClient }: MutationContext, bran
     onSuccess: (brand) => {
       patchBrand(queryClient, brandId, brand);
       toasts.show({ title: 'Domain removed' });
-      makeStale(queryClient, [['admin-brands']]);
+      makeStale(queryClient, [keys.adminBrands]);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error removing domain')),
   });

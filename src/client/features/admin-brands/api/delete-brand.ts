@@ -1,10 +1,10 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dropBrand } from '#client/features/admin-brands/api/list-brands.ts';
-import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
 /** `DELETE /api/brands/{id}`, with its emails. One that another administrator has deleted already is deleted. */
@@ -23,7 +23,7 @@ export function deleteBrandMutation({ api, queryClient }: MutationContext, brand
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error deleting brand')),
     // A large brand goes in steps: after a failure it may be smaller.
-    onSettled: () => makeStale(queryClient, brandStaleKeys),
+    onSettled: () => makeStale(queryClient, brandKeys),
   });
 }
 

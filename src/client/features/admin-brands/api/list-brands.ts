@@ -5,13 +5,14 @@ import {
 } from '#client/features/admin-brands/admin-brand-listing.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** About two screens of a dense table. */
 const brandsPerPage = 50;
 
 /** The key of every listing of brands. */
-export const adminBrandsKey = ['admin-brands', 'list'] as const;
+export const adminBrandsKey = [...keys.adminBrands, 'list'] as const;
 
 /** `GET /api/admin/brands`: the page of the listing, and how many brands match in all. */
 export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {

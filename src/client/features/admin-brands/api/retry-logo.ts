@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
-import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -19,11 +19,11 @@ export function retryLogoMutation({ api, queryClient }: MutationContext, brandId
           ? { title: 'Logo kept' }
           : { title: 'Logo not there yet', description: brand.wantedLogo.reason ?? 'It is being fetched.' },
       );
-      makeStale(queryClient, brandStaleKeys);
+      makeStale(queryClient, brandKeys);
     },
     onError: (error) => {
       toasts.show(adminFailure(error, 'Error fetching the logo'));
-      makeStale(queryClient, brandStaleKeys);
+      makeStale(queryClient, brandKeys);
     },
   });
 }

@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { adminBrandsKey, patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
-import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys } from '#client/lib/query-keys.ts';
 import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
@@ -25,7 +25,7 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
       putBack?.();
       toasts.show(adminFailure(error, 'Error updating premium status'));
     },
-    onSettled: () => makeStale(queryClient, brandStaleKeys),
+    onSettled: () => makeStale(queryClient, brandKeys),
   });
 }
 

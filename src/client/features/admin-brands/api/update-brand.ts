@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
-import { brandStaleKeys } from '#client/features/admin-brands/api/stale-keys.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
 
@@ -15,7 +15,7 @@ export function updateBrandMutation({ api, queryClient }: MutationContext, brand
     onSuccess: (brand, body) => {
       patchBrand(queryClient, brandId, brand);
       toasts.show({ title: 'Brand updated', ...aboutLogo(body, brand) });
-      makeStale(queryClient, brandStaleKeys);
+      makeStale(queryClient, brandKeys);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error updating brand')),
   });

@@ -3,6 +3,7 @@ import { adminFailure } from '#client/lib/admin-failure.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -24,7 +25,7 @@ export function deleteCategoryMutation({ api, queryClient }: MutationContext, ca
         categories?.filter(({ id }) => id !== categoryId),
       );
       toasts.show({ title: 'Category deleted' });
-      makeStale(queryClient, [['categories'], ['brands'], ['admin-brands']]);
+      makeStale(queryClient, [keys.categories, keys.brands, keys.adminBrands]);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error deleting category')),
   });

@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { contentKeys } from '#client/lib/content-keys.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { contentKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { ClassificationBody, EmailEvidence } from '#shared/contract/admin-emails.ts';
 

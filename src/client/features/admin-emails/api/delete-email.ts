@@ -2,10 +2,10 @@ import { type InfiniteData, mutationOptions, useMutation } from '@tanstack/react
 import { recentEmailsKey } from '#client/features/admin-emails/api/list-recent-emails.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { ApiError } from '#client/lib/api-client.ts';
-import { contentKeys } from '#client/lib/content-keys.ts';
 import type { ListPage } from '#client/lib/list-page.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
@@ -26,7 +26,7 @@ export function deleteEmailMutation({ api, queryClient }: MutationContext, email
           : { ...data, pages: data.pages.map((page) => withoutEmail(page, emailId)) },
       );
       toasts.show({ title: 'Email deleted' });
-      makeStale(queryClient, [...contentKeys, ['saved-lists']]);
+      makeStale(queryClient, brandKeys);
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error deleting email')),
   });

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
 /** Rows on the first view and with each Show more: about two screens of a dense table. */
@@ -17,7 +18,7 @@ export interface UserListing {
 }
 
 /** The key of every listing of users. */
-export const usersKey = ['admin-users', 'list'] as const;
+export const usersKey = [...keys.adminUsers, 'list'] as const;
 
 /** `GET /api/admin/users`, page by page. */
 export function usersQuery(api: ApiClient, listing: UserListing) {

@@ -4,6 +4,7 @@ import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
@@ -35,7 +36,7 @@ export function removeOwnAdminMutation(
       toasts.show({ title: 'Admin Rights Removed' });
       await leave();
       queryClient.removeQueries({ queryKey: adminKey });
-      makeStale(queryClient, [['auth', 'user']]);
+      makeStale(queryClient, [keys.currentUser]);
       makeStaleElsewhere([adminKey, usersKey]);
     },
     onError: (error) => toasts.show(failure(error)),
@@ -43,7 +44,7 @@ export function removeOwnAdminMutation(
 }
 
 /** What is known of the right to be in the dashboard. */
-const adminKey = ['admin'] as const;
+const adminKey = keys.admin;
 
 async function requestAdmin(api: ApiClient, userId: string, isAdmin: boolean): Promise<AdminUser> {
   const action = isAdmin ? 'make-admin' : 'remove-admin';

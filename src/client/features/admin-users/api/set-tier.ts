@@ -3,6 +3,7 @@ import { putUser, usersKey } from '#client/features/admin-users/api/list-users.t
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
@@ -18,7 +19,7 @@ export function setTierMutation({ api, queryClient }: MutationContext, userId: s
       putUser(queryClient, user);
       toasts.show({ title: 'Subscription updated' });
       // Administrators may set their own tier: what they read as a user changes with it.
-      makeStale(queryClient, [usersKey, ['auth', 'user']]);
+      makeStale(queryClient, [usersKey, keys.currentUser]);
     },
     onError: (error) =>
       toasts.show(adminFailure(error, 'Error updating subscription', 'Failed to update user subscription')),

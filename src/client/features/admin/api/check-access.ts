@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
 
 /** What `GET /api/admin/check-access` came to (specification, section 6). */
 export type AdminAccess = 'open' | 'signed-out' | 'forbidden' | 'unknown';
@@ -10,7 +11,7 @@ export type AdminAccess = 'open' | 'signed-out' | 'forbidden' | 'unknown';
  */
 export function adminAccessQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['admin', 'access'],
+    queryKey: [...keys.admin, 'access'],
     queryFn: async ({ client, queryKey }): Promise<AdminAccess> => {
       try {
         await api.request('GET', '/api/admin/check-access');

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
 
 const entriesPerPage = 50;
@@ -8,7 +9,7 @@ const entriesPerPage = 50;
 /** `GET /api/admin/audit-log`, newest first, from the cursor `start` on. Every action adds to it: always asked anew. */
 export function auditLogQuery(api: ApiClient, start: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['audit-log', { start }] as const,
+    queryKey: [...keys.auditLog, { start }] as const,
     queryFn: ({ pageParam }) => {
       const search = new URLSearchParams({ limit: String(entriesPerPage) });
       if (pageParam !== null) search.set('cursor', pageParam);

@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { currentUserKey } from '#client/features/billing/current-user-key.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import type { CancelledSubscription } from '#shared/contract/billing.ts';
@@ -15,13 +15,13 @@ export function cancelSubscriptionMutation({ api, queryClient }: MutationContext
     mutationFn: async () =>
       (await api.request<CancelledSubscription>('POST', '/api/cancel-subscription')).body,
     onSuccess: (cancelled) => {
-      queryClient.setQueryData<CurrentUser | null>(currentUserKey, (user) =>
+      queryClient.setQueryData<CurrentUser | null>(keys.currentUser, (user) =>
         user == null
           ? user
           : { ...user, ...cancelled, premiumUntil: cancelled.subscriptionEndDate ?? user.premiumUntil },
       );
       toasts.show({ title: 'Subscription Cancelled', ...endOf(cancelled) });
-      makeStale(queryClient, [currentUserKey]);
+      makeStale(queryClient, [keys.currentUser]);
     },
     onError: (error) => {
       toasts.show(
@@ -32,7 +32,7 @@ export function cancelSubscriptionMutation({ api, queryClient }: MutationContext
       );
       // Nothing to cancel, or signed out: this page does not know of it yet.
       if (error instanceof ApiError && [401, 409].includes(error.status)) {
-        makeStale(queryClient, [currentUserKey]);
+        makeStale(queryClient, [keys.currentUser]);
       }
     },
   });

@@ -1,10 +1,10 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUserKey } from '#client/features/billing/current-user-key.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { BillingPortal } from '#shared/contract/billing.ts';
 
@@ -24,7 +24,7 @@ export function openPortalMutation(
         }),
       );
       if (error instanceof ApiError && [401, 409].includes(error.status)) {
-        makeStale(queryClient, [currentUserKey]);
+        makeStale(queryClient, [keys.currentUser]);
       }
     },
   });
@@ -40,7 +40,7 @@ export function useOpenPortal(): { open: () => void; isWorking: boolean } {
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
-      makeStale(queryClient, [currentUserKey]);
+      makeStale(queryClient, [keys.currentUser]);
     };
     window.addEventListener('pageshow', handlePageShow);
     return () => window.removeEventListener('pageshow', handlePageShow);

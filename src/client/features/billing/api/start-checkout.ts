@@ -1,10 +1,10 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { tierKeys } from '#client/features/billing/tier-keys.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { tierKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Checkout } from '#shared/contract/billing.ts';
 

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { currentUserKey } from '#client/features/billing/current-user-key.ts';
-import { tierKeys } from '#client/features/billing/tier-keys.ts';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
+import { keys, tierKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
 /** How often a failure that may pass is met by asking again, while the page goes on waiting. */
@@ -26,7 +25,7 @@ export function verifySubscriptionQuery(
   { api, queryClient, pauseBetweenMs = pauseMs }: Options,
 ) {
   return queryOptions({
-    queryKey: ['billing', 'verification', sessionId],
+    queryKey: [...keys.billing, 'verification', sessionId],
     queryFn: () => verify(sessionId, { api, queryClient }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -60,7 +59,7 @@ async function verify(sessionId: string, { api, queryClient }: Options): Promise
     if (body?.success !== true) throw new NotVerifiedError(body);
   } catch (error) {
     // The page for signed-out readers leads to the sign-in and back here.
-    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(currentUserKey, null);
+    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(keys.currentUser, null);
     throw error;
   }
   toasts.show({ title: 'Subscription Active!' });

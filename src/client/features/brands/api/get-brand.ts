@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { BrandDetail, PremiumBrand } from '#shared/contract/brands.ts';
 
 /** What asking for a brand came to. All three are answers and are kept as such, so that no screen asks twice. */
@@ -14,7 +15,7 @@ export function brandQuery(api: ApiClient, slug: string) {
   return queryOptions({ queryKey: brandKey(slug), queryFn: () => getBrand(api, slug) });
 }
 
-const brandKey = (slug: string) => ['brands', 'detail', slug] as const;
+const brandKey = (slug: string) => [...keys.brands, 'detail', slug] as const;
 
 /** What the cache knows of a brand; undefined where nothing is known yet. */
 export function cachedBrand(queryClient: QueryClient, slug: string): BrandOutcome | undefined {

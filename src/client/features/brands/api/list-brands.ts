@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { emptyListPage, type ListPage, readCursor, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
@@ -37,7 +38,7 @@ export function brandListingSearch(query: string, cursor: string | null): string
 /** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. A missing category has no brands. */
 export function brandListQuery(api: ApiClient, { categorySlug, query, start }: BrandListing) {
   return infiniteQueryOptions({
-    queryKey: ['brands', 'list', { categorySlug, query, start }] as const,
+    queryKey: [...keys.brands, 'list', { categorySlug, query, start }] as const,
     queryFn: ({ pageParam }) => requestBrands(api, categorySlug, query, pageParam),
     initialPageParam: start,
     getNextPageParam: (page: ListPage<Brand>) => page.nextCursor,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /** Cards on the first view and with each Show more: divides into rows of two, three and four. */
@@ -23,7 +24,7 @@ export function readEmailSearch(search: URLSearchParams, query: string): EmailSe
 /** `GET /api/emails/search`: emails this reader may read in which all words of `query` stand, newest first. */
 export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
   return infiniteQueryOptions({
-    queryKey: ['emails', 'found', query, { start }] as const,
+    queryKey: [...keys.emails, 'found', query, { start }] as const,
     queryFn: ({ pageParam }) => {
       const search = new URLSearchParams({ q: query, limit: String(emailsPerPage) });
       if (pageParam !== null) search.set('cursor', pageParam);

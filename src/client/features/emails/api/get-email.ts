@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
 import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
@@ -36,7 +37,7 @@ export function emailQuery(api: ApiClient, id: string) {
   });
 }
 
-const emailKey = (id: string) => ['emails', 'detail', id] as const;
+const emailKey = (id: string) => [...keys.emails, 'detail', id] as const;
 
 /** What the cache knows of an email; undefined where nothing is known yet. */
 export function cachedEmail(queryClient: QueryClient, id: string): EmailOutcome | undefined {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { EmailFilters } from '#client/features/emails/email-filters.ts';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { emptyListPage, type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /** Cards on the first view and with each Show more: divides into rows of two, three and four. */
@@ -13,7 +14,7 @@ const emailsPerPage = 24;
  */
 export function brandEmailsQuery(api: ApiClient, slug: string, filters: EmailFilters, start: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['emails', 'list', slug, filters, { start }] as const,
+    queryKey: [...keys.emails, 'list', slug, filters, { start }] as const,
     queryFn: ({ pageParam }) => requestEmails(api, slug, filters, pageParam),
     initialPageParam: start,
     getNextPageParam: (page: ListPage<EmailSummary>) => page.nextCursor,

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { ownOutcome } from '#client/lib/own-outcome.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 
 /** `GET /api/brands/favorites`: the reader's favourite brands, last added first. */
 export function favoritesQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['favorites'] as const,
+    queryKey: keys.favorites,
     queryFn: () =>
       ownOutcome(api.request<Brand[]>('GET', '/api/brands/favorites').then((answer) => answer.body)),
   });

@@ -3,6 +3,7 @@ import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
@@ -28,7 +29,7 @@ export function setFavoriteMutation(
   brandId: number,
   place: FavoritePlace,
 ) {
-  const mutationKey = ['favorites', 'set', brandId] as const;
+  const mutationKey = [...keys.favorites, 'set', brandId] as const;
   // Only the last of several quick presses may say what the heart shows.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return mutationOptions({

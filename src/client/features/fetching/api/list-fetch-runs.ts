@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 
 /** How often a run under way is looked at: a person reads no faster. */
@@ -7,7 +8,7 @@ const pollMs = 1_000;
 /** How often when the last look failed, as while the server restarts. */
 const pollAfterFailureMs = 5_000;
 
-export const fetchRunsKey = ['fetching', 'runs'] as const;
+export const fetchRunsKey = [...keys.fetching, 'runs'] as const;
 
 /** `GET /api/admin/fetch-runs`, newest first: asked each second while a run is under way, and not at all otherwise. */
 export function fetchRunsQuery(api: ApiClient) {

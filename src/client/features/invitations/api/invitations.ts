@@ -2,10 +2,11 @@ import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-quer
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
 
-const invitationsKey = ['admin', 'invitations'] as const;
+const invitationsKey = [...keys.admin, 'invitations'] as const;
 
 /** `GET /api/admin/invitations`: the links that can still be used, newest first. */
 export function invitationsQuery(api: ApiClient) {

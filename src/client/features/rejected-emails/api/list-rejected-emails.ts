@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
 
 /** Rows on the first view and with each Show more. */
 const rejectedPerPage = 50;
 
-export const rejectedEmailsKey = ['rejected-emails', 'list'] as const;
+export const rejectedEmailsKey = [...keys.rejectedEmails, 'list'] as const;
 
 /** `GET /api/admin/rejected-emails`, newest first, page by page. */
 export function rejectedEmailsQuery(api: ApiClient, start: string | null) {

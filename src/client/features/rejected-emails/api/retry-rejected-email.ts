@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { rejectedEmailsKey } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { contentKeys } from '#client/lib/content-keys.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { contentKeys } from '#client/lib/query-keys.ts';
 import { type ToastMessage, toasts } from '#client/lib/toasts.ts';
 import type { Retry } from '#shared/contract/admin-emails.ts';
 import { paths } from '#shared/paths.ts';

@@ -3,13 +3,14 @@ import type { SavedListPage, SavedListPages } from '#client/features/saved-lists
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { cursorOf } from '#client/lib/list-page.ts';
 import { type OwnOutcome, ownOutcome } from '#client/lib/own-outcome.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { SavedListDetail } from '#shared/contract/saved-lists.ts';
 
 /** Items on the first view and with each Show more. */
 const itemsPerPage = 30;
 
 /** The key of one list, wherever its paging begins. */
-export const savedListKey = (id: number) => ['saved-lists', 'detail', id] as const;
+export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] as const;
 
 /** `GET /api/saved-lists/{id}`, its items page by page, last added first. `start` continues an address without JavaScript. */
 export function savedListQuery(api: ApiClient, id: number, start: string | null) {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type OwnOutcome, ownOutcome } from '#client/lib/own-outcome.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 /** `GET /api/saved-lists`: the reader's lists, newest first. */
@@ -12,7 +13,7 @@ export function savedListsQuery(api: ApiClient) {
   });
 }
 
-const savedListsKey = ['saved-lists', 'all'] as const;
+const savedListsKey = [...keys.savedLists, 'all'] as const;
 
 /** Changes the lists where they are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {

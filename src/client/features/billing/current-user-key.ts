@@ -1,2 +1,0 @@
-/** The key of the current user's query, which belongs to another feature. */
-export const currentUserKey = ['auth', 'user'] as const;
