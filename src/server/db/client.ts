@@ -27,8 +27,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connections of one process to a PostgreSQL server; reads are short, so few are enough. */
-const serverPoolSize = 10;
+/** Connections of one process to a PostgreSQL server, one of which listens; reads are short, so few are enough. */
+const serverPoolSize = 11;
 
 /** A read that runs longer is a fault of ours and is stopped by the server. */
 const statementTimeoutMs = 30_000;
