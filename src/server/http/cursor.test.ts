@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
-import { createCursors } from '#server/http/cursor.ts';
+import { bySortAt, createCursors } from '#server/http/cursor.ts';
 
 const cursors = createCursors('one secret');
 const position = { at: '2026-11-21T09:12:00.123456Z', id: 2_147_483_647 };
@@ -20,6 +20,18 @@ describe('cursors', () => {
     const cursor = cursors.write('a', position);
     expect(cursor).toMatch(/^[\w.-]+$/);
     expect(cursor.length).toBeLessThan(100);
+  });
+
+  it('cut what was found to a page, and go on where there is more', () => {
+    const rows = [3, 2, 1].map((id) => ({ sortAt: `2026-11-0${id}`, id }));
+    const pageOf = (limit?: number) => cursors.page('emails 7', rows, limit, bySortAt);
+    const { page, nextCursor } = pageOf(2);
+    expect(page.map(({ id }) => id)).toEqual([3, 2]);
+    expect(cursors.read('emails 7', nextCursor)).toEqual({ at: '2026-11-02', id: 2 });
+    expect(pageOf(3)).toEqual({ page: rows, nextCursor: undefined });
+    expect(pageOf()).toEqual({ page: rows, nextCursor: undefined });
+    expect(cursors.page('emails 7', [], 2, bySortAt)).toEqual({ page: [], nextCursor: undefined });
+    expect(cursors.read('emails 7', undefined)).toBeUndefined();
   });
 
   const cursor = cursors.write('emails 7', position);

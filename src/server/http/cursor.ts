@@ -7,13 +7,32 @@ export interface Position {
   id: number;
 }
 
+/** Some rows of a list, and the cursor of the next ones where there are more. */
+interface Page<Row> {
+  page: Row[];
+  nextCursor: string | undefined;
+}
+
 /** Makes and reads the opaque `cursor` of paged lists. */
 export interface Cursors {
   /** @param list names the list and its filters; a cursor fits only the list it was made for. */
   write(list: string, position: Position): string;
-  /** @throws AppError `invalid_request` for a cursor that we did not make, or made for another list. */
-  read(list: string, cursor: string): Position;
+  /**
+   * @returns the row to go on after; undefined for the first page.
+   * @throws AppError `invalid_request` for a cursor that we did not make, or made for another list.
+   */
+  read(list: string, cursor: string | undefined): Position | undefined;
+  /** Cuts what was found to a page. @param rows one more than `limit` where there are more; without a limit all of them. */
+  page<Row>(
+    list: string,
+    rows: readonly Row[],
+    limit: number | undefined,
+    positionOf: (row: Row) => Position,
+  ): Page<Row>;
 }
+
+/** The position of a row that carries its sort keys. */
+export const bySortAt = ({ sortAt, id }: { sortAt: string; id: number }): Position => ({ at: sortAt, id });
 
 /** 128 bits of the signature: beyond guessing, and short in an address. */
 const signatureBytes = 16;
@@ -25,12 +44,14 @@ export function createCursors(secret: string): Cursors {
       .update(`${list}\n${payload}`)
       .digest()
       .subarray(0, signatureBytes);
+  const write: Cursors['write'] = (list, position) => {
+    const payload = Buffer.from(`${position.id} ${position.at}`).toString('base64url');
+    return `${payload}.${sign(list, payload).toString('base64url')}`;
+  };
   return {
-    write(list, position) {
-      const payload = Buffer.from(`${position.id} ${position.at}`).toString('base64url');
-      return `${payload}.${sign(list, payload).toString('base64url')}`;
-    },
+    write,
     read(list, cursor) {
+      if (cursor === undefined) return undefined;
       const [payload = '', signature = '', ...more] = cursor.split('.');
       const given = Buffer.from(signature, 'base64url');
       const expected = sign(list, payload);
@@ -43,6 +64,12 @@ export function createCursors(secret: string): Cursors {
       const text = Buffer.from(payload, 'base64url').toString('utf8');
       const space = text.indexOf(' ');
       return { id: Number(text.slice(0, space)), at: text.slice(space + 1) };
+    },
+    page(list, rows, limit = rows.length, positionOf) {
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const hasMore = last !== undefined && rows.length > limit;
+      return { page, nextCursor: hasMore ? write(list, positionOf(last)) : undefined };
     },
   };
 }

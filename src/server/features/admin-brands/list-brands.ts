@@ -6,6 +6,7 @@ import {
   listAdminBrands,
 } from '#server/features/admin-brands/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -22,16 +23,12 @@ export async function getAdminBrands(
 ): Promise<Answer<AdminBrand[]>> {
   const { pool } = deps.database;
   const listName = `admin brands ${listing.sort} ${listing.direction} ${listing.categoryId ?? 'all'} ${listing.q ?? ''}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const rows = await listAdminBrands(pool, listing, listing, { limit: limit + 1, after });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
   return {
     body: page.map(toAdminBrand),
     total: await countAdminBrands(pool, listing),
-    nextCursor:
-      last !== undefined && rows.length > limit
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
   };
 }

@@ -6,6 +6,7 @@ import {
   emailColumns,
   keyColumns,
   whereAfter,
+  whereType,
 } from '#server/features/emails/repository.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -24,7 +25,7 @@ export async function listNewest(
 ): Promise<Position[]> {
   const where = conditions();
   if (brandId !== undefined) where.add('brand', (place) => `brand_id = ${place}`, brandId);
-  if (campaignType !== undefined) where.add('type', (place) => `campaign_type = ${place}`, campaignType);
+  whereType(where, campaignType);
   whereAfter(where, after);
   const { rows } = await db.query<Position>({
     name: `admin-email-list ${where.name}`,

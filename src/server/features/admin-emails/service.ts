@@ -34,20 +34,20 @@ export async function listAdminEmails(
   const query = q === undefined ? '' : q.trim();
   const kind = filter.hasCleaningNote === true ? 'noted emails' : 'emails';
   const listName = `admin ${kind} ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const keys = await listKeys(deps, viewer, query, filter, { limit: limit + 1, after });
-  const page = keys.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = keys.length > limit;
+  const { page, nextCursor } = deps.cursors.page(listName, keys, limit, (key) => key);
   const rows = await readEmails(
     pool,
     page.map(({ id }) => id),
   );
   return {
     body: rows.map(toAdminEmail),
-    nextCursor: last !== undefined && hasMore ? deps.cursors.write(listName, last) : undefined,
+    nextCursor,
     total:
-      after === undefined ? await totalOf(deps, query, filter, hasMore ? undefined : keys.length) : undefined,
+      after === undefined
+        ? await totalOf(deps, query, filter, nextCursor === undefined ? keys.length : undefined)
+        : undefined,
   };
 }
 

@@ -30,15 +30,17 @@ export async function getUsers(
 ): Promise<Answer<AdminUser[]>> {
   const { pool } = deps.database;
   const listName = `users ${filter.tier ?? ''} ${filter.role ?? ''} ${filter.q ?? ''}`;
-  const after = cursor === undefined ? undefined : toUserPosition(deps.cursors.read(listName, cursor));
-  const rows = await listUsers(pool, filter, { now: deps.now(), limit: limit + 1, after });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const after = deps.cursors.read(listName, cursor);
+  const rows = await listUsers(pool, filter, {
+    now: deps.now(),
+    limit: limit + 1,
+    after: after && toUserPosition(after),
+  });
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
   return {
     body: page.map((row) => toUser(deps, row)),
     total: await countUsers(pool, filter, deps.now()),
-    nextCursor:
-      last !== undefined && rows.length > limit ? deps.cursors.write(listName, toPosition(last)) : undefined,
+    nextCursor,
   };
 }
 

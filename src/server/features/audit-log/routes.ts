@@ -3,6 +3,7 @@ import { listAuditEntries } from '#server/features/audit-log/repository.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { type AuditEntry, auditLogQuery, auditLogReply } from '#shared/contract/audit-log.ts';
 
@@ -22,15 +23,11 @@ async function getAuditLog(
   deps: RouteDependencies,
   { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<AuditEntry[]>> {
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const rows = await listAuditEntries(deps.database.pool, limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
   return {
     body: page.map((row) => ({ ...row, at: row.at.toISOString() })),
-    nextCursor:
-      last !== undefined && rows.length > limit
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/features/brands/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { Brand, BrandDetail, EmailTeaser, PremiumBrand } from '#shared/contract/brands.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
@@ -32,20 +33,16 @@ export async function listBrands(
 ): Promise<Answer<Brand[]>> {
   const { categoryId, q = '', limit, cursor } = listing;
   const listName = `brands ${categoryId ?? 'all'} ${q}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const matching = (await deps.directory.list()).filter(
     (brand) => isInCategory(brand, categoryId) && matchesText(brand, q),
   );
   const rest = after === undefined ? matching : matching.filter((brand) => comesAfter(brand, after));
-  const page = limit === undefined ? rest : rest.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rest, limit, bySortAt);
   return {
     body: await withTeasers(deps, viewer, page),
     total: matching.length,
-    nextCursor:
-      last !== undefined && page.length < rest.length
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
   };
 }
 

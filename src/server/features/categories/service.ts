@@ -10,18 +10,17 @@ export async function getCategories(
   deps: RouteDependencies,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<Category[]>> {
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const all = await listCategories(deps.database.pool);
   const rest = after === undefined ? all : all.filter((category) => comesAfter(category, after));
-  const page = limit === undefined ? rest : rest.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rest, limit, ({ position, id }) => ({
+    at: String(position),
+    id,
+  }));
   return {
     body: page,
     total: all.length,
-    nextCursor:
-      last !== undefined && page.length < rest.length
-        ? deps.cursors.write(listName, { at: String(last.position), id: last.id })
-        : undefined,
+    nextCursor,
   };
 }
 

@@ -53,6 +53,10 @@ export function whereAfter(where: Conditions, position: Position | undefined): v
   where.add('after', () => `(received_at, id) < (${at}::timestamptz, ${id}::int)`);
 }
 
+export function whereType(where: Conditions, campaignType: CampaignType | undefined): void {
+  if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
+}
+
 /**
  * One page of a brand's readable emails, newest first: first the ids, inside one index that holds every filter, then
  * the rows.
@@ -95,7 +99,7 @@ function whereOf(readable: Readable, { brandId, campaignType, seasons = [] }: Em
   const brand = where.place(brandId);
   where.add('', () => `brand_id = ${brand}`);
   whereReadable(where, readable, { brandId: brand });
-  if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
+  whereType(where, campaignType);
   if (seasons.length > 0) where.add('season', (any) => `season = any(${any}::text[])`, seasons);
   return where;
 }

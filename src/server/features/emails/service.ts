@@ -13,6 +13,7 @@ import {
   listEmails,
 } from '#server/features/emails/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -43,18 +44,14 @@ export async function listBrandEmails(
   const { campaignType, cursor, limit = defaultPageSize } = listing;
   const seasons = [...new Set(listing.season)].sort();
   const listName = `emails ${brand.id} ${campaignType ?? 'all'} ${seasons.join(',')}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const filter = { brandId: brand.id, campaignType, seasons };
   const rows = await listEmails(deps.database.pool, readable, filter, limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
   return {
     body: page.map((row) => toSummary(row, brand)),
-    nextCursor:
-      last !== undefined && rows.length > limit
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
     total: after === undefined ? await totalOf(deps, brand, readable, filter, rows.length, limit) : undefined,
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '#server/features/favorites/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
@@ -22,10 +23,9 @@ export async function listFavoriteBrands(
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<Brand[]>> {
   const { pool } = deps.database;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const rows = await listFavorites(pool, user, { limit: limit === undefined ? null : limit + 1, after });
-  const page = limit === undefined ? rows : rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
   return {
     body: await listBrandsById(
       deps,
@@ -33,10 +33,7 @@ export async function listFavoriteBrands(
       page.map(({ brandId }) => brandId),
     ),
     total: await countFavorites(pool, user),
-    nextCursor:
-      last !== undefined && page.length < rows.length
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
   };
 }
 

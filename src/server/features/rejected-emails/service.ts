@@ -12,6 +12,7 @@ import {
 } from '#server/features/rejected-emails/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { findOwn } from '#server/ingest/store/known-emails.ts';
@@ -32,16 +33,12 @@ export async function getRejectedEmails(
   }: { reasonCode?: string | undefined; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<RejectedEmail[]>> {
   const listName = `rejected emails ${reasonCode ?? ''}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const rows = await listRejectedEmails(deps.database.pool, reasonCode, limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
   return {
     body: page.map(toRejectedEmail),
-    nextCursor:
-      last !== undefined && rows.length > limit
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
     total: after === undefined && rows.length <= limit ? rows.length : undefined,
   };
 }

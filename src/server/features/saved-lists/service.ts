@@ -20,6 +20,7 @@ import {
 } from '#server/features/saved-lists/repository.ts';
 import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { bySortAt } from '#server/http/cursor.ts';
 import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
 
@@ -39,23 +40,19 @@ export async function getLists(
   const user = requirePremium(viewer, signInSentence);
   const { pool } = deps.database;
   const { emailId, limit, cursor } = query;
-  const after = cursor === undefined ? undefined : deps.cursors.read('saved lists', cursor);
+  const after = deps.cursors.read('saved lists', cursor);
   const rows = await listLists(pool, user, emailId ?? null, {
     limit: limit === undefined ? null : limit + 1,
     after,
   });
-  const page = limit === undefined ? rows : rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page('saved lists', rows, limit, bySortAt);
   return {
     body: page.map((row) => ({
       ...toList(row),
       ...(emailId === undefined ? {} : { item: row.isHolding ? { notes: row.heldNotes } : null }),
     })),
     total: await countLists(pool, user),
-    nextCursor:
-      last !== undefined && page.length < rows.length
-        ? deps.cursors.write('saved lists', { at: last.sortAt, id: last.id })
-        : undefined,
+    nextCursor,
   };
 }
 
@@ -87,18 +84,17 @@ export async function getList(
   const user = requirePremium(viewer, signInSentence);
   const list = await requireOwnedList(deps.database.pool, user, id);
   const listName = `saved list ${id}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(user, deps.now());
   const rows = await listItems(deps.database.pool, list, readable, limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, ({ sortAt, itemId }) => ({
+    at: sortAt,
+    id: itemId,
+  }));
   return {
     body: { ...toList(list), items: page.map(toItem) },
     total: list.itemCount,
-    nextCursor:
-      last !== undefined && rows.length > limit
-        ? deps.cursors.write(listName, { at: last.sortAt, id: last.itemId })
-        : undefined,
+    nextCursor,
   };
 }
 

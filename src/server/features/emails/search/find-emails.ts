@@ -27,12 +27,11 @@ export async function findEmails(
 ): Promise<Answer<EmailSummary[]>> {
   const { pool } = deps.database;
   const listName = `found emails ${q.trim()}`;
-  const after = cursor === undefined ? undefined : deps.cursors.read(listName, cursor);
+  const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
   const keys = await searchEmails(pool, readable, q, { brands, filter: {}, limit: limit + 1, after });
-  const page = keys.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = deps.cursors.page(listName, keys, limit, (key) => key);
   const rows = await listEmailsById(
     pool,
     readable,
@@ -40,6 +39,6 @@ export async function findEmails(
   );
   return {
     body: rows.map((row) => toSummary(row, row.brand)),
-    nextCursor: last !== undefined && keys.length > limit ? deps.cursors.write(listName, last) : undefined,
+    nextCursor,
   };
 }

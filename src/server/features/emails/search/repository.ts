@@ -1,7 +1,7 @@
-import { type Conditions, conditions } from '#server/db/conditions.ts';
+import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import { keyColumns, whereAfter } from '#server/features/emails/repository.ts';
+import { keyColumns, whereAfter, whereType } from '#server/features/emails/repository.ts';
 import type { SearchStep } from '#server/features/emails/search/search-weeks.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -133,10 +133,4 @@ export async function findNewestInstant(db: Queryable): Promise<Date | undefined
     text: 'select received_at as at from emails order by received_at desc, id desc limit 1',
   });
   return rows[0]?.at;
-}
-
-function whereType(where: Conditions, campaignType: CampaignType | undefined): void {
-  if (campaignType !== undefined) {
-    where.add('type', (place) => `campaign_type = ${place}`, campaignType);
-  }
 }
