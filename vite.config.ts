@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const browserEntry = 'src/client/entry-browser.tsx';
 
@@ -10,7 +10,7 @@ const browserEntry = 'src/client/entry-browser.tsx';
  * `scripts/build.ts` runs both; `src/server/ssr` uses what they make, or this configuration itself in development.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), directIcons],
   publicDir: isSsrBuild ? false : 'src/client/public',
   appType: 'custom',
   // React picks its fast half by this name; the server's build must not depend on how it is started later.
@@ -36,6 +36,33 @@ export default defineConfig(({ isSsrBuild }) => ({
   // One self-contained file for the server: starting does not pay for resolving hundreds of modules.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
 }));
+
+/**
+ * Imports each icon from its own file. Through the library's one file every module with an icon reaches every icon of
+ * the product, and the first view would carry them all.
+ */
+const directIcons: Plugin = {
+  name: 'direct-icons',
+  apply: 'build',
+  transform: {
+    filter: { code: "'lucide-react'" },
+    handler: (code) =>
+      code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_line, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => `import ${name} from 'lucide-react/icons/${fileOfIcon(name)}';`)
+          .join(''),
+      ),
+  },
+  enforce: 'pre',
+};
+
+/** `BookmarkPlus` is drawn by `bookmark-plus`, `Trash2` by `trash-2`. */
+function fileOfIcon(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();
+}
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;

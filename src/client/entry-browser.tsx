@@ -1,16 +1,15 @@
 import '#client/styles/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { App } from '#client/app.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
-import { loadLazyRoutes } from '#client/lib/lazy-routes.ts';
 import { followOtherTabs } from '#client/lib/make-stale.ts';
 import { readPageState, rootElementId, stateElementId } from '#client/lib/page-state.ts';
 import { prefetchOnIntent, savesData, whenIdle } from '#client/lib/prefetch.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
-import { createRoutes, prefetchLikelyCode, screenPrefetch } from '#client/routes.tsx';
+import { createPageHistory } from '#client/router/page-history.ts';
+import { PageRouter } from '#client/router/page-router.tsx';
+import { matchScreen, prefetchLikelyCode, screenPrefetch } from '#client/routes.tsx';
 
 // Not awaited: the screens import code that stands in this file's chunk, and would wait for it to end while it waits for
 // them. A failure is reported by the browser as an unhandled rejection; the page stays as the server sent it.
@@ -24,16 +23,16 @@ async function start(): Promise<void> {
   const { site, now, queries } = readPageState(state, Date.now());
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
-  const context = { api: browserApi, site, queryClient, waitForData: false };
-  const routes = createRoutes(context);
+  const context = { api: browserApi, site, queryClient };
   forgetMaskedLocation();
-  const matched = await loadLazyRoutes(routes, window.location.pathname);
-  if (matched.length === 0) return; // an address no route can take, such as one with a line break, stays as it is
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: nothingFor(matched) } });
+  const history = createPageHistory();
+  const location = history.current();
+  const { screen, args } = matchScreen(site, location);
+  const first = { location, args, outcome: await screen.code.fetch() };
   hydrateRoot(
     root,
     <App api={browserApi} site={site} now={now} queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <PageRouter context={context} history={history} first={first} />
     </App>,
   );
   prefetchOnIntent(screenPrefetch(context));
@@ -48,9 +47,4 @@ async function start(): Promise<void> {
 function forgetMaskedLocation(): void {
   const state = window.history.state as Record<string, unknown> | null;
   if (state !== null && 'masked' in state) window.history.replaceState({ ...state, masked: undefined }, '');
-}
-
-/** Our loaders fill the query cache and return nothing; saying so keeps them from running on the first view. */
-function nothingFor(routes: readonly RouteObject[]): Record<string, null> {
-  return Object.fromEntries(routes.map((route) => [route.id ?? '', null]));
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { type Consent, consent } from '#client/lib/consent.ts';
+import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Until the browser has been asked, the slip is not shown: a reader who has chosen must not see it flash. */

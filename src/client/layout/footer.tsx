@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 const linkClass =

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { Toaster } from '#client/components/ui/toast.tsx';
 import { ConsentSlip } from '#client/layout/consent-slip.tsx';
 import { Footer } from '#client/layout/footer.tsx';
@@ -9,8 +9,7 @@ import { SidePanel } from '#client/layout/side-panel.tsx';
 import { SkipLink } from '#client/layout/skip-link.tsx';
 
 /** The frame of every page: header, side panel, the page itself, footer, and what lies above them. */
-export function Layout() {
-  const isLeaving = useNavigation().state === 'loading';
+export function Layout({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -25,7 +24,7 @@ export function Layout() {
             tabIndex={-1}
             className="min-w-0 flex-1 px-gutter pt-10 pb-20 max-md:pt-6 max-md:pb-16"
           >
-            <Outlet />
+            {children}
           </main>
           <Footer />
         </div>
@@ -33,7 +32,6 @@ export function Layout() {
       <MobileBar />
       <Toaster />
       <NavigationAnnouncer />
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link, type LinkProps } from '#client/router/link.tsx';
 
 /** The measures of an entry: made for a mouse in the side panel, for fingers in the drawer. */
 export const rowSize = 'flex min-h-9 items-center gap-3 px-3 in-[.drawer]:min-h-touch';

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 
 /** Shown when a screen's code could not be fetched, or broke while drawing. */
-export function ScreenFailure() {
-  const error = useRouteError();
+export function ScreenFailure({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = 'Something went wrong';
     console.error(error);

@@ -2,9 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { toasts } from '#client/lib/toasts.ts';
 
-/** A part of a page whose code is not in the page's own files: it is fetched when it is wanted, or about to be. */
-export interface LatePart<Props, Exports> {
-  Part: ComponentType<Props>;
+/** Code that is not in the page's own files: it is fetched when it is wanted, or about to be. */
+export interface LateCode<Exports> {
   /** Fetches the code; a screen's `load` does, so that the server draws the part with the rest of the page. */
   fetch(): Promise<Exports>;
   /** What the code exports; null until it is there. */
@@ -15,10 +14,15 @@ export interface LatePart<Props, Exports> {
   onIntent: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
 }
 
+/** A part of a page that such code draws. */
+export interface LatePart<Props, Exports> extends LateCode<Exports> {
+  Part: ComponentType<Props>;
+}
+
 type Load<Exports> = () => Promise<Exports>;
 type ComponentOf<Props, Exports> = (exports: Exports) => ComponentType<Props>;
 
-function lateCode<Exports>(load: Load<Exports>): Omit<LatePart<never, Exports>, 'Part'> {
+export function lateCode<Exports>(load: Load<Exports>): LateCode<Exports> {
   let fetched: Exports | null = null;
   const fetch = async () => {
     fetched = await load();

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { useSite } from '#client/lib/app-context.ts';
+import { createContext, useContext } from 'react';
 import type { PageArgs } from '#client/lib/page.ts';
+
+export const PageArgsContext = createContext<PageArgs | null>(null);
 
 /** The arguments of the page that is shown now. */
 export function usePageArgs(): PageArgs {
-  const site = useSite();
-  const params = useParams();
-  const { search } = useLocation();
-  return useMemo(() => ({ params, search: new URLSearchParams(search), site }), [params, search, site]);
+  const args = useContext(PageArgsContext);
+  if (args === null) throw new Error('This component stands outside of a page.');
+  return args;
 }

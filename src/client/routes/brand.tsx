@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
@@ -22,13 +22,14 @@ import { FavoriteButton } from '#client/features/favorites/components/favorite-b
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows, readCursor } from '#client/lib/list-page.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 
 function BrandScreen() {
-  const { slug = '' } = useParams();
+  const { slug = '' } = usePageArgs().params;
   const brand = useQuery(brandQuery(useApi(), slug));
   if (brand.isPending) return <BrandSkeleton />;
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
@@ -56,7 +57,7 @@ function BrandScreen() {
 
 function OpenBrand({ brand }: { brand: BrandDetail }) {
   // The slug of the address, under which everything was loaded: it may be one the brand had before.
-  const { slug = brand.slug } = useParams();
+  const { slug = brand.slug } = usePageArgs().params;
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const filters = readEmailFilters(parameters);
@@ -97,7 +98,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
 
 function BrandHeart({ brand }: { brand: BrandDetail }) {
   const queryClient = useQueryClient();
-  const { slug = brand.slug } = useParams();
+  const { slug = brand.slug } = usePageArgs().params;
   const { queryKey } = brandQuery(useApi(), slug);
   const write = (isFavorite: boolean) => setCachedFavorite(queryClient, slug, isFavorite);
   return <FavoriteButton access={useAccess()} brand={brand} place={{ queryKey, write }} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -9,11 +9,12 @@ import { BrandSearch } from '#client/features/brands/components/brand-search.tsx
 import { cachedCategory, categoryQuery } from '#client/features/categories/api/get-category.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';
 
 function CategoryScreen() {
-  const { slug = '' } = useParams();
+  const { slug = '' } = usePageArgs().params;
   const { search } = useLocation();
   const category = useQuery(categoryQuery(useApi(), slug));
   const listing = readBrandListing(new URLSearchParams(search), slug);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
@@ -10,12 +9,14 @@ import { EmailReader } from '#client/features/emails/components/email-reader.tsx
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
+import { Link } from '#client/router/link.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 
 function EmailScreen() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageArgs().params;
   const email = useQuery(emailQuery(useApi(), id));
   if (email.isPending) return <EmailPageSkeleton />;
   if (email.data === undefined) {

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OwnPage } from '#client/components/own-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
@@ -23,11 +23,13 @@ import { useApi } from '#client/lib/app-context.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page, PageMeta } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
+import { Link } from '#client/router/link.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { paths } from '#shared/paths.ts';
 
 function SavedListScreen() {
-  const listId = readListId(useParams().id);
+  const listId = readListId(usePageArgs().params.id);
   return listId === null ? <MissingList /> : <OwnList key={listId} listId={listId} />;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { App } from '#client/app.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { now, site, textOf } from '#client/testing/rendered-screen.ts';
@@ -15,10 +15,9 @@ export function renderedComponent(
   node: ReactNode,
   { queryClient = createQueryClient(), url = '/' }: { queryClient?: QueryClient; url?: string } = {},
 ): { body: string; text: string } {
-  const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [url] });
   const body = renderToString(
     <App api={silentApi} site={site} now={now} queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[url]}>{node}</MemoryRouter>
     </App>,
   );
   return { body, text: textOf(body) };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/router/link.tsx';
 
 /** A fact about the thing beside it: a type, a season, a state. */
 export function Badge({ children, className = '' }: { children: ReactNode; className?: string }) {

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '#client/router/link.tsx';
 
 /** One filled button per view; outlined for the rest, quiet where a border would be noise, danger for what destroys. */
 export type ButtonVariant = 'fill' | 'line' | 'quiet' | 'danger';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { rovingFocus } from '#client/lib/roving-focus.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { Link } from '#client/router/link.tsx';
 
 export interface TabLink {
   id: string;

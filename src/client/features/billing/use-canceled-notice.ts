@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toasts } from '#client/lib/toasts.ts';
 
 const parameter = 'canceled';
@@ -9,8 +9,9 @@ const parameter = 'canceled';
  * a reload nor a bookmark says it again.
  */
 export function useCanceledNotice(): void {
-  const [search, setSearch] = useSearchParams();
-  const isCanceled = search.get(parameter) === 'true';
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isCanceled = new URLSearchParams(search).get(parameter) === 'true';
   const wasSaid = useRef(false);
   useEffect(() => {
     if (!isCanceled || wasSaid.current) return;
@@ -19,13 +20,8 @@ export function useCanceledNotice(): void {
       title: 'Subscription Canceled',
       description: "You've canceled the subscription process. You can try again anytime.",
     });
-    setSearch(
-      (present) => {
-        const rest = new URLSearchParams(present);
-        rest.delete(parameter);
-        return rest;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [isCanceled, setSearch]);
+    const rest = new URLSearchParams(search);
+    rest.delete(parameter);
+    navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true });
+  }, [isCanceled, search, navigate]);
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '#client/features/admin/components/access-gate.tsx';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
@@ -79,13 +79,11 @@ describe('A list of the dashboard', () => {
 describe('The pages of a list', () => {
   const pager = (url: string, nextCursor: string | null, state?: unknown) => {
     const [pathname = '/', search = ''] = url.split('?');
-    const router = createMemoryRouter(
-      [{ path: '*', element: <AdminPager label="brands" nextCursor={nextCursor} /> }],
-      {
-        initialEntries: [{ pathname, search: search === '' ? '' : `?${search}`, state }],
-      },
+    const body = renderToString(
+      <MemoryRouter initialEntries={[{ pathname, search: search === '' ? '' : `?${search}`, state }]}>
+        <AdminPager label="brands" nextCursor={nextCursor} />
+      </MemoryRouter>,
     );
-    const body = renderToString(<RouterProvider router={router} />);
     return { text: textOf(body), hrefs: [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href) };
   };
 

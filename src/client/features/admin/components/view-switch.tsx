@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { type AdminPlace, adminPlaceSearch } from '#client/features/admin/admin-places.ts';
+import { Link } from '#client/router/link.tsx';
 
 /** The views of a tab that has more than one; each is an address. */
 export function ViewSwitch({ tab, view }: AdminPlace) {

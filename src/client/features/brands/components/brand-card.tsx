@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
-import { Link } from 'react-router';
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Link } from '#client/router/link.tsx';
 import type { Brand } from '#shared/contract/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
 import { SearchField } from '#client/components/ui/search-field.tsx';
+import { GetForm } from '#client/router/get-form.tsx';
+import { Link } from '#client/router/link.tsx';
 import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
 /** The search box over a grid: an ordinary form that Enter submits, with or without JavaScript. */
@@ -13,7 +14,7 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
     if (field !== null && field.value !== query) field.value = query;
   }, [query]);
   return (
-    <Form ref={form} role="search" method="get" action={path} preventScrollReset>
+    <GetForm ref={form} role="search" action={path} preventScrollReset>
       <SearchField
         name={queryParameter}
         label="Search brands..."
@@ -25,7 +26,7 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
           )
         }
       />
-    </Form>
+    </GetForm>
   );
 }
 

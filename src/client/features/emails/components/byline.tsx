@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -6,6 +5,7 @@ import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';
+import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** The first offers are what the mail is about; all of them stand in it. */

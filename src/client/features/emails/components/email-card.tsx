@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
+import { Link } from '#client/router/link.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /**

@@ -2,7 +2,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Button, buttonClass } from '#client/components/ui/button.tsx';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { EmailReader } from '#client/features/emails/components/email-reader.tsx
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { savesData, whenIdle } from '#client/lib/prefetch.ts';
+import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerProps {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChosenChipContent, chosenChipClass } from '#client/components/ui/chip.tsx';
 import {
   type EmailFilters,
@@ -6,6 +5,7 @@ import {
   noFilters,
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
+import { Link } from '#client/router/link.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** The chosen seasons, each taken out by a click, and the way back to everything. All of it links. */

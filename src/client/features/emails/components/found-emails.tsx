@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
@@ -7,6 +7,7 @@ import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
+import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 

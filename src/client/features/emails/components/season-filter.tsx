@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ToggleEvent, useId, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
 import { rovingFocus } from '#client/lib/roving-focus.ts';
+import { GetForm } from '#client/router/get-form.tsx';
 import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /**
@@ -39,7 +40,7 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
         onToggle={focusFirstBox}
         className="inset-auto m-0 mt-1 max-h-[min(480px,calc(100dvh-120px))] w-60 overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-pop [position-area:bottom_span-right] [position-try-fallbacks:flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto"
       >
-        <Form method="get" onKeyDown={moveBetweenBoxes}>
+        <GetForm onKeyDown={moveBetweenBoxes}>
           {filters.type !== 'all' && <input type="hidden" name="type" value={filters.type} />}
           <fieldset>
             <legend className="sr-only">Seasons</legend>
@@ -65,7 +66,7 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
               Apply
             </Button>
           </noscript>
-        </Form>
+        </GetForm>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
+import { Link } from '#client/router/link.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';

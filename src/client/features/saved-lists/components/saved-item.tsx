@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from 'react-router';
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
+import { Link, type LinkProps } from '#client/router/link.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 import { paths } from '#shared/paths.ts';
 

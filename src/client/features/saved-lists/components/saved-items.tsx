@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { LinkProps } from 'react-router';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { useRemoveEmail } from '#client/features/saved-lists/api/remove-email.ts';
 import { useUpdateNotes } from '#client/features/saved-lists/api/update-notes.ts';
@@ -9,6 +8,7 @@ import { savedListHeadingId } from '#client/features/saved-lists/components/save
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
+import type { LinkProps } from '#client/router/link.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 
 const itemDialog = lateDialog(

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
+import { Link } from '#client/router/link.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  /** The address the bar shows, and other tabs open, in the place of the one the page is drawn from. */
+  mask?: string;
+  replace?: boolean;
+  /** What the history keeps with the entry. */
+  state?: unknown;
+  preventScrollReset?: boolean;
+}
+
+/** A link to a page of ours: a plain click shows it without a load, anything else is the browser's. */
+export function Link({ to, mask, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const path = useResolvedPath(to);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(to, {
+      // A link to where one is makes no further entry, like the browser's.
+      replace: replace ?? createPath(location) === createPath(path),
+      state,
+      ...(mask === undefined ? {} : { mask }),
+      ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
+    });
+  };
+  return <a {...rest} href={mask ?? href} onClick={handleClick} />;
+}
+
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  return event.button === 0 && (target === '' || target === '_self') && !hasModifier;
+}

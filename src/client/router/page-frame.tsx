@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { Layout } from '#client/layout/layout.tsx';
+import { ScreenFailure } from '#client/layout/screen-failure.tsx';
+import type { Page, PageArgs } from '#client/lib/page.ts';
+import { PageArgsContext } from '#client/lib/page-args.ts';
+import { usePageMeta } from '#client/lib/use-page-meta.ts';
+import { ScreenBoundary } from '#client/router/screen-boundary.tsx';
+
+/** What stands between header and footer: a page, or why its code could not be fetched. */
+export type PageOutcome = { page: Page } | { error: unknown };
+
+interface PageFrameProps {
+  outcome: PageOutcome;
+  args: PageArgs;
+  /** Another page is on its way. */
+  isLeaving: boolean;
+}
+
+/** A page in its layout, the same on both sides. */
+export function PageFrame({ outcome, args, isLeaving }: PageFrameProps) {
+  const { key } = useLocation();
+  return (
+    <PageArgsContext value={args}>
+      <ScreenBoundary pageKey={key}>
+        <Layout isLeaving={isLeaving}>
+          <ScreenBoundary pageKey={key}>
+            {'page' in outcome ? (
+              <Screen page={outcome.page} args={args} />
+            ) : (
+              <ScreenFailure error={outcome.error} />
+            )}
+          </ScreenBoundary>
+        </Layout>
+      </ScreenBoundary>
+    </PageArgsContext>
+  );
+}
+
+function Screen({ page, args }: { page: Page; args: PageArgs }) {
+  usePageMeta(page, args);
+  return <page.Component />;
+}

@@ -1,0 +1,62 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { type Location, NavigationType, Router } from 'react-router';
+import type { PageArgs } from '#client/lib/page.ts';
+import { PageFrame, type PageOutcome } from '#client/router/page-frame.tsx';
+import type { PageHistory } from '#client/router/page-history.ts';
+import { saveScrollPosition, useScrollRestoration } from '#client/router/use-scroll-restoration.ts';
+import { loadScreen, matchScreen, type RouteContext } from '#client/routes.tsx';
+
+export interface ShownPage {
+  location: Location;
+  args: PageArgs;
+  outcome: PageOutcome;
+}
+
+interface PageRouterProps {
+  context: RouteContext;
+  history: PageHistory;
+  /** The page the server rendered. */
+  first: ShownPage;
+}
+
+/**
+ * Shows the page of the address. On the way to another one its data and its code are asked for at once, and the page
+ * before it stays until the code is there.
+ */
+export function PageRouter({ context, history, first }: PageRouterProps) {
+  const [shown, setShown] = useState({ ...first, action: NavigationType.Pop, keepsScroll: false });
+  const [isLeaving, setIsLeaving] = useState(false);
+  useLayoutEffect(() => {
+    let current = first.location;
+    let navigations = 0;
+    return history.listen(({ location, action, keepsScroll }) => {
+      navigations += 1;
+      const navigation = navigations;
+      saveScrollPosition(current);
+      const { screen, args } = matchScreen(context.site, location);
+      loadScreen({ screen, args }, context).catch(() => {}); // a failed query is the screen's to show
+      const arrive = (outcome: PageOutcome) => {
+        if (navigation !== navigations) return; // the reader has gone elsewhere meanwhile
+        current = location;
+        startTransition(() => {
+          setShown({ location, action, args, outcome, keepsScroll });
+          setIsLeaving(false);
+        });
+      };
+      const code = screen.code.fetched();
+      if (code !== null) {
+        arrive(code);
+        return;
+      }
+      setIsLeaving(true);
+      screen.code.fetch().then(arrive, (error: unknown) => arrive({ error }));
+    });
+  }, [context, history, first]);
+  const { location, action, args, outcome, keepsScroll } = shown;
+  useScrollRestoration(location, keepsScroll);
+  return (
+    <Router location={location} navigationType={action} navigator={history.navigator}>
+      <PageFrame outcome={outcome} args={args} isLeaving={isLeaving} />
+    </Router>
+  );
+}
