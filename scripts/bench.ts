@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view, idle, first-minutes. Without a
- * name all but `start`, `flat`, `idle` and `first-minutes`, which take minutes.
+ * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view, tap-to-data, idle,
+ * first-minutes. Without a name all but `start`, `flat`, `idle` and `first-minutes`, which take minutes.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { benchPages } from './bench/pages.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
+import { benchTapToData } from './bench/tap-to-data.ts';
 import { benchThumbnails } from './bench/thumbnails.ts';
 import { workFolder } from './bench/work-folder.ts';
 
@@ -31,6 +32,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   admin: { run: benchAdmin, byDefault: true },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
+  'tap-to-data': { run: benchTapToData, byDefault: true },
   idle: { run: benchIdle, byDefault: false },
   'first-minutes': { run: benchFirstMinutes, byDefault: false },
 };

@@ -39,17 +39,21 @@ export const benchFirstView: Bench = async (say) => {
     for (const [name, path] of [
       ['home', '/'],
       ['brand', await firstPath(server.origin, '/brand/')],
-      ['email', await firstEmail(server.origin)],
+      ['email', await emailPath(server.origin)],
     ]) {
       say(`${name} page on a throttled phone`);
       const context = await browser.newContext({ viewport: phone, isMobile: true, deviceScaleFactor: 2 });
+      // What idle time fetches ahead is not the first view's: counted as for a reader who saves data.
+      await context.addInitScript(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+      );
       const view = await visit(await context.newPage(), `${server.origin}${path}`);
       await context.close();
       figures.push(
         {
           what: `${name} page, first view: JavaScript gzipped`,
           measured: weigh(view.scripts),
-          target: '≤ 130 kB',
+          target: '≤ 118 kB',
         },
         {
           what: `${name} page, first view: CSS gzipped`,
@@ -111,14 +115,14 @@ const observePaint = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-async function firstPath(origin: string, prefix: string): Promise<string> {
+export async function firstPath(origin: string, prefix: string): Promise<string> {
   const home = await (await fetch(origin)).text();
   const slug = new RegExp(`href="${prefix}([^"/]+)"`).exec(home)?.[1];
   if (slug === undefined) throw new Error('The home page links no brand');
   return `${prefix}${slug}`;
 }
 
-async function firstEmail(origin: string): Promise<string> {
+export async function emailPath(origin: string): Promise<string> {
   const brands = (await (await fetch(`${origin}/api/brands`)).json()) as Array<{
     latestEmails: Array<{ id: number }>;
   }>;
