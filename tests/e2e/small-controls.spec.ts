@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { openBrand, openVisit } from './journey.ts';
+import { alive, dialog, focused, inDialog, openAs, sameOrigin, saw } from './keyboard.ts';
+
+describe('what no journey passes', () => {
+  it('the seasons are walked with the arrow keys, round their ends', async () => {
+    const { context, page } = await openVisit();
+    await page.goto(`/brand/${(await openBrand()).slug}`);
+    await alive(page);
+    await page.getByRole('button', { name: 'Seasons' }).click();
+    const boxes = page.getByRole('dialog', { name: 'Seasons' }).getByRole('checkbox');
+    const place = async () =>
+      (await boxes.evaluateAll((all) => all.map((box) => box === document.activeElement))).indexOf(true);
+    const last = (await boxes.count()) - 1;
+    await expect.poll(place).toBe(0);
+    for (const [key, expected] of [
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+      ['End', last],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await place(), key).toBe(expected);
+    }
+    await context.close();
+  });
+
+  it('the source of an email breaks its lines or does not, and is scrolled by the keyboard', async () => {
+    const { context, page } = await openVisit();
+    await page.goto(`/email/${(await openBrand()).latestEmails[0]?.id}`);
+    await alive(page);
+    await page.getByRole('button', { name: 'View Source' }).click();
+    const source = page.getByRole('region', { name: 'HTML source' });
+    await source.getByText('<').first().waitFor();
+    const isWide = () => source.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(await isWide()).toBe(false);
+    await dialog(page).getByLabel('Wrap lines').uncheck();
+    expect(await isWide()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await source.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('an email that could not be saved to a list leaves what was filled in', async () => {
+    const visit = await openVisit();
+    const { page } = visit;
+    await openAs(visit, 'premium@demo.test', `/brand/${(await openBrand()).slug}`);
+    await page.route('**/api/saved-lists/*/emails', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const save = page.getByRole('button', { name: /^Save to list: / }).first();
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Notes (optional)').waitFor();
+    if (await inDialog(page, 'Create New List').count()) await inDialog(page, 'Create New List').click();
+    await dialog(page).getByLabel('Name').fill('Kept notes');
+    await inDialog(page, 'Create List').click();
+    await saw(page, 'List created');
+    await dialog(page).getByLabel('Notes (optional)').fill('Look at the header');
+    await inDialog(page, 'Save').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await saw(page, 'Error', 'Failed to add email to list. Please try again.');
+    expect(await focused(page)).toMatch(/^Save to list: /);
+    await page.keyboard.press('Enter');
+    const notes = dialog(page).getByLabel('Notes (optional)');
+    await expect.poll(() => notes.inputValue()).toBe('Look at the header');
+    expect(
+      await dialog(page)
+        .getByRole('radio', { name: /^Kept notes/ })
+        .isChecked(),
+    ).toBe(true);
+    const lists = (await (await page.request.get('/api/saved-lists')).json()) as {
+      id: number;
+      name: string;
+    }[];
+    for (const { id } of lists.filter(({ name }) => name === 'Kept notes'))
+      await page.request.delete(`/api/saved-lists/${id}`, { headers: sameOrigin() });
+    await visit.context.close();
+  });
+});
