@@ -98,6 +98,33 @@ function crossings(edges: readonly Import[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
+/** A folder of the server, or one of its features; undefined for the files beside them, which put the server together. */
+function serverFolderOf(file: string): string | undefined {
+  return /^src\/server\/((?:features\/)?[^/]+)\//.exec(file)?.[1];
+}
+
+/** Pairs of folders of the server that import each other, with an import each way. */
+function mutualFolders(edges: readonly Import[]): string[] {
+  const between = new Map<string, Import>();
+  for (const edge of edges) {
+    const [own, other] = [serverFolderOf(edge.from), serverFolderOf(edge.to)];
+    if (own !== undefined && other !== undefined && own !== other) between.set(`${own} ${other}`, edge);
+  }
+  return [...between].flatMap(([pair, { from, to }]) => {
+    const [own = '', other = ''] = pair.split(' ');
+    const back = own < other ? between.get(`${other} ${own}`) : undefined;
+    return back === undefined ? [] : [`${from} imports ${to}, and ${back.from} imports ${back.to}`];
+  });
+}
+
+/** Imports of what stands below the features from a feature. */
+function climbing(edges: readonly Import[]): string[] {
+  const lower = /^src\/server\/(?:db|storage|config|browser|pictures|http|ingest)\//;
+  return edges
+    .filter(({ from, to }) => lower.test(from) && to.startsWith('src/server/features/'))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
 const files = globSync(['{src,scripts,tests}/**/*.{ts,tsx,mjs}', '*.config.ts'], { cwd });
 const texts = new Map(files.map((file) => [file, readFileSync(`${cwd}${file}`, 'utf8')]));
 
@@ -134,5 +161,24 @@ describe('the client', () => {
       'src/client/features/brands/sample.tsx imports src/client/features/emails/other.tsx',
       'src/client/features/brands/sample.tsx imports src/client/routes/home.tsx',
     ]);
+  });
+});
+
+describe('the server', () => {
+  const edges = [...texts].flatMap(([file, text]) => (isTest(file) ? [] : importsOf(file, text)));
+
+  it('has no two folders that import each other, and nothing below the features imports one', () => {
+    expect(edges.filter(({ from }) => from.startsWith('src/server/')).length).toBeGreaterThan(1_000);
+    expect(mutualFolders(edges)).toEqual([]);
+    expect(climbing(edges)).toEqual([]);
+  });
+
+  it('is told of a sample import upwards and of one that closes a circle', () => {
+    const upwards = "import { listLists } from '#server/features/saved-lists/repository.ts';\n";
+    const sample = importsOf('src/server/http/sample.ts', upwards);
+    expect(climbing(sample)).toEqual([
+      'src/server/http/sample.ts imports src/server/features/saved-lists/repository.ts',
+    ]);
+    expect(mutualFolders([...edges, ...sample])).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import { adminCategoryRoutes } from '#server/features/admin-categories/routes.ts
 import { adminEmailRoutes } from '#server/features/admin-emails/routes.ts';
 import { adminUserRoutes } from '#server/features/admin-users/routes.ts';
 import { auditLogRoutes } from '#server/features/audit-log/routes.ts';
+import { answerLifeMs, createAnswerCache } from '#server/features/auth/answer-cache.ts';
 import { authRoutes } from '#server/features/auth/routes.ts';
 import { giveDemoSubscription } from '#server/features/billing/demo-subscription.ts';
 import {
@@ -32,7 +33,6 @@ import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
 import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
-import { answerLifeMs, createAnswerCache } from '#server/http/answer-cache.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
@@ -46,12 +46,12 @@ import { answerUnknownPaths } from '#server/http/not-found.ts';
 import { refuseForeignOrigins } from '#server/http/origin-check.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { normalizeTarget, refuseOtherTargets } from '#server/http/request-target.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-request.ts';
 import { noteVisits, type Visits } from '#server/http/visits.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import { listCategoriesOf, lockBrands } from '#server/features/admin-brands/repo
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** The categories of a brand, its primary one first. @throws AppError `not_found`. */

@@ -7,7 +7,7 @@ import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
 
 /**

@@ -7,7 +7,7 @@ import { findAdminBrand, lockBrands } from '#server/features/admin-brands/reposi
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 
 /** Emails of one step. In the embedded database everybody waits for a step, so it has to be short. */
 const emailsPerStep = 250;

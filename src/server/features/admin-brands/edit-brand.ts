@@ -13,8 +13,8 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { bringBackLogo } from '#server/features/images/bring-back-logo.ts';
 import { isBrandLogo } from '#server/features/images/repository.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand, brandBody, brandForm } from '#shared/contract/admin-brands.ts';
 
 export interface AdminBrandDependencies extends RouteDependencies {

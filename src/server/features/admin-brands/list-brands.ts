@@ -5,9 +5,9 @@ import {
   countAdminBrands,
   listAdminBrands,
 } from '#server/features/admin-brands/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 const defaultPageSize = 50;

@@ -12,7 +12,7 @@ import {
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** Emails of one step. Mail of both brands waits for a step, and in the embedded database everybody does. */

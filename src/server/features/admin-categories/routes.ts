@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCategory, deleteCategory } from '#server/features/admin-categories/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { categoryBody } from '#shared/contract/admin-categories.ts';
 import { categoryReply } from '#shared/contract/categories.ts';
 import { idParams } from '#shared/contract/common.ts';

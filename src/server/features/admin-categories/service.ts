@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { categoryBody } from '#shared/contract/admin-categories.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { nameKey } from '#shared/format/name-key.ts';

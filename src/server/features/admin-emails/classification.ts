@@ -5,7 +5,7 @@ import { readEvidence } from '#server/features/admin-emails/evidence.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { ClassificationBody } from '#shared/contract/admin-emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,

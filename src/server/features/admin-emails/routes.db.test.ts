@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerLifeMs } from '#server/http/answer-cache.ts';
+import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { AdminEmail, EmailEvidence } from '#shared/contract/admin-emails.ts';

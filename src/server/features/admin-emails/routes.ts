@@ -6,7 +6,7 @@ import { listAdminEmails } from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   adminEmailListQuery,
   adminEmailListReply,

@@ -1,14 +1,14 @@
 import { readableBy } from '#server/features/access/readable.ts';
 import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
 import { type AdminEmailRow, listNewest, readEmails } from '#server/features/admin-emails/repository.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 import { toSummary } from '#server/features/emails/service.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;

@@ -4,7 +4,7 @@ import { setTier } from '#server/features/admin-users/set-tier.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   adminAccessReply,
   adminUserListQuery,

@@ -10,11 +10,11 @@ import {
   type UserPosition,
 } from '#server/features/admin-users/repository.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
 const defaultPageSize = 50;

@@ -6,7 +6,7 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
 import { nothingIsPaid } from '#server/features/billing/routes.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listAuditEntries } from '#server/features/audit-log/repository.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { type AuditEntry, auditLogQuery, auditLogReply } from '#shared/contract/audit-log.ts';
 
 const defaultPageSize = 50;

@@ -15,10 +15,10 @@ import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { standaloneFiles } from '#server/http/standalone-page.ts';
 import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { currentUserReply } from '#shared/contract/auth.ts';
 
 /** What other features have to do with signing in. */

@@ -10,7 +10,7 @@ import { webhookPath, webhookRoute } from '#server/features/billing/webhook-rout
 import { AppError } from '#server/http/app-error.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   billingPortalReply,
   cancelSubscriptionReply,

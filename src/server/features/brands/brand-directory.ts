@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
+import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
 import { type BrandRow, listAllBrands } from '#server/features/brands/repository.ts';
-import { answerLifeMs } from '#server/http/answer-cache.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { createShortMemory } from '#server/http/short-memory.ts';
 

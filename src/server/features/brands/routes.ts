@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { getBrand, listBrands } from '#server/features/brands/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   brandDetailReply,
   brandListQuery,

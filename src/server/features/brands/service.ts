@@ -1,4 +1,5 @@
 import { opensBrand, readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { isFavorite, listFavoriteBrandIds } from '#server/features/brands/favorite-marks.ts';
@@ -9,10 +10,9 @@ import {
   findBrandByFormerSlug,
   listTeasers,
 } from '#server/features/brands/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { Brand, BrandDetail, EmailTeaser, PremiumBrand } from '#shared/contract/brands.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 

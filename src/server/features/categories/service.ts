@@ -1,6 +1,6 @@
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 const listName = 'categories';

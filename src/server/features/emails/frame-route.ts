@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { getEmail } from '#server/features/emails/service.ts';
 import { readyBody, sendReadyBody } from '#server/http/ready-body.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { idParams, noQuery } from '#shared/contract/common.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 

@@ -4,8 +4,8 @@ import { findEmails } from '#server/features/emails/search/find-emails.ts';
 import { getEmail, listBrandEmails } from '#server/features/emails/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { idParams, noQuery, slugParams } from '#shared/contract/common.ts';
 import {
   emailDetailReply,

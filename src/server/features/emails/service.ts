@@ -1,4 +1,5 @@
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
@@ -12,9 +13,8 @@ import {
   findEmailBody,
   listEmails,
 } from '#server/features/emails/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';

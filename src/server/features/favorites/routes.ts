@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/service.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { brandListReply } from '#shared/contract/brands.ts';
 import { idParams, pageQuery } from '#shared/contract/common.ts';
 import { favoriteBody, favoriteReply } from '#shared/contract/favorites.ts';

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { listBrandsById } from '#server/features/brands/service.ts';
 import {
@@ -7,10 +8,9 @@ import {
   listFavorites,
   removeFavorite,
 } from '#server/features/favorites/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
 

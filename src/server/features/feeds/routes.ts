@@ -15,8 +15,8 @@ import { type SitemapPage, sitemapIndex, sitemapOf } from '#server/features/feed
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { type ReadyBody, readyBody, sendReadyBody } from '#server/http/ready-body.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { premiumBrandReply } from '#shared/contract/brands.ts';
 import { slugParams } from '#shared/contract/common.ts';
 import { paths } from '#shared/paths.ts';

@@ -3,7 +3,7 @@ import { visitorOf } from '#server/features/auth/viewer.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { eachOpenEmail, type IdRange, spanOfEmails } from '#server/features/feeds/repository.ts';
 import type { SitemapPage } from '#server/features/feeds/sitemap.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { paths } from '#shared/paths.ts';
 
 /**

@@ -5,7 +5,7 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { listFetchRuns } from '#server/features/fetching/repository.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { fetchRunsReply, fetchStartedReply } from '#shared/contract/fetching.ts';
 
 /** As many runs as the dashboard shows. */

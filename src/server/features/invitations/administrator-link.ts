@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import { listAdministrators } from '#server/features/invitations/accounts.ts';
 import { invitationUrl, newLink } from '#server/features/invitations/service.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /**

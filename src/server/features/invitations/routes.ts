@@ -3,7 +3,7 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { getInvitations, makeInvitation, withdrawInvitation } from '#server/features/invitations/service.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { idParams } from '#shared/contract/common.ts';
 import {
   createdInvitationReply,

@@ -18,7 +18,7 @@ import {
   voidInvitations,
 } from '#server/features/invitations/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { CreatedInvitation, Invitation as InvitationReply } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/paths.ts';
 

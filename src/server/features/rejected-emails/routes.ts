@@ -8,7 +8,7 @@ import {
   retryRejectedEmail,
 } from '#server/features/rejected-emails/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { rejectedEmailListQuery, rejectedEmailListReply, retryReply } from '#shared/contract/admin-emails.ts';
 import { idParams } from '#shared/contract/common.ts';
 

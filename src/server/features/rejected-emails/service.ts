@@ -1,6 +1,7 @@
 import { unpack } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
   deleteRejectedEmail,
@@ -10,15 +11,14 @@ import {
   listRejectedEmails,
   type RejectedEmailRow,
 } from '#server/features/rejected-emails/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { findOwn } from '#server/ingest/store/known-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { CheckedMail } from '#server/ingest/worker-protocol.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { RejectedEmail, Retry } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;

@@ -18,8 +18,8 @@ import {
 } from '#server/features/saved-lists/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { idParam, idParams, noBody, noQuery } from '#shared/contract/common.ts';
 import {
   savedListBody,

@@ -1,6 +1,7 @@
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { toSummary } from '#server/features/emails/service.ts';
@@ -18,10 +19,9 @@ import {
   type SavedListRow,
   updateList,
 } from '#server/features/saved-lists/repository.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
 
 /** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */

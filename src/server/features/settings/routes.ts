@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { getSettings, saveSettings, tryConnection } from '#server/features/settings/service.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   settingsBody,
   settingsReply,

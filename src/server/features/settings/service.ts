@@ -20,8 +20,8 @@ import {
 import { summarizeChange } from '#server/features/settings/summarize-change.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { sealSecret } from '#server/sealed-secret.ts';
 import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
 

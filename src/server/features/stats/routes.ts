@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getStats } from '#server/features/stats/repository.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { noQuery } from '#shared/contract/common.ts';
 import { statsReply } from '#shared/contract/stats.ts';
 

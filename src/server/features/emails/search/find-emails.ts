@@ -1,10 +1,10 @@
 import { opensBrand, readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listEmailsById } from '#server/features/emails/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSummary } from '#server/features/emails/service.ts';
-import type { Answer } from '#server/http/answer-cache.ts';
-import type { RouteDependencies } from '#server/http/route-dependencies.ts';
+import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 interface EmailSearch {

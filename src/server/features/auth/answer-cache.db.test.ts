@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { answerLifeMs } from '#server/http/answer-cache.ts';
+import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
