@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 declare const isSignedIn: unique symbol;
@@ -39,14 +37,4 @@ export function requireAdmin(viewer: Viewer): Administrator {
   const user = requireUser(viewer, 'You must be logged in to access the admin panel');
   if (!user.isAdmin) throw new AppError('forbidden', "You don't have admin access to this page.");
   return user as Administrator;
-}
-
-/**
- * A `preValidation` hook that asks for the right before the request's fields are looked at,
- * so that somebody without it learns nothing of what would be valid.
- */
-export function guardedBy(check: (viewer: Viewer) => unknown): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    check(await viewerOf(request));
-  };
 }

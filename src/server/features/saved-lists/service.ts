@@ -2,8 +2,7 @@ import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
-import { requirePremium } from '#server/features/auth/guards.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import {
   countLists,
@@ -29,15 +28,12 @@ const maxListsPerUser = 10_000;
 
 const defaultPageSize = 60;
 
-const signInSentence = 'Please log in to create and manage your saved lists';
-
 /** The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email. */
 export async function getLists(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   query: { emailId?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<SavedList[]>> {
-  const user = requirePremium(viewer, signInSentence);
   const { pool } = deps.database;
   const { emailId, limit, cursor } = query;
   const after = deps.cursors.read('saved lists', cursor);
@@ -59,10 +55,9 @@ export async function getLists(
 /** @throws AppError `conflict` beyond `maxListsPerUser`. */
 export async function createList(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
-  const user = requirePremium(viewer, signInSentence);
   const { pool } = deps.database;
   if ((await countLists(pool, user)) >= maxListsPerUser) {
     throw new AppError('conflict', 'You have as many lists as one person can have. Please delete one first.');
@@ -77,11 +72,10 @@ export async function createList(
 /** One list with a page of its items. @throws AppError `not_found`, also for somebody else's list. */
 export async function getList(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   id: number,
   { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Answer<SavedListDetail>> {
-  const user = requirePremium(viewer, signInSentence);
   const list = await requireOwnedList(deps.database.pool, user, id);
   const listName = `saved list ${id}`;
   const after = deps.cursors.read(listName, cursor);
@@ -100,11 +94,10 @@ export async function getList(
 
 export async function renameList(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   id: number,
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
-  const user = requirePremium(viewer, signInSentence);
   const list = await requireOwnedList(deps.database.pool, user, id);
   await inTransaction(deps.database.pool, async (client) => {
     await updateList(client, list, body);
@@ -113,8 +106,7 @@ export async function renameList(
   return toList({ ...list, ...body });
 }
 
-export async function removeList(deps: RouteDependencies, viewer: Viewer, id: number): Promise<void> {
-  const user = requirePremium(viewer, signInSentence);
+export async function removeList(deps: RouteDependencies, user: PremiumUser, id: number): Promise<void> {
   // Its items go with it, which an email that is deleted meanwhile may hold.
   await inTransaction(deps.database.pool, async (client) => {
     await deleteList(client, await requireOwnedList(client, user, id));
@@ -125,11 +117,10 @@ export async function removeList(deps: RouteDependencies, viewer: Viewer, id: nu
 /** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */
 export async function saveEmail(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   listId: number,
   item: { emailId: number; notes: string | null },
 ): Promise<SavedList> {
-  const user = requirePremium(viewer, 'Please log in to save emails to lists');
   return inTransaction(deps.database.pool, async (client) => {
     const list = await requireOwnedList(client, user, listId);
     const readable = readableBy(user, deps.now());
@@ -143,11 +134,10 @@ export async function saveEmail(
 /** Takes an email out of a list. @throws AppError `not_found` when the list does not hold it. */
 export async function removeEmail(
   deps: RouteDependencies,
-  viewer: Viewer,
+  user: PremiumUser,
   listId: number,
   emailId: number,
 ): Promise<void> {
-  const user = requirePremium(viewer, signInSentence);
   await inTransaction(deps.database.pool, async (client) => {
     if (!(await deleteItem(client, await requireOwnedList(client, user, listId), emailId))) {
       throw new AppError('not_found', 'This email is not in the list.');
