@@ -34,8 +34,14 @@ async function run(): Promise<boolean> {
   if (checks.includes(false)) return false;
   if (onlyStatic) return true;
 
-  // Each engine has one worker, which waits now and then: three lanes side by side keep two cores busy.
-  const lanes = [['api-embedded'], ...(hasPostgres() ? [['api-postgres']] : []), ['unit', 'corpus']];
+  // Each lane has one worker, which waits now and then: four side by side keep two cores busy. The embedded engine
+  // takes longest, so it has two.
+  const lanes = [
+    [...projects('api-embedded'), '--shard=1/2'],
+    [...projects('api-embedded'), '--shard=2/2'],
+    ...(hasPostgres() ? [projects('api-postgres')] : []),
+    projects('unit', 'corpus'),
+  ];
   if (
     !hasPostgres() &&
     !refuseInCi(
@@ -57,7 +63,7 @@ async function run(): Promise<boolean> {
   }
   process.env.CHROMIUM_PATH = chromium;
   if (!(await check('build', ['scripts/build.ts']))) return false;
-  return (await vitest(['e2e'])) && isServerGreen;
+  return (await vitest(projects('e2e'))) && isServerGreen;
 }
 
 /** A missing program skips its tests on somebody's machine, loudly, and fails where tests are meant to be complete. */
@@ -82,14 +88,18 @@ async function check(title: string, command: string[]): Promise<boolean> {
   return false;
 }
 
-async function vitest(projects: string[]): Promise<boolean> {
+function projects(...names: string[]): string[] {
+  return names.flatMap((name) => ['--project', name]);
+}
+
+async function vitest(selection: string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-test-'));
   const report = join(folder, 'report.json');
   try {
     const { code } = await spawnNode([
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...selection,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
