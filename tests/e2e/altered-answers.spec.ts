@@ -4,7 +4,11 @@ import { listedBrands, openBrand, openVisit, type Visit } from './journey.ts';
 /** Whole screens against answers of the API that are allowed, but that our own server does not give. */
 let visit: Visit;
 
-afterEach(() => visit.context.close());
+afterEach(async () => {
+  // What is still asked for when a test ends is nobody's fault.
+  await visit.context.unrouteAll({ behavior: 'ignoreErrors' });
+  await visit.context.close();
+});
 
 async function open(path: string) {
   visit = await openVisit();
