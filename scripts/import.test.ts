@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
+import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
 
 const program = new URL('./import.ts', import.meta.url).pathname;
@@ -28,11 +29,7 @@ afterAll(() => {
 function surroundings(dataDir: string): { cwd: string; env: NodeJS.ProcessEnv } {
   return {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: join(folder, dataDir),
-    },
+    env: bareEnvironment({ DATA_DIR: join(folder, dataDir) }),
   };
 }
 

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { packSync } from '#server/db/compression.ts';
+import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
 /** Four batches, so that a run can be ended in the middle. */
@@ -16,11 +17,7 @@ let folder: string;
 
 const surroundings = (dataDir: string) => ({
   cwd: folder,
-  env: {
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    DATA_DIR: join(folder, dataDir),
-  },
+  env: bareEnvironment({ DATA_DIR: join(folder, dataDir) }),
 });
 
 const program = (name: string) => new URL(`./${name}.ts`, import.meta.url).pathname;

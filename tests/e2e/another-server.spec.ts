@@ -47,15 +47,13 @@ const [promisedMs, attempts] = [1_000, 12];
 it('an email stored by one server appears on another’s kept home page within a second', async () => {
   if (cluster === undefined) return expect.fail('PostgreSQL 15 or later is not installed');
   mailbox = await startTestMailbox({});
-  const { host, port, username, password } = mailbox.account;
   const settings = {
     DATABASE_URL: cluster.url,
     SESSION_SECRET: 'one secret for both of the two servers',
     DEMO: 'off',
   };
-  const imapUrl = `imap://${encodeURIComponent(username)}:${encodeURIComponent(password)}@${host}:${port}/INBOX`;
   servers = [
-    await startServerProcess({ ...settings, IMAP_URL: imapUrl }),
+    await startServerProcess({ ...settings, IMAP_URL: mailbox.imapUrl }),
     await startServerProcess(settings),
   ];
   pool = new pg.Pool({ connectionString: cluster.url });

@@ -39,12 +39,11 @@ it(
     const deliver = (count: number) => {
       for (let more = 0; more < count; more += 1) mailbox.deliver(numberedMail(++delivered));
     };
-    const { host, port, username, password } = mailbox.account;
     const settings = {
       DATABASE_URL: cluster.url,
       SESSION_SECRET: 'one secret for both of the two servers',
       DEMO: 'off',
-      IMAP_URL: `imap://${encodeURIComponent(username)}:${encodeURIComponent(password)}@${host}:${port}/INBOX`,
+      IMAP_URL: mailbox.imapUrl,
     };
     deliver(80);
     servers = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);

@@ -9,6 +9,8 @@ import { buildMail, type MailParts } from '#tests/support/mail.ts';
 
 export interface TestMailbox {
   account: ImapAccount;
+  /** The account as IMAP_URL names it; for a mailbox in the clear. */
+  imapUrl: string;
   folder: ImapFolder;
   server: ImapServer;
   /** Appends a message; each is received a minute after the one before. */
@@ -32,6 +34,7 @@ export async function startTestMailbox(
   const security = rest.tls === undefined ? 'none' : rest.tls.kind === 'implicit' ? 'tls' : 'starttls';
   return {
     account: { host: '127.0.0.1', port: server.port, security, username, password, mailbox: 'INBOX' },
+    imapUrl: `imap://${encodeURIComponent(username)}:${encodeURIComponent(password)}@127.0.0.1:${server.port}/INBOX`,
     folder,
     server,
     deliver: (raw) => {

@@ -10,7 +10,7 @@ export interface BasketWords {
   cta: string;
 }
 
-const basket = (
+export const basket = (
   subject: string,
   preheader: string,
   headline: string,

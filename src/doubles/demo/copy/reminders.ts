@@ -1,18 +1,4 @@
-import type { BasketWords } from '#doubles/demo/copy/baskets.ts';
-
-const words = (
-  subject: string,
-  preheader: string,
-  headline: string,
-  body: string,
-  cta: string,
-): BasketWords => ({
-  subject,
-  preheader,
-  headline,
-  body,
-  cta,
-});
+import { type BasketWords, basket as words } from '#doubles/demo/copy/baskets.ts';
 
 /** The second mail about an offer. `{amount}` and `{code}` come from the first. */
 export const reminderWords: readonly BasketWords[] = [

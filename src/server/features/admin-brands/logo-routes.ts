@@ -1,18 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { type AdminBrandDependencies, askForLogo } from '#server/features/admin-brands/edit-brand.ts';
 import { lockBrands } from '#server/features/admin-brands/repository.ts';
 import { wantLogo } from '#server/features/admin-brands/wanted-logo.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
-import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
-import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
+import type { GuardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AdminBrand, adminBrandReply } from '#shared/contract/admin-brands.ts';
 import { idParams } from '#shared/contract/common.ts';
 
-export function logoRoutes(app: FastifyInstance, deps: AdminBrandDependencies): void {
-  guardedRoutes(app, requireAdmin).post(
+export function logoRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
+  routes.post(
     '/api/admin/brands/:id/logo/retry',
     { params: idParams, reply: adminBrandReply },
     (admin, { params }) => retryLogo(deps, admin, params.id),

@@ -48,7 +48,7 @@ export function adminBrandRoutes(app: FastifyInstance, shared: Omit<AdminBrandDe
   listRoutes(routes, deps);
   editRoutes(routes, deps);
   memberRoutes(routes, deps);
-  logoRoutes(app, deps);
+  logoRoutes(routes, deps);
 }
 
 function listRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {

@@ -33,7 +33,10 @@ export interface AnswerCache {
   forVisitors(key: string, make: () => Promise<ReadyBody>): Promise<ReadyBody>;
 }
 
-/** How long an answer may be older than the database when another process wrote (and the demo of "now" moves on). */
+/**
+ * How long an answer lives at most. Events of the outbox invalidate it sooner; this is for what changes by the clock
+ * alone, such as the edge of the free days.
+ */
 export const answerLifeMs = 15_000;
 
 /** Enough for the hot pages of a vault of thousands of brands; the rest is read again. */

@@ -9,6 +9,7 @@ import { openServerDatabase } from '#server/db/client.ts';
 import { sessionCookie } from '#server/features/auth/sessions.ts';
 import { firstAdministratorLink } from '#server/features/invitations/service.ts';
 import { openServices, type Services } from '#server/open-services.ts';
+import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 
 const host = '192.168.1.20:4302';
@@ -48,7 +49,7 @@ function runCommand(args: readonly string[], changed: Record<string, string> = {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [new URL('../../../../scripts/sign-in-link.ts', import.meta.url).pathname, ...args],
-    { cwd: folder, env: { PATH: process.env.PATH, ...settings, ...changed }, encoding: 'utf8' },
+    { cwd: folder, env: bareEnvironment({ ...settings, ...changed }), encoding: 'utf8' },
   );
   const link = /http:\S+token=([\w-]{43})/.exec(stdout);
   return { status, stdout, stderr, url: link?.[0] ?? '', token: link?.[1] ?? '' };

@@ -1,0 +1,5 @@
+/** Nothing of this machine's settings, for a program of ours that a test starts; it shares our compiled code. */
+export function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...settings };
+}
