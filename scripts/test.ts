@@ -148,7 +148,10 @@ function secondTriesOf(report: VitestReport): string[] {
   return report.testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0)
-      .map((test) => `${relative(process.cwd(), file.name)} > ${test.fullName}`),
+      .map(
+        (test) =>
+          `${relative(process.cwd(), file.name)} > ${test.fullName}\n${headOf(test.failureMessages?.[0] ?? '')}`,
+      ),
   );
 }
 

@@ -5,6 +5,7 @@ import {
   alive,
   axeFinds,
   dialog,
+  escapeFrom,
   eventually,
   focused,
   inDialog,
@@ -289,7 +290,7 @@ describe('Fetch New Emails', () => {
     await dialog(page).getByRole('heading', { name: 'Recent fetches' }).waitFor();
     const newest = dialog(page).getByRole('listitem').first();
     expect(await newest.innerText()).toMatch(/By an administrator[\s\S]*Done[\s\S]*\d+ found · \d+ imported/);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page);
     await dialogIsGone(page);
     await eventually(() => focused(page)).toBe('Recent fetches');
 

@@ -5,6 +5,7 @@ import {
   alive,
   axeFinds,
   dialog,
+  escapeFrom,
   focused,
   inDialog,
   openAs,
@@ -98,8 +99,7 @@ describe('favourites and saved lists', () => {
     await pressOn(page, page.getByRole('article').getByRole('link').first());
     await dialog(page).getByRole('button', { name: 'Save to list' }).waitFor();
     expect(page.url()).toMatch(/\/email\/\d+$/);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await escapeFrom(page);
 
     await pressOn(page, page.getByRole('button', { name: /^Remove: / }));
     expect(await dialog(page).innerText()).toContain("This won't delete the email itself.");
@@ -144,8 +144,7 @@ describe('favourites and saved lists', () => {
     await pressOn(page, page.getByRole('button', { name: /^Save to list: / }).first());
     await dialog(page).getByRole('heading', { name: 'Premium Feature: Saved Lists' }).waitFor();
     expect(await axeFinds(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await escapeFrom(page);
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
     await visit.context.close();
   });

@@ -84,6 +84,17 @@ export async function axeFinds(page: Page): Promise<string[]> {
 }
 
 export const dialog = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
+
+/**
+ * Presses Escape until what is open has gone. It has the focus a moment before its script listens for keys, and on a
+ * busy machine a key pressed in between is lost.
+ */
+export async function escapeFrom(page: Page, open = dialog(page)): Promise<void> {
+  await eventually(async () => {
+    if ((await open.count()) > 0) await page.keyboard.press('Escape');
+    return open.count();
+  }).toBe(0);
+}
 export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 export function sameOrigin(): Record<string, string> {

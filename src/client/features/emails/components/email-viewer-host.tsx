@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
@@ -33,6 +33,11 @@ export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    if (emailId === null) isGoingBack.current = false;
+  }, [emailId]);
+
   if (!wasOpened) return null;
 
   const show = (id: number) =>
@@ -41,9 +46,12 @@ export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
       { mask: paths.email(id), replace: true, preventScrollReset: true },
     );
   const close = () => {
+    if (isGoingBack.current) return; // a second Escape, pressed before the first took effect, must not leave the list
     // A masked location was pushed by a card, so the list lies right behind it.
-    if (location.mask) navigate(-1);
-    else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
+    if (location.mask) {
+      isGoingBack.current = true;
+      navigate(-1);
+    } else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
   };
   return (
     <emailViewer.Part
