@@ -9,13 +9,13 @@ export type Discount = Pick<Offer, 'kind' | 'percent' | 'amount' | 'currency' | 
 /** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
 const reach = 45;
 
-/** What makes a percentage a discount, in the six languages we read. */
+/** What makes a percentage a discount, in the six languages we read. To `\b`, É is no letter. */
 const discountWords =
-  /\b(?:off|discount(?:ed)?|save|savings?|sale|reduced|reductions?|cheaper|less|rabatte?n?|nachlass|reduziert\w*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\w*|menos|kortingen?|korting|bespaar\w*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\w*|economiz\w+|promoção)\b|%\s*(?:auf|sur|en todo|op)\b|\bmit code\b/iu;
+  /(?<![\p{L}\p{N}_])(?:off|discount(?:ed)?|save|savings?|sale|reduced|reductions?|cheaper|less|rabatte?n?|nachlass|reduziert\w*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\w*|menos|kortingen?|korting|bespaar\w*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\w*|economiz\w+|promoção)\b|%\s*(?:auf|sur|en todo|op)\b|\bmit code\b/iu;
 
-/** Percentages that are something else: shares, strengths, interest, charge. */
+/** Percentages that are something else: shares, strengths, interest, tax, charge. */
 const otherPercentages =
-  /%\s*(?:cotton|wool|silk|linen|organic|recycled|natural|vegan|pure|satisf|of (?:our|all|customers|people|you)|baumwolle|wolle|seide|bio|natürlich|recycelt|der |unserer|coton|laine|soie|naturel|recyclé|des |algodón|lana|seda|natural|de (?:los|las|nuestros)|katoen|wol|zijde|van de|algodão|lã|dos |das |alc|vol\b|apr\b|aer\b|p\.?\s?a\.?\b|interest|zinsen|taeg|tae\b|cacao|cocoa|kakao|battery|akku|complete|geladen)/iu;
+  /%\s*(?:cotton|wool|silk|linen|organic|recycled|natural|vegan|pure|satisf|of (?:our|all|customers|people|you)|baumwolle|wolle|seide|bio|natürlich|recycelt|der |unserer|coton|laine|soie|naturel|recyclé|des |algodón|lana|seda|natural|de (?:los|las|nuestros)|katoen|wol|zijde|van de|algodão|lã|dos |das |alc|vol\b|apr\b|aer\b|p\.?\s?a\.?\b|interest|zinsen|taeg|tae\b|vat\b|mwst|ust\b|tva\b|iva\b|btw\b|less (?:sugar|fat|salt|alcohol|plastic|packaging|waste|water|energy|co2)|cacao|cocoa|kakao|battery|akku|complete|geladen)/iu;
 
 const upTo = /(?:up to|bis zu|jusqu['’]à|hasta(?: un| el)?|tot(?: wel)?|até)\s*[-–−+]?\s*(?:de\s+)?$/iu;
 
@@ -73,14 +73,14 @@ const figure = '(\\d{1,4}(?:[.,]\\d{3})*(?:[.,]\\d{2})?)';
 const offAfter =
   '(?:off\\b|discount\\b|(?:welcome )?voucher\\b|rabatt\\b|gutschein\\b|nachlass\\b|sparen\\b|günstiger\\b|geschenkt\\b|de (?:réduction|remise)\\b|offerts?\\b|de descuento\\b|de regalo\\b|korting\\b|voordeel\\b|de desconto\\b)';
 const saveBefore =
-  "(?:save|get|spare|sparen sie|économisez|ahorra|bespaar|poupe|economize)(?: up to| bis zu| jusqu['’]à| hasta| tot| até)?";
+  "(?<![\\p{L}\\p{N}_])(?:save|get|spare|sparen sie|économisez|ahorra|bespaar|poupe|economize)(?: up to| bis zu| jusqu['’]à| hasta| tot| até)?";
 
 /** Each has the sign of the currency and the figure, in one order or the other. */
 const amountPatterns = [
   new RegExp(`${sign}\\s?${figure}\\s*${offAfter}`, 'giu'),
   new RegExp(`(?<![\\d.,])${figure}\\s?${unit}\\s*${offAfter}`, 'giu'),
-  new RegExp(`\\b${saveBefore}\\s${sign}\\s?${figure}`, 'giu'),
-  new RegExp(`\\b${saveBefore}\\s${figure}\\s?${unit}`, 'giu'),
+  new RegExp(`${saveBefore}\\s${sign}\\s?${figure}`, 'giu'),
+  new RegExp(`${saveBefore}\\s${figure}\\s?${unit}`, 'giu'),
 ];
 
 /** "£10 off", "10 € Rabatt", "save $5": sums of money off. */
@@ -119,7 +119,7 @@ function readSum(written: string): number | undefined {
 }
 
 const freeDelivery =
-  /(?<!-)\b(?:free (?:\w+ )?(?:delivery|shipping|postage)|free p&p|(?:kostenlos\w*|gratis|kostenfrei\w*) (?:versand|lieferung)|gratisversand|versandkostenfrei\w*|(?:livraison|frais de port) (?:gratuite?s?|offerte?s?)|env[ií]os? (?:gratis|gratuitos?)|gastos de envío gratis|gratis (?:verzending|bezorging|levering)|(?:frete|portes?|envio) (?:grátis|gratuitos?))\b/giu;
+  /(?<!-)\b(?:free (?:[\w-]+ )?(?:delivery|shipping|postage)|free p&p|(?:kostenlos\w*|gratis|kostenfrei\w*) (?:versand|lieferung)|gratisversand|versandkostenfrei\w*|(?:livraison|frais de port) (?:gratuite?s?|offerte?s?)|env[ií]os? (?:gratis|gratuitos?)|gastos de envío gratis|gratis (?:verzending|bezorging|levering)|(?:frete|portes?|envio) (?:grátis|gratuitos?))\b/giu;
 
 const gift =
   /\b(?:free gifts?|gift with purchase|gratis ?(?:geschenk|zugabe|beigabe)|geschenk gratis|geschenk zu (?:jeder|deiner|ihrer)|cadeaux? offerts?|cadeau gratuit|regalos? gratis|de regalo con|gratis cadeau|cadeau bij|brinde grátis|presente grátis)\b/giu;

@@ -1,12 +1,15 @@
-/** What introduces a code, in the six languages we read; the code itself follows. */
+/**
+ * What introduces a code, in the six languages we read; the code itself follows. What proves who somebody is, or what
+ * they ordered, is nobody else's to read.
+ */
 const introductions =
-  /\b(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?codes?|codes?(?: promo)?|gutschein(?:code)?|rabattcode|aktionscode|vorteilscode|codigo|código(?: promocional)?|cup[óo]n|cupom|kortingscode|actiecode)\b(?:\s+(?:is|ist|lautet|est|es|é))?\s*[:：=]?\s*["“„«»'‘’([]?\s*/giu;
+  /(?<!\b(?:verification|security|confirmation|login|sign-in|access|activation|booking|tracking|pass|dress|qr|zip|post|postal|source|product|area|country) )\b(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?codes?|codes?(?: promo)?|gutschein(?:code)?|rabattcode|aktionscode|vorteilscode|codigo|código(?: promocional)?|cup[óo]n|cupom|kortingscode|actiecode)\b(?:\s+(?:is|ist|lautet|est|es|é))?\s*[:：=]?\s*["“„«»'‘’([]?\s*/giu;
 
 const token = /^[A-Z0-9][A-Z0-9_-]{2,23}(?![a-zà-ÿ\w])/;
 
 /** Words in capitals that stand where a code would: "USE CODE BELOW". */
 const noCodes = new Set(
-  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY CODE BEI MIT IM JETZT HIER UND SICHERN EINGEBEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET HIER EM COM AQUI CHECKOUT APPLIED VALID OFF SALE FREE'.split(
+  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY CODE BEI MIT IM JETZT HIER UND SICHERN EINGEBEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET HIER EM COM AQUI CHECKOUT APPLIED VALID OFF SALE FREE NEEDED REQUIRED NECESSARY EXPIRES ENDS CAN MUST WILL ONLINE INSTORE'.split(
     ' ',
   ),
 );

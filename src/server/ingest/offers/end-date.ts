@@ -30,10 +30,14 @@ const weekdayNumbers = numbered(weekdays);
 
 /** What comes before the last day of an offer. Written without accents. */
 const introduction =
-  /\b(?:ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only today|last day|last chance|by midnight|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*/giu;
+  /\b(?:ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*/giu;
+
+/** Of the day that is named behind it, or of today. */
+const midnight =
+  /^(?:(?:at|um|a|a las|om) )?(?:midnight|mitternacht|minuit|medianoche|middernacht|meia-noite)\b[ ,]*/iu;
 
 const today =
-  /^(?:(?:at |um |a |a las |om |a )?(?:midnight|mitternacht|minuit|medianoche|middernacht|meia-noite)[ ,]*)?(?:tonight|today|heute(?: abend| nacht)?|ce soir|aujourd['’]hui|hoy|esta noche|vandaag|vanavond|hoje)\b|^(?:at )?midnight\b|^(?:um )?mitternacht\b|^minuit\b/iu;
+  /^(?:tonight|today|heute(?: abend| nacht)?|ce soir|aujourd['’]hui|hoy|esta noche|vandaag|vanavond|hoje)\b/iu;
 
 const tomorrow = /^(?:tomorrow|morgen(?! fruh)|demain|manana|amanha)\b/iu;
 
@@ -60,11 +64,11 @@ export function findEndDate(text: string, receivedAt: Date, monthFirst: boolean)
 }
 
 function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
-  if (today.test(text)) return from;
-  if (tomorrow.test(text)) return new Date(from.getTime() + dayMs);
-  const bare = text
+  const day = text.replace(midnight, '');
+  if (today.test(day)) return from;
+  if (tomorrow.test(day)) return new Date(from.getTime() + dayMs);
+  const bare = day
     .replace(/^(?:the|on|el|le|op|am|den|dem|zum|dia)\s+/i, '')
-    .replace(/^(?:midnight|mitternacht|minuit|medianoche|middernacht),?\s*(?:on|am|le|el|op)?\s*/i, '')
     .replace(/^\d{1,2}(?::\d{2})?\s?(?:am|pm|uhr|h|uur)\b,?\s*(?:on|am|le|el|op)?\s*/i, '');
   const [, word = ''] = /^([a-z]+)/i.exec(bare) ?? [];
   const weekday = weekdayNumbers.get(word.toLowerCase());
@@ -75,7 +79,7 @@ function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
   return (
     writtenDate(afterWeekday, from) ??
     numericDate(afterWeekday, from, monthFirst) ??
-    (weekday === undefined ? null : nextWeekday(weekday, from))
+    (weekday !== undefined ? nextWeekday(weekday, from) : bare === day && day !== text ? from : null)
   );
 }
 
@@ -103,7 +107,7 @@ function numericDate(text: string, from: Date, monthFirst: boolean): Date | null
   const match = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})\b|\.|\b)/.exec(text);
   if (match === null) return null;
   const [first, second] = [Number(match[1]), Number(match[3])];
-  const isMonthFirst = second > 12 || (first <= 12 && monthFirst && match[2] !== '.');
+  const isMonthFirst = match[2] !== '.' && (second > 12 || (first <= 12 && monthFirst));
   const [day, month] = isMonthFirst ? [second, first] : [first, second];
   const year = match[4]?.length === 2 ? `20${match[4]}` : match[4];
   return dateOf(year, month - 1, day, from);

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findPercents } from '#server/ingest/offers/amounts.ts';
+
+/** `20` and `20 at most`. */
+const read = (text: string) =>
+  findPercents(text).map(({ percent, isUpTo }) => `${percent}${isUpTo ? ' at most' : ''}`);
+
+describe('A discount of 20 percent is read', () => {
+  test.each([
+    'Take 20% off',
+    '20 % OFF everything',
+    '20 percent off',
+    'Save 20%',
+    'An extra 20% discount for members',
+    'Prices reduced by 20%',
+    '20% cheaper this week',
+    '20% less on all lamps',
+    'Sale: 20%',
+    '20 % Rabatt',
+    '20% auf alles',
+    '20 Prozent günstiger',
+    'Spare 20 %',
+    'Jetzt 20 % sparen',
+    '20 % Nachlass',
+    'Alles um 20 % reduziert',
+    '20 % Ermäßigung',
+    'Mit Code HERBST 20 %',
+    '-20 %',
+    '–20 % sur tout',
+    '− 20 % sur tout',
+    '20 % de réduction',
+    '20 % de remise',
+    '20 % sur toute la boutique',
+    '20 % de moins',
+    'Économisez 20 %',
+    'ÉCONOMISEZ 20 %',
+    'Soldes : 20 %',
+    '20 % de descuento',
+    '20% dto. en todo',
+    'Ahorra un 20 %',
+    'Rebajas del 20 %',
+    '20 por ciento de descuento',
+    '20% korting',
+    '20 procent korting',
+    'Bespaar 20%',
+    '20% voordeel',
+    '20% op alles',
+    '20% de desconto',
+    'Economize 20%',
+    'Poupe 20%',
+    '20 por cento de desconto',
+    '20% off em toda a loja',
+  ])('%s', (text) => {
+    expect(read(text)).toEqual(['20']);
+  });
+});
+
+describe('A discount of 50 percent at most is read', () => {
+  test.each([
+    'Up to 50% off',
+    'SAVE UP TO 50%',
+    'Bis zu 50 % Rabatt',
+    'bis zu -50 % reduziert',
+    'Jusqu’à 50 % de réduction',
+    "Jusqu'à -50 %",
+    'Hasta un 50 % de descuento',
+    'hasta el 50 % de descuento',
+    'Tot 50% korting',
+    'Tot wel 50% korting',
+    'Até 50% de desconto',
+    '30-50% off',
+    '30–50 % Rabatt',
+    '30 to 50% off',
+    '30 bis 50 % Rabatt',
+    '30 à 50 % de remise',
+  ])('%s', (text) => {
+    expect(read(text)).toEqual(['50 at most']);
+  });
+});
+
+describe('Other figures', () => {
+  test.each([
+    ['12.5% off', '12.5'],
+    ['12,5 % Rabatt', '12.5'],
+    ['1% off', '1'],
+    ['99% off', '99'],
+    ['5 % Rabatt', '5'],
+  ])('%s is %s', (text, percent) => {
+    expect(read(text)).toEqual([percent]);
+  });
+
+  test('stand in the order of the text', () => {
+    expect(read('10% off lamps, 20% off chairs, up to 30% off beds')).toEqual(['10', '20', '30 at most']);
+  });
+});
+
+describe('No discount is', () => {
+  test.each([
+    ['a fibre', '100% cotton, 95 % Baumwolle, 80% laine, 60 % algodón, 50% katoen'],
+    ['a fibre in a sale', 'Sale now on: shirts of 95% cotton'],
+    ['a promise', '100% satisfaction guaranteed, save time'],
+    ['a strength', '13.5% vol., 5 % Alc.'],
+    ['cocoa', 'Sale: chocolate of 70% cocoa'],
+    ['interest', 'Save now: 4.9% APR, 3 % p.a., 2 % Zinsen'],
+    ['a share', '98% of our customers save time'],
+    ['tax in English', 'Sale prices include 20% VAT'],
+    ['tax in German', 'Rabatte gelten auf Preise inkl. 19 % MwSt.'],
+    ['tax in French', 'Remise comprise, 20 % TVA incluse'],
+    ['tax in Spanish', 'Descuento aplicado, 21 % IVA incluido'],
+    ['tax in Dutch', 'Korting is inclusief 21% btw'],
+    ['a recipe', 'Now with 50% less sugar'],
+    ['packing', 'Our bottles: 30% less plastic'],
+    ['a battery', 'Your battery is at 20%'],
+    ['the weather', 'Rain: 60%'],
+    ['progress', 'You are 80% there'],
+    ['more for the same', 'Now 50% more in the box'],
+    ['nothing', '0% off'],
+    ['everything', '100% off'],
+    ['beyond everything', '1,000% better value, save now'],
+    ['a word beginning like one', '20% offline, 20% offices'],
+    ['a figure far from its word', `Sale${' of this and that'.repeat(5)} 20%`],
+  ])('%s: %s', (_what, text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+test('A discount is read wherever it stands, in small or capital letters', () => {
+  const offers = [
+    '20% off',
+    '20 % rabatt',
+    '20 % de remise',
+    '20% korting',
+    '20% de desconto',
+    '20% de descuento',
+  ];
+  const around = fc.constantFrom('', 'Today: ', 'New lamps. ', '★ ', '\n', '(');
+  fc.assert(
+    fc.property(
+      around,
+      fc.constantFrom(...offers),
+      fc.constantFrom('', '!', '.', ' for you', '\n', ')'),
+      (before, offer, after) => {
+        expect(read(before + offer + after)).toEqual(['20']);
+        expect(read((before + offer + after).toUpperCase())).toEqual(['20']);
+      },
+    ),
+  );
+});
+
+test('Every figure from 1 to 99 is read as it is, and stands where it says', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99 }),
+      fc.constantFrom('', ' '),
+      fc.string(),
+      (percent, gap, before) => {
+        const text = `${before} ${percent}${gap}% off`;
+        const found = findPercents(text).at(-1);
+        expect(found).toMatchObject({ kind: 'percent', percent });
+        expect(text.slice(found?.start, found?.end)).toContain(`${percent}${gap}%`);
+      },
+    ),
+  );
+});
