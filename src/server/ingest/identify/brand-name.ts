@@ -9,7 +9,7 @@ const maxNameLength = 60;
 const genericWords = new Set(
   (
     'newsletter newsletters news update updates team info information infos mail mailing email e-mail emails ' +
-    'marketing support service services customerservice notification notifications alert alerts noreply ' +
+    'marketing support service services customer customerservice notification notifications alert alerts noreply ' +
     'no-reply donotreply do-not-reply digest weekly daily bulletin mailer sender defaultsender account accounts ' +
     'billing orders order shipping contact hello hi sales admin webmaster postmaster ' +
     'nobody root member members user system robot daemon mailer-daemon ' +
@@ -65,7 +65,10 @@ export function toBrandName(displayName: string, domain: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (clean === '' || containsAddress.test(clean)) return capitaliseLabel(label);
-  const name = cutAtWord(stripGenericWords(choosePart(clean, label)));
+  const part = choosePart(clean, label);
+  // A name the domain repeats word by word is the whole name: `News Corp` of newscorp.com.
+  const isWhole = toComparable(part) === toComparable(label);
+  const name = cutAtWord(isWhole ? part : stripGenericWords(part));
   return /[\p{L}\p{N}]/u.test(name) && !isGeneric(name) ? name : capitaliseLabel(label);
 }
 
@@ -120,8 +123,8 @@ function isGeneric(part: string): boolean {
 function stripGenericWords(name: string): string {
   const words = name.split(' ').filter((word) => word !== '');
   let [start, end] = [0, words.length];
-  while (end - start > 1 && genericWords.has((words[end - 1] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')))
-    end -= 1;
+  const isGenericEnd = (word: string) => word === '&' || genericWords.has(word.replace(/[^\p{L}-]/gu, ''));
+  while (end - start > 1 && isGenericEnd((words[end - 1] ?? '').toLowerCase())) end -= 1;
   const stripped = end < words.length;
   const first = (words[start] ?? '').toLowerCase();
   // "The" goes only together with what follows it ("The Acme Team"): "The Register" keeps its article.
