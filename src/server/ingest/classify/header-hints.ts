@@ -52,7 +52,7 @@ const senderWords: ReadonlyArray<readonly [words: RegExp, target: CampaignType, 
     3,
   ],
   [
-    /^(?:[\w.-]*[._+-])?(?:offers?|deals?|promo(?:tion|cao|s)?|angebote?|ofertas?|aanbieding(?:en)?|sales?|shop(?:ping)?|rewards?|vouchers?)(?:[._+-]|$)/i,
+    /^(?:[\w.-]*[._+-])?(?:offers?|deals?|promo(?:tions?|cao|s)?|angebote?|ofertas?|aanbieding(?:en)?|sales?|shop(?:ping)?|rewards?|vouchers?)(?:[._+-]|$)/i,
     'promotion',
     2,
   ],

@@ -7,10 +7,10 @@ const tokenPattern =
 /** A word of the text, folded; a year is `§`, every other number `#`. */
 export type Token = string;
 
-/** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse` are the same word. */
+/** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
 export function foldText(text: string): string {
   const folded = text.normalize('NFKD').replace(combiningMarks, '').toLowerCase();
-  return folded.includes('ß') ? folded.replaceAll('ß', 'ss') : folded;
+  return /[ßœ]/.test(folded) ? folded.replaceAll('ß', 'ss').replaceAll('œ', 'oe') : folded;
 }
 
 /** The words of a text in order. Apostrophes and hyphens divide: `Mother's` is `mother`, `s`. */

@@ -55,7 +55,7 @@ export const englishSeasons: LanguageWords['rules'] = [
     for: 'easter',
     weight: 4,
     phrases:
-      'happy easter, easter sunday, easter weekend, easter bunny, easter eggs, easter sale, easter holidays, easter egg hunt, easter basket*, easter treats, good friday, easter monday',
+      'happy easter, easter sunday, easter weekend, easter bunny, easter eggs, easter sale, easter holidays, easter egg hunt, an easter egg hunt, easter basket*, easter treats, good friday, easter monday',
   },
   { for: 'easter', weight: 3, phrases: 'easter' },
   { for: 'nothing', weight: 0, phrases: 'hidden easter egg, an easter egg, easter island' },

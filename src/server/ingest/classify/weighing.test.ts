@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+import { decideCampaignType } from './decide-campaign-type.ts';
+import { decideSeason, type SeasonDecision } from './decide-season.ts';
+import type { WordEvidence } from './find-words.ts';
+import { addUp, toConfidence } from './scores.ts';
+import { isSendingTime } from './season-dates.ts';
+
+const sign = (target: WordEvidence['for'], weight: number, where = 'body', count = 1): WordEvidence => ({
+  for: target,
+  where,
+  what: `${target} ${weight}`,
+  weight,
+  count,
+});
+const score = (...evidence: WordEvidence[]) => addUp(evidence).get('promotion') ?? 0;
+
+describe('Evidence adds up', () => {
+  test('the strongest in full, each further one for less', () => {
+    expect(score(sign('promotion', 4))).toBe(4);
+    expect(score(sign('promotion', 2), sign('promotion', 4))).toBeCloseTo(4 + 2 * 0.6);
+    expect(score(sign('promotion', 4), sign('promotion', 4), sign('promotion', 4))).toBeCloseTo(
+      4 * (1 + 0.6 + 0.45),
+    );
+  });
+
+  test('in full again in another zone', () => {
+    expect(score(sign('promotion', 4), sign('promotion', 4, 'subject'))).toBe(8);
+  });
+
+  test('a little for each time it is said again, up to six', () => {
+    expect(score(sign('promotion', 1, 'body', 2))).toBeCloseTo(1.12);
+    expect(score(sign('promotion', 1, 'body', 7))).toBeCloseTo(1.72);
+    expect(score(sign('promotion', 1, 'body', 500))).toBeCloseTo(1.72);
+  });
+
+  test('so that many weak words stay weak', () => {
+    const many = Array.from({ length: 500 }, () => sign('promotion', 1));
+    expect(score(...many)).toBeLessThan(3.2);
+  });
+
+  const evidence = fc.array(
+    fc.record({
+      for: fc.constantFrom('promotion' as const, 'newsletter' as const),
+      weight: fc.double({ min: 0.1, max: 12, noNaN: true }),
+      where: fc.constantFrom('subject', 'body'),
+      what: fc.constant('x'),
+      count: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 7 },
+  );
+
+  test('to the same in any order, and never to less for one more', () => {
+    fc.assert(
+      fc.property(evidence, (signs) => {
+        const all = addUp(signs);
+        for (const [target, sum] of addUp([...signs].reverse()))
+          expect(sum).toBeCloseTo(all.get(target) ?? 0, 8);
+        for (const [target, sum] of addUp(signs.slice(1)))
+          expect(sum).toBeLessThanOrEqual((all.get(target) ?? 0) + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('Confidence', () => {
+  const positive = fc.double({ min: 0.1, max: 100, noNaN: true });
+
+  test('lies between 0 and 1, grows with the best and shrinks with the second', () => {
+    fc.assert(
+      fc.property(positive, positive, positive, (best, second, more) => {
+        const confidence = toConfidence(best, second, 4);
+        expect(confidence >= 0 && confidence <= 1).toBe(true);
+        expect(toConfidence(best + more, second, 4)).toBeGreaterThanOrEqual(confidence);
+        expect(toConfidence(best, second + more, 4)).toBeLessThanOrEqual(confidence);
+      }),
+    );
+  });
+});
+
+const july = new Date('2025-07-01T12:00:00Z');
+const noSeason: SeasonDecision = { season: 'none', confidence: 0, score: 0, inSubject: false };
+
+describe('A season is decided', () => {
+  test.each<[string, WordEvidence[], Season]>([
+    ['by nothing', [], 'none'],
+    ['by less than enough', [sign('easter', 3.9)], 'none'],
+    ['by enough', [sign('easter', 4)], 'easter'],
+    ['by the stronger of two', [sign('easter', 5), sign('winter', 6)], 'winter'],
+    ['by two that are weak alone', [sign('easter', 3), sign('easter', 2)], 'easter'],
+  ])('%s', (_how, evidence, season) => {
+    expect(decideSeason(evidence, july).season).toBe(season);
+  });
+
+  test('with the help of the time of year, never by it alone', () => {
+    const april = new Date('2025-04-10T12:00:00Z');
+    expect(decideSeason([sign('easter', 3.5)], april).season).toBe('easter');
+    expect(decideSeason([sign('easter', 3.5)], july).season).toBe('none');
+    expect(decideSeason([], april)).toEqual(noSeason);
+  });
+
+  test('in the subject or elsewhere', () => {
+    expect(decideSeason([sign('easter', 5, 'subject')], july).inSubject).toBe(true);
+    expect(decideSeason([sign('easter', 5), sign('winter', 1, 'subject')], july).inSubject).toBe(false);
+  });
+});
+
+describe('The time of year fits', () => {
+  test.each<[Season, string, boolean]>([
+    ['christmas', '10-14', false],
+    ['christmas', '10-15', true],
+    ['christmas', '12-26', true],
+    ['christmas', '12-27', false],
+    ['black_friday', '10-31', false],
+    ['black_friday', '11-01', true],
+    ['black_friday', '12-05', true],
+    ['mothers_day', '02-14', false],
+    ['mothers_day', '05-31', true],
+    ['mothers_day', '06-01', false],
+    ['fathers_day', '03-19', true],
+    ['fathers_day', '04-10', false],
+    ['fathers_day', '06-15', true],
+    ['fathers_day', '09-07', true],
+    ['easter', '03-01', true],
+    ['easter', '04-26', false],
+    ['valentines', '02-14', true],
+    ['valentines', '06-12', true],
+    ['halloween', '10-31', true],
+    ['halloween', '11-01', false],
+    ['boxing_day', '12-26', true],
+    ['new_year', '12-31', true],
+    ['new_year', '01-01', true],
+    ['new_year', '02-01', false],
+    ['summer', '07-01', false],
+    ['winter', '01-01', false],
+    ['none', '12-25', false],
+  ])('%s on %s: %s', (season, day, fits) => {
+    expect(isSendingTime(season, new Date(`2025-${day}T23:59:59Z`))).toBe(fits);
+  });
+});
+
+describe('A campaign type is decided', () => {
+  const decide = (evidence: WordEvidence[], season = noSeason, isBulk = true) =>
+    decideCampaignType(evidence, season, isBulk).campaignType;
+  const easter = (inSubject: boolean): SeasonDecision => ({
+    season: 'easter',
+    confidence: 1,
+    score: 8,
+    inSubject,
+  });
+
+  test('as other by nothing, and by less than enough', () => {
+    expect(decide([])).toBe('other');
+    expect(decide([sign('promotion', 2.9)])).toBe('other');
+    expect(decide([sign('promotion', 3)])).toBe('promotion');
+  });
+
+  test('words of an order count less in mail to a list', () => {
+    expect(decide([sign('transactional', 4)], noSeason, true)).toBe('other');
+    expect(decide([sign('transactional', 4)], noSeason, false)).toBe('transactional');
+    expect(decide([sign('transactional', 6), sign('promotion', 4)], noSeason, true)).toBe('promotion');
+  });
+
+  test('an offer in a mail about an order is a banner', () => {
+    expect(
+      decide([sign('transactional', 5), sign('newsletter', 2), sign('promotion', 4.9)], noSeason, false),
+    ).toBe('transactional');
+  });
+
+  test('a season makes the mail a seasonal one, most in the subject', () => {
+    expect(decide([sign('promotion', 5)], easter(true))).toBe('seasonal');
+    expect(decide([sign('promotion', 5)], easter(false))).toBe('promotion');
+  });
+
+  test('an offer in the subject is what such a mail is about', () => {
+    expect(decide([sign('promotion', 5, 'subject')], easter(true))).toBe('promotion');
+  });
+
+  test('as one of the list, whatever speaks for it', () => {
+    const kinds = campaignTypes.filter((kind) => kind !== 'seasonal');
+    const evidence = fc.array(
+      fc.tuple(fc.constantFrom(...kinds), fc.double({ min: 0, max: 20, noNaN: true })),
+    );
+    fc.assert(
+      fc.property(evidence, fc.boolean(), fc.boolean(), (signs, isBulk, inSubject) => {
+        const weighed = signs.map(([kind, weight]) => sign(kind, weight));
+        const decision = decideCampaignType(weighed, easter(inSubject), isBulk);
+        expect(campaignTypes).toContain(decision.campaignType);
+        expect(decision.confidence >= 0 && decision.confidence <= 1).toBe(true);
+      }),
+    );
+  });
+});
