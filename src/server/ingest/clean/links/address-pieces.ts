@@ -3,7 +3,7 @@ import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 
 /**
  * What a piece of an address (letters and digits between separators) looks like:
- * - `word`: somebody wrote it to be read, also with a number at it (`lamp`, `top10`, `summer24`);
+ * - `word`: somebody wrote it to be read, also with a number at it (`lamp`, `summer24`);
  * - `plain`: too short or too common to say anything (`m`, `64gb`, `2024`, a date);
  * - `number`: five digits and more, also behind a letter or two;
  * - `code`: short and in capitals, as articles are numbered (`B0CXYZ1234`);
@@ -46,7 +46,7 @@ export function kindOfPiece(piece: string): PieceKind {
 
 function kindOfLetters(letters: string): PieceKind {
   const humps = letters.match(/[A-Z]*[a-z]+|[A-Z]+/g) ?? [];
-  // Capitals in the midst part words (`LendingTree`), unless there are too many of them (`KbNPRyPQj`).
+  // Capitals in the midst part words (`LendingTree`), unless there are too many of them (`kBnPrYpQj`).
   if (humps.length > 2 && letters.length / humps.length < minHump)
     return letters.length >= minMadeLength ? 'made' : 'slight';
   const score = humps.reduce((sum, hump) => sum + wordScore(hump), 0) / Math.max(1, humps.length);

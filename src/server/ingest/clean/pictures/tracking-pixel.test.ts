@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isLikelyOpenCounter,
+  isOpenCounter,
+  isPictureFile,
+  isStoredObject,
+  remotePicture,
+} from '#server/ingest/clean/pictures/image-addresses.ts';
+import { isTrackingPixel, isUnseen, type PictureLook } from '#server/ingest/clean/pictures/tracking-pixel.ts';
+
+const look = (over: Partial<PictureLook>): PictureLook => ({
+  src: 'https://cdn.brand.com/a.png',
+  width: undefined,
+  height: undefined,
+  style: '',
+  alt: undefined,
+  hasClass: false,
+  ...over,
+});
+const token = 'zVyFum2NdTrVP4x8Qa1Lk';
+
+describe('A picture only counts opens', () => {
+  test.each<[string, Partial<PictureLook>]>([
+    ['of one pixel', { width: '1', height: '1' }],
+    ['of no size', { width: '0', height: '0' }],
+    ['of three pixels', { width: '3', height: '3' }],
+    ['of one pixel with its unit', { width: '1px', height: '1px' }],
+    ['of one pixel and blanks', { width: ' 1 ', height: '1 px' }],
+    ['of one point', { width: '1pt', height: '1pt' }],
+    ['of a tenth of a letter', { width: '.1em', height: '.1em' }],
+    ['of half a millimetre', { width: '.5mm', height: '.5mm' }],
+    ['of one percent', { width: '1%', height: '1%' }],
+    ['of one pixel by its style', { style: 'width:1px;height:1px' }],
+    [
+      'whose style makes it small, whatever its attributes',
+      { width: '600', height: '300', style: 'width:1px;height:1px' },
+    ],
+    ['that may grow to one pixel', { style: 'max-width:1px;max-height:1px' }],
+    ['of which one side is given, and small', { height: '1' }],
+    ['that is thin and has parameters', { src: 'https://t.brand.com/a.gif?u=1', width: '600', height: '1' }],
+    [
+      'that is thin and has a token',
+      { src: `https://t.brand.com/${token}abc/a.gif`, width: '600', height: '1' },
+    ],
+    ['that is transparent', { width: '600', height: '300', style: 'opacity:0' }],
+    ['that is hidden', { width: '600', height: '300', style: 'display:none' }],
+    [
+      'that takes room and is not seen',
+      { width: '600', height: '300', style: 'color:red;visibility:hidden' },
+    ],
+    [
+      'at a counter’s address, whatever its size',
+      { src: 'https://brand.com/track/open.gif', width: '600', height: '300', alt: 'Lamp' },
+    ],
+    ['at a counter’s host', { src: 'https://pixel.brand.com/a', width: '600', height: '300' }],
+    ['at an address of a short word and a token', { src: `https://m.brand.com/o/${token}` }],
+    ['without a name but with a token', { src: `https://m.brand.com/i?x=${token}` }],
+    ['that is said to track', { src: 'https://m.brand.com/track?x=1' }],
+  ])('%s', (_what, over) => {
+    expect(isTrackingPixel(look(over))).toBe(true);
+  });
+
+  test.each<[string, Partial<PictureLook>]>([
+    ['without a size', {}],
+    ['of four pixels', { width: '4', height: '4' }],
+    ['of two letters', { width: '2em', height: '2em' }],
+    ['of half the width', { width: '50%' }],
+    ['of the whole width', { width: '100%', height: 'auto' }],
+    ['of a size nobody can read', { width: 'wide', height: '' }],
+    ['that is a spacer', { src: 'https://cdn.brand.com/spacer.gif', width: '600', height: '1' }],
+    ['that another rule may show', { style: 'display:none', hasClass: true }],
+    ['that is half transparent', { style: 'opacity:0.5' }],
+    ['of a file with parameters', { src: `https://cdn.brand.com/a.png?t=${token}` }],
+    ['with words and a token', { src: `https://m.brand.com/i?x=${token}`, alt: 'A red lamp' }],
+    ['with a size and a token', { src: `https://m.brand.com/i?x=${token}`, width: '600', height: '300' }],
+    ['with a class and a token', { src: `https://m.brand.com/i?x=${token}`, hasClass: true }],
+    ['whose style sizes it', { src: `https://m.brand.com/i?x=${token}`, style: 'width:100%' }],
+    ['of a parcel', { src: 'https://cdn.brand.com/tracking/parcel.png', width: '300' }],
+    ['of the mail itself', { src: 'cid:logo' }],
+  ])('but not one %s', (_what, over) => {
+    expect(isTrackingPixel(look(over))).toBe(false);
+  });
+});
+
+describe('An element nobody can see', () => {
+  test.each<[Partial<PictureLook>, boolean]>([
+    [{ width: '1', height: '1' }, true],
+    [{ style: 'width:1px;height:1px' }, true],
+    [{ style: 'height:0' }, true],
+    [{ style: 'max-height:0px;overflow:hidden' }, true],
+    [{ style: 'display:none' }, true],
+    [{ style: 'display:none', hasClass: true }, false],
+    [{ style: 'height:0', hasClass: true }, false],
+    [{ width: '1', height: '1', hasClass: true }, true],
+    [{ height: '1' }, false],
+    [{ style: 'height:0.5em' }, false],
+    [{ style: 'line-height:0' }, false],
+    [{ style: 'min-height:0' }, false],
+    [{ width: '600', height: '1' }, false],
+    [{}, false],
+  ])('%j: %s', (over, unseen) => {
+    expect(isUnseen(look(over))).toBe(unseen);
+  });
+});
+
+describe('An address counts opens', () => {
+  test.each([
+    'https://x.brand.com/open',
+    'https://x.brand.com/open.php?u=1',
+    'https://x.brand.com/OPEN.ASPX',
+    'https://x.brand.com/opens/17',
+    'https://x.brand.com/wf/open?upn=x',
+    'https://x.brand.com/trackopen/1',
+    'https://x.brand.com/track-open/1',
+    'https://x.brand.com/email-opened.gif',
+    'https://x.brand.com/newsletter_open/7',
+    'https://x.brand.com/open_tracking/17.png',
+    'https://x.brand.com/open-pixel.gif',
+    'https://x.brand.com/tracking_pixel.gif',
+    'https://x.brand.com/web-beacon',
+    'https://x.brand.com/beacon/1.gif',
+    'https://x.brand.com/tr/op/abc',
+    'https://x.brand.com/e/o/abc',
+    'https://x.brand.com/b/ss/brand/1',
+    'https://x.brand.com/img/1x1.gif',
+    'https://x.brand.com/a.gif?event=open&u=1',
+    'https://x.brand.com/a?u=1&action=opened',
+    'https://open.brand.com/a.png',
+    'https://pixel2.brand.com/a.png',
+    'https://beacon.brand.com/a.png',
+  ])('%s', (href) => {
+    expect(isOpenCounter(new URL(href))).toBe(true);
+  });
+
+  test.each([
+    'https://cdn.brand.com/opening-hours.png',
+    'https://cdn.brand.com/open-air/cinema.jpg',
+    'https://cdn.brand.com/us-open-2026.png',
+    'https://cdn.brand.com/opener/../hero.png',
+    'https://cdn.brand.com/pixel-art.png',
+    'https://cdn.brand.com/google-pixel-9.png',
+    'https://cdn.brand.com/beacon-hill.jpg',
+    'https://openair.brand.com/a.png',
+    'https://cdn.brand.com/a.png?type=opener',
+    'https://cdn.brand.com/a.png?state=open',
+    'https://cdn.brand.com/121x100.png',
+  ])('but not %s', (href) => {
+    expect(isOpenCounter(new URL(href))).toBe(false);
+  });
+
+  test.each([
+    [`https://m.brand.com/o/${token}`, true],
+    [`https://m.brand.com/q/${token}~~`, true],
+    [`https://m.brand.com/op/${token}.gif`, true],
+    [`https://m.brand.com/o/${token}.png`, false],
+    [`https://m.brand.com/img/${token}`, false],
+    ['https://m.brand.com/o/twelve-lamps-for-long-evenings', false],
+    [`https://storage.googleapis.com/v0/b/brand/o/${token}`, false],
+  ])('%s is likely to: %s', (href, likely) => {
+    expect(isLikelyOpenCounter(new URL(href))).toBe(likely);
+  });
+
+  test('and a stored object or a file does not', () => {
+    expect(isStoredObject(new URL('https://storage.googleapis.com/v0/b/brand/o/lamp'))).toBe(true);
+    expect(isStoredObject(new URL('https://cdn.brand.com/b/lamp.png'))).toBe(false);
+    expect(
+      ['/a.PNG', '/a.jpeg', '/a.webp', '/a.svg', '/a.gif.php', '/png'].map((path) =>
+        isPictureFile(new URL(`https://a.b${path}`)),
+      ),
+    ).toEqual([true, true, true, false, false, false]);
+  });
+});
+
+describe('The remote address of a picture', () => {
+  test.each([
+    ['https://cdn.brand.com/a.png', 'https://cdn.brand.com/a.png'],
+    [' https://cdn.brand.com/a.png\n', 'https://cdn.brand.com/a.png'],
+    ['HTTPS://CDN.Brand.com/A.png', 'https://cdn.brand.com/A.png'],
+    ['//cdn.brand.com/a.png', 'https://cdn.brand.com/a.png'],
+    ['https://cdn.brand.com/a b.png', 'https://cdn.brand.com/a%20b.png'],
+    ['https://cdn.brand.com/x/../a.png', 'https://cdn.brand.com/a.png'],
+    ['https://cdn.brand.com/a.png#top', 'https://cdn.brand.com/a.png'],
+    ['https://bücher.example/a.png', 'https://xn--bcher-kva.example/a.png'],
+    ['https://cdn.brand.com:443/a.png', 'https://cdn.brand.com/a.png'],
+    ['http://cdn.brand.com/a.png', 'http://cdn.brand.com/a.png'],
+  ])('%j is kept as %s', (text, href) => {
+    expect(remotePicture(text)?.href).toBe(href);
+  });
+
+  test.each([
+    ['no scheme', 'cdn.brand.com/a.png'],
+    ['no base', '/a.png'],
+    ['no base, by a step up', '../a.png'],
+    ['a part of the mail', 'cid:logo'],
+    ['the picture itself', 'data:image/png;base64,iVBORw0KGgo='],
+    ['a file', 'file:///C:/Users/anna/a.png'],
+    ['a share', '\\\\server\\a.png'],
+    ['a script', 'javascript:a.png'],
+    ['the machine itself', 'http://localhost/a.png'],
+    ['the machine by number', 'http://2130706433/a.png'],
+    ['the inner net', 'http://192.168.0.1/a.png'],
+    ['the inner net in IPv6', 'http://[fd00::1]/a.png'],
+    ['the metadata of a cloud', 'http://169.254.169.254/latest'],
+    ['a name of an office', 'http://intranet/a.png'],
+    ['credentials', 'https://anna:x@cdn.brand.com/a.png'],
+    ['another port', 'https://cdn.brand.com:8443/a.png'],
+    ['a place of a template that was not filled', '{{hero_image}}'],
+    ['a merge tag of a platform', '*|HERO|*'],
+    ['nothing', ''],
+    ['more than any address', `https://cdn.brand.com/${'a'.repeat(4_096)}`],
+  ])('is none where it is %s', (_what, text) => {
+    expect(remotePicture(text)).toBeNull();
+  });
+});
