@@ -8,7 +8,7 @@ const greetedLetterWords = 80;
 /** Greetings stand at the top. */
 const greetingReach = 600;
 const greeting =
-  /^[ \t]*(?:hi|hello|hey|dear|good (?:morning|evening)|hallo|hey|liebe[rs]?|guten (?:tag|morgen|abend)|servus|moin|bonjour|bonsoir|salut|ch[eè]re?s?|hola|querid[oa]s?|estimad[oa]s?|buenos d[ií]as|beste|hoi|dag|goedemorgen|ol[áa]|oi|prezad[oa]s?|car[oa]s?|bom dia)(?!\p{L}).{0,60}$/imu;
+  /^[ \t]*(?:hi|hello|hey|dear|good (?:morning|evening)|hallo|hey|liebe[rs]?|guten (?:tag|morgen|abend)|servus|moin|bonjour|bonsoir|salut|ch[eè]re?s?|hola|querid[oa]s?|estimad[oa]s?|buenos d[ií]as|beste|hoi|dag|goedemorgen|ol[áa]|oi|prezad[oa]s?|car[oa]s?|bom dia)\b.{0,60}$/imu;
 const longLetterWords = 400;
 /** Below this the words are the caption of a picture. */
 const pictureWords = 60;
