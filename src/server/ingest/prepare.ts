@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { roughText } from '#server/ingest/clean/plain-text.ts';
@@ -15,7 +14,7 @@ import {
 
 /** What preparing depends on besides the message. */
 export interface PrepareContext {
-  /** The name under which the picture of an address is served. */
+  /** The name under which the picture of an address is served; of one inside a message it is `cid:` and its SHA-256. */
   imageKey: (url: string) => string;
   now: Date;
   /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
@@ -32,7 +31,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const mail = context.readsHtml === false ? withoutHtml(parsed) : parsed;
   const brand = identifyBrand(mail);
   refuseNothing(mail);
-  const cleaned = cleanMail(mail, { imageKey: nameImages(mail, context), brandDomain: brand.domain });
+  const cleaned = cleanMail(mail, { imageKey: context.imageKey, brandDomain: brand.domain });
   const classification = classifyMail(mail, cleaned);
   if (mail !== parsed) cleaned.cleaningNote = tookTooLong;
   return {
@@ -67,33 +66,5 @@ function refuseNothing(mail: ParsedMail): void {
   const hasBody = (mail.html ?? '').trim() !== '' || (mail.text ?? '').trim() !== '';
   if (!hasBody && mail.subject === '' && mail.inlineImages.length === 0) {
     throw new IngestRejection('no_content', 'The message has neither subject nor body.');
-  }
-}
-
-/**
- * Content-IDs repeat from mail to mail (`image001.png@…`), so a picture inside the message is named by its bytes;
- * one that is referred to but missing is named by the message.
- */
-function nameImages(mail: ParsedMail, context: PrepareContext): (url: string) => string {
-  const hashes = new Map<string, string>();
-  for (const image of mail.inlineImages) {
-    if (image.contentId !== null && !hashes.has(image.contentId.toLowerCase())) {
-      hashes.set(image.contentId.toLowerCase(), createHash('sha256').update(image.bytes).digest('hex'));
-    }
-  }
-  return (url) => {
-    if (!/^cid:/i.test(url)) return context.imageKey(url);
-    const contentId = url.slice('cid:'.length).toLowerCase();
-    const hash = hashes.get(contentId) ?? hashes.get(percentDecoded(contentId));
-    return context.imageKey(hash === undefined ? `cid:${mail.contentHash}:${contentId}` : `cid:${hash}`);
-  };
-}
-
-/** RFC 2392: a cid address is percent-encoded. */
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -54,10 +54,11 @@ export class ImageCollector {
   #showInline(reference: string): string | null {
     const wanted = bareContentId(reference);
     const index = this.#inline.findIndex(
-      ({ contentId }) => contentId !== null && bareContentId(contentId) === wanted,
+      ({ contentId }) => contentId !== null && isSameId(bareContentId(contentId), wanted),
     );
     const inline = this.#inline[index];
     if (inline === undefined || /svg|xml/i.test(inline.contentType)) return null;
+    // Content-IDs repeat from mail to mail (`image001.png@…`), so it is named by its bytes.
     const digest = createHash('sha256').update(inline.bytes).digest('hex');
     return this.#add(this.#imageKey(`cid:${digest}`), {
       url: `cid:${wanted}`,
@@ -77,6 +78,9 @@ export class ImageCollector {
     return `mv-image:${key}`;
   }
 }
+
+/** Programs that send mails do not always keep the case of an id. */
+const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function bareContentId(reference: string): string {
   const trimmed = reference.trim().replace(/^<|>$/g, '');
