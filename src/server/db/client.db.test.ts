@@ -21,7 +21,7 @@ it.each([
   },
 );
 
-it('Closing ends every connection and timer, whether or not the query builder was ever used', async () => {
+it('Closing ends every connection and timer, and may be asked for twice', async () => {
   const database = await openEmbeddedDatabase('memory');
   await database.pool.query('select 1');
   await database.close();

@@ -1,22 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
 import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { makeBackup } from '#server/db/embedded/make-backup.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** One open database, whichever kind: the same driver, SQL and result types for both. */
 export interface Database {
   readonly kind: 'embedded' | 'server';
-  /** For named statements on the hot paths. In embedded mode it has one connection. */
+  /** In embedded mode it has one connection. */
   readonly pool: pg.Pool;
-  /** For everyday queries; it runs over the same pool. */
-  readonly kysely: Kysely<Schema>;
   /** Asked before much is stored. @throws Error with code ENOSPC when the disk of the embedded database is nearly full. */
   assertRoom(): Promise<void>;
   /**
@@ -116,17 +112,14 @@ function asDatabase(
   pool: pg.Pool,
   engine: Pick<Database, 'assertRoom' | 'backUpNightly'> & { closeEngine: () => Promise<void> },
 ): Database {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    await kysely.destroy(); // ends the pool as well, but only when it was ever asked something
-    if (!pool.ending) await pool.end();
+    await pool.end();
     await engine.closeEngine();
   };
   return {
     kind,
     pool,
-    kysely,
     assertRoom: engine.assertRoom,
     backUpNightly: engine.backUpNightly,
     close() {

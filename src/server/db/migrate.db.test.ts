@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
 let database: Database;
@@ -24,15 +24,24 @@ describe('migrating', () => {
 
   it('takes as long as it takes, and only it does', async () => {
     const timeouts: unknown[] = [];
-    const up = async (db: Kysely<unknown>) => {
-      const { rows } = await sql`select current_setting('statement_timeout') as timeout`.execute(db);
-      timeouts.push(...rows);
-    };
-    const before = await database.pool.query("select current_setting('statement_timeout') as timeout");
-    await migrateDatabase(database, { ...migrations, '9999-from-the-future': { up } });
+    const ask = (db: Queryable) => db.query("select current_setting('statement_timeout') as timeout");
+    const step = async (client: Queryable) => void timeouts.push(...(await ask(client)).rows);
+    const before = await ask(database.pool);
+    await migrateDatabase(database, { ...migrations, '9999-from-the-future': [step] });
     expect(timeouts).toEqual([{ timeout: '0' }]);
-    const after = await database.pool.query("select current_setting('statement_timeout') as timeout");
+    const after = await ask(database.pool);
     expect(after.rows).toEqual(before.rows);
+  });
+
+  it('leaves the database as it was when a step fails', async () => {
+    const steps = ['create table half_made (id integer)', 'create table half_made (id integer)'];
+    await expect(migrateDatabase(database, { ...migrations, '9999-from-the-future': steps })).rejects.toThrow(
+      'The migration 9999-from-the-future failed',
+    );
+    const { rows } = await database.pool.query(
+      "select to_regclass('half_made') as made, (select count(*)::int from kysely_migration where name ~ 'future') as noted",
+    );
+    expect(rows).toEqual([{ made: null, noted: 0 }]);
   });
 
   it('refuses a database that is newer than the program', async () => {

@@ -1,63 +1,61 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '#server/db/client.ts';
-import { migrations } from '#server/db/migrations/index.ts';
+import { type Migration, migrations } from '#server/db/migrations/index.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { StartupError } from '#server/startup-error.ts';
 
+/** Names the advisory lock; the one that programs with Kysely's migrator took, so that they wait as well. */
+const migrationLock = '3853314791062309107';
+
 /**
- * Brings the database to this program's version. Safe when several processes start at once: the migrator
- * holds a lock in the database.
+ * Brings the database to this program's version, wholly or not at all. Safe when several processes start at once: they
+ * take turns.
  * @param all for tests: other migrations than the program's.
  * @throws StartupError when the database was made by a newer program.
  */
 export async function migrateDatabase(
-  database: Database,
+  { pool }: Database,
   all: Readonly<Record<string, Migration>> = migrations,
 ): Promise<void> {
-  await refuseNewerDatabase(database);
-  await withPatientKysely(database, async (db) => {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(all) } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error !== undefined) {
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-      throw new Error(`The migration ${failed ?? ''} failed`, { cause: error });
+  await inTransaction(pool, async (client) => {
+    // A large vault is changed and indexed for minutes, and a second process waits as long for its turn.
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
+    // Named by the library that kept it first.
+    await client.query(
+      'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+    const applied = new Set(rows.map(({ name }) => name));
+    refuseNewer(applied);
+    for (const [name, migration] of Object.entries(all)) {
+      if (!applied.has(name)) await apply(client, name, migration);
     }
   });
 }
 
-/**
- * Works on one connection on which no statement is stopped: a large vault is changed and indexed for minutes, and a
- * second process waits as long for the migrator's lock.
- */
-async function withPatientKysely(
-  { pool }: Database,
-  work: (db: Kysely<unknown>) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    const one = { query: client.query.bind(client), release: () => {} } as typeof client;
-    const poolOfOne = { options: pool.options, connect: async () => one, end: async () => {} };
-    await work(new Kysely({ dialect: new PostgresDialect({ pool: poolOfOne }) }));
-  } finally {
-    const broken = await client.query('reset statement_timeout').then(
-      () => undefined,
-      (error: Error) => error,
-    );
-    client.release(broken);
-  }
-}
-
-async function refuseNewerDatabase(database: Database): Promise<void> {
-  const table = await database.pool.query<{ name: string | null }>(
-    "select to_regclass('kysely_migration')::text as name",
-  );
-  if (table.rows[0]?.name == null) return;
-  const applied = await database.pool.query<{ name: string }>('select name from kysely_migration');
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !(name in migrations));
+function refuseNewer(applied: ReadonlySet<string>): void {
+  const unknown = [...applied].filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this program: it has the migrations ${unknown.join(', ')}. Start the newer version, or restore a backup made before it.`,
     );
+  }
+}
+
+async function apply(client: Queryable, name: string, migration: Migration): Promise<void> {
+  try {
+    await runMigration(client, migration);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed`, { cause: error });
+  }
+  const at = new Date().toISOString();
+  await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, at]);
+}
+
+/** For tests: one migration, in the transaction that the caller has begun. */
+export async function runMigration(client: Queryable, migration: Migration): Promise<void> {
+  for (const step of migration) {
+    if (typeof step === 'string') await client.query(step);
+    else await step(client);
   }
 }

@@ -1,19 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-
-/**
- * Every table of the specification's section 3 and what ingest needs beside them.
- * Closed lists are checked by the database too, so that no path can store a value the screens do not know.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
 const campaignTypes =
   "'promotion','newsletter','product_launch','seasonal','abandoned_cart','transactional','other'";
 const seasons =
   "'spring','summer','fall','winter','christmas','black_friday','mothers_day','fathers_day','easter','valentines','halloween','boxing_day','bank_holiday','new_year','none'";
 
-const statements = [
+/**
+ * Every table of the specification's section 3 and what ingest needs beside them.
+ * Closed lists are checked by the database too, so that no path can store a value the screens do not know.
+ */
+export const statements = [
   `create table users (
     id text primary key,
     email text,

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-
 /** What the embedded OpenID Connect issuer keeps, and keys that must outlive a restart. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table oidc_records (
+export const statements = [
+  `create table oidc_records (
     kind text not null,
     id text not null,
     payload jsonb not null,
@@ -11,15 +9,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     expires_at timestamptz,
     consumed_at timestamptz,
     primary key (kind, id)
-  )`.execute(db);
-  await sql`create index oidc_records_grant on oidc_records (grant_id) where grant_id is not null`.execute(
-    db,
-  );
-  await sql`create index oidc_records_uid on oidc_records (kind, uid) where uid is not null`.execute(db);
-  await sql`create index oidc_records_expiry on oidc_records (expires_at)`.execute(db);
-  await sql`create table server_keys (
+  )`,
+  'create index oidc_records_grant on oidc_records (grant_id) where grant_id is not null',
+  'create index oidc_records_uid on oidc_records (kind, uid) where uid is not null',
+  'create index oidc_records_expiry on oidc_records (expires_at)',
+  `create table server_keys (
     name text primary key,
     value jsonb not null,
     created_at timestamptz not null default now()
-  )`.execute(db);
-}
+  )`,
+];

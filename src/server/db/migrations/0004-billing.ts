@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Which webhook events were handled, the order of writes of one subscription, and the payment sandbox's records. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   // An event that is delivered again is skipped once it was handled; one that failed is handled again.
   `create table stripe_events (
     event_id text primary key,

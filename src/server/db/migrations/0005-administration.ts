@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** What administrators did, and the indexes their tables are read by. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   // Finds parts of words by index. Comes with PostgreSQL and is trusted: whoever may create tables may install it.
   'create extension if not exists pg_trgm',
 

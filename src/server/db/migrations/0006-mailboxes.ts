@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** The Settings tab, the cursor and lock of each mailbox, and the record of every fetch. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   // One row. The password is sealed with a key made from SESSION_SECRET and never leaves the server.
   `create table settings (
     id boolean primary key default true check (id),

@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** What a mail offers, and the picture of it that cards show. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   // Several a mail: "20 % off with CODE, ends Sunday" beside "free delivery over £30".
   `create table email_offers (
     email_id integer not null references emails (id) on delete cascade,

@@ -1,10 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-
-/** The indexes by which administrators find emails and refused messages. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
 /**
  * Letters and digits by their code points, because a database with the C collation knows no others than A to Z.
  * `toWords` in `features/emails/search/search-words.ts` cuts what is asked for in the same way.
@@ -16,7 +9,8 @@ const notInWords =
 const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ';
 const plain = `${'a'.repeat(12)}cc${'e'.repeat(8)}${'i'.repeat(8)}nn${'o'.repeat(12)}${'u'.repeat(8)}yyy`;
 
-const statements = [
+/** The indexes by which administrators find emails and refused messages. */
+export const statements = [
   // A vault of a million emails is indexed in minutes; other statements are stopped after half a minute.
   'set local statement_timeout = 0',
 

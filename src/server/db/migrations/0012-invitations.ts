@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Signing in by invitation: accounts with a password of this server, and the one-time links that make them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `create table password_accounts (
     user_id text primary key references users (id) on delete cascade,
     email text not null unique,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Queryable } from '#server/db/transaction.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 /**
@@ -6,15 +6,7 @@ import { nameKey } from '#shared/format/name-key.ts';
  * the category that new brands land in, logos that are still asked for, payments that failed, and premium that was
  * given beside a subscription.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-  await fillNameKeys(db);
-  await sql`alter table categories alter column name_key set not null`.execute(db);
-  await sql`create unique index categories_name_key_unique on categories (name_key)`.execute(db);
-  await markCategoryOfNewBrands(db);
-}
-
-const statements = [
+export const statements = [
   // Computed by the program: what the databases hold for upper and lower case depends on how they were made.
   'alter table categories add column name_key text',
   // By a mark rather than by a name or slug, which may be anything.
@@ -44,26 +36,27 @@ const statements = [
   `alter table users
     add column payment_problem text check (payment_problem in ('past_due', 'unpaid', 'incomplete')),
     add column is_premium_given boolean not null default false`,
+
+  fillNameKeys,
+  'alter table categories alter column name_key set not null',
+  'create unique index categories_name_key_unique on categories (name_key)',
+
+  // As it was found until now: Other, or the last category where Other was deleted.
+  `update categories set takes_new_brands = true where id = (
+    select id from categories order by (slug = 'other') desc, position desc, id desc limit 1)`,
 ];
 
 /** Of names that are the same to a reader the oldest has the key; the others stay what they are, under one of their own. */
-async function fillNameKeys(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-  }>`select id, name from categories order by id`.execute(db);
+async function fillNameKeys(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select id, name from categories order by id',
+  );
   const taken = new Set<string>();
   for (const { id, name } of rows) {
     const key = nameKey(name);
     // No name has a line break in its key.
     const own = taken.has(key) ? `${key}\n${id}` : key;
     taken.add(own);
-    await sql`update categories set name_key = ${own} where id = ${id}`.execute(db);
+    await client.query('update categories set name_key = $1 where id = $2', [own, id]);
   }
-}
-
-/** As it was found until now: Other, or the last category where Other was deleted. */
-async function markCategoryOfNewBrands(db: Kysely<unknown>): Promise<void> {
-  await sql`update categories set takes_new_brands = true where id = (
-    select id from categories order by (slug = 'other') desc, position desc, id desc limit 1)`.execute(db);
 }

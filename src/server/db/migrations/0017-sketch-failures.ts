@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Remembers mails that cannot be drawn, and finds those that somebody looked at and no browser has photographed. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   'alter table thumbnails add column sketch_failure text',
   `create index thumbnails_looked_at on thumbnails (email_id)
    where blob is not null and (made_at is null or made_at < wanted_at)`,

@@ -1,14 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-
 /**
  * What happened, written with the change itself, and how far each consumer has read. Ids rise in the order of commits,
  * because writers take turns (`db/outbox.ts`).
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `create table outbox (
      id bigint generated always as identity primary key,
      kind text not null,

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { up } from '#server/db/migrations/0014-dashboard-states.ts';
+import { runMigration } from '#server/db/migrate.ts';
+import { statements } from '#server/db/migrations/0014-dashboard-states.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
 let client: pg.PoolClient;
@@ -25,11 +25,7 @@ afterEach(async () => {
   client.release();
 });
 
-async function migrate() {
-  const one = { query: client.query.bind(client), release: () => {} } as typeof client;
-  const pool = { connect: async () => one, end: async () => {} } as unknown as pg.Pool;
-  await up(new Kysely({ dialect: new PostgresDialect({ pool }) }));
-}
+const migrate = () => runMigration(client, statements);
 
 const add = (name: string, slug: string) =>
   client.query("insert into categories (name, slug, icon, position) values ($1, $2, 'x', 99)", [name, slug]);
