@@ -10,16 +10,30 @@ export interface Conditions {
   /** Adds to the name what is not a condition here. */
   note(name: string): void;
   add(name: string, condition: (place: string) => string, ...value: [unknown?]): void;
+  /**
+   * Leaves what stands behind a row: the last one of the page before, by the columns that the list is sorted by.
+   * @param sign `>` where the list ascends.
+   */
+  after(columns: string, row: { at: string; id: number | string } | undefined, sign?: '<' | '>'): void;
 }
+
+/** SQL: an instant as text with microseconds, as cursors keep it. */
+export const instantText = (instant: string) =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** @param values of the statement so far; the places go on behind them. */
 export function conditions(values: unknown[] = []): Conditions {
   const names: string[] = [];
   const texts: string[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
+  const add: Conditions['add'] = (name, condition, ...value) => {
+    names.push(name);
+    texts.push(condition(value.length === 0 ? '' : place(value[0])));
+  };
   return {
     values,
     place,
+    add,
     get name() {
       return names.filter((name) => name !== '').join(' ');
     },
@@ -29,9 +43,8 @@ export function conditions(values: unknown[] = []): Conditions {
     note(name) {
       names.push(name);
     },
-    add(name, condition, ...value) {
-      names.push(name);
-      texts.push(condition(value.length === 0 ? '' : place(value[0])));
+    after(columns, row, sign = '<') {
+      if (row !== undefined) add('after', () => `(${columns}) ${sign} (${place(row.at)}, ${place(row.id)})`);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import { patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -54,19 +55,18 @@ const columns = `b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_
  * What each order sorts by, and how a cursor holds it. Both databases sort names by code points (collation C), which
  * the embedded one does anyway; within a category brands are in alphabetical order.
  */
-const sortKeys: Record<AdminBrandSort, { key: string; asText: string; type: string }> = {
+const sortKeys: Record<AdminBrandSort, { key: string; asText: string }> = {
   name: textKey('lower(b.name)'),
   category: textKey('lower(c.name) || chr(1) || lower(b.name)'),
-  emailCount: { key: 'b.email_count', asText: 'b.email_count::text', type: 'integer' },
+  emailCount: { key: 'b.email_count', asText: 'b.email_count::text' },
   lastEmailAt: {
     key: `coalesce(b.last_email_at, '-infinity'::timestamptz)`,
-    asText: `coalesce(to_char(b.last_email_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-infinity')`,
-    type: 'timestamptz',
+    asText: `coalesce(${instantText('b.last_email_at')}, '-infinity')`,
   },
 };
 
 function textKey(text: string) {
-  return { key: `(${text}) collate "C"`, asText: text, type: 'text' };
+  return { key: `(${text}) collate "C"`, asText: text };
 }
 
 /** Brands that match, in the order asked for; the id decides between equals. Without `limit` all of them. */
@@ -76,30 +76,22 @@ export async function listAdminBrands(
   { sort, direction }: BrandOrder,
   page: { limit?: number; after?: Position | undefined } = {},
 ): Promise<Array<AdminBrandRow & { sortAt: string }>> {
-  const { key, asText, type } = sortKeys[sort];
-  const values: unknown[] = [];
-  const place = placeholders(values);
-  const conditions = conditionsOf(filter, place);
-  if (page.after !== undefined) {
-    const sign = direction === 'asc' ? '>' : '<';
-    conditions.push(
-      `(${key}, b.id) ${sign} (${place(page.after.at)}::${type}, ${place(page.after.id)}::integer)`,
-    );
-  }
+  const { key, asText } = sortKeys[sort];
+  const where = whereOf(filter);
+  where.after(`${key}, b.id`, page.after, direction === 'asc' ? '>' : '<');
   const { rows } = await db.query<AdminBrandRow & { sortAt: string }>(
     `select ${columns}, ${asText} as "sortAt" from brands b join categories c on c.id = b.category_id
-     ${whereOf(conditions)} order by ${key} ${direction}, b.id ${direction}
-     ${page.limit === undefined ? '' : `limit ${place(page.limit)}`}`,
-    values,
+     where ${where.text} order by ${key} ${direction}, b.id ${direction} limit ${where.place(page.limit)}`,
+    where.values,
   );
   return rows;
 }
 
 export async function countAdminBrands(db: Queryable, filter: BrandFilter): Promise<number> {
-  const values: unknown[] = [];
+  const where = whereOf(filter);
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from brands b ${whereOf(conditionsOf(filter, placeholders(values)))}`,
-    values,
+    `select count(*)::int as count from brands b where ${where.text}`,
+    where.values,
   );
   return rows[0]?.count ?? 0;
 }
@@ -162,24 +154,13 @@ export async function keepFormerSlug(client: Queryable, slug: string, brandId: n
   );
 }
 
-/** Adds a value to the query's and answers its placeholder. */
-function placeholders(values: unknown[]): (value: unknown) => string {
-  return (value) => `$${values.push(value)}`;
-}
-
-function conditionsOf({ q = '', categoryId }: BrandFilter, place: (value: unknown) => string): string[] {
-  const conditions: string[] = [];
+function whereOf({ q = '', categoryId }: BrandFilter): Conditions {
+  const where = conditions();
   const text = q.trim();
-  if (text !== '') {
-    const patterns = `(${place(patternsFor(text))}::text[])`;
-    conditions.push(
-      `(b.name ilike any ${patterns} or b.id in (select brand_id from brand_domains where domain ilike any ${patterns}))`,
-    );
-  }
-  if (categoryId !== undefined) conditions.push(`b.category_id = ${place(categoryId)}`);
-  return conditions;
-}
-
-function whereOf(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  const isNamed = (patterns: string) =>
+    `(b.name ilike any (${patterns}::text[])
+      or b.id in (select brand_id from brand_domains where domain ilike any (${patterns}::text[])))`;
+  if (text !== '') where.add('text', isNamed, patternsFor(text));
+  if (categoryId !== undefined) where.add('category', (id) => `b.category_id = ${id}`, categoryId);
+  return where;
 }

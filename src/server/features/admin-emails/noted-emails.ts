@@ -1,6 +1,6 @@
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { keyColumns, whereAfter, whereType } from '#server/features/emails/repository.ts';
+import { keyColumns, whereType } from '#server/features/emails/repository.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import { planSearch, type SearchedBrand } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
@@ -23,7 +23,7 @@ export async function listNotedEmails(
   const where = conditions();
   if (filter.brandId !== undefined) where.add('', (place) => `brand_id = ${place}`, filter.brandId);
   whereType(where, filter.campaignType);
-  whereAfter(where, after);
+  where.after('received_at, id', after);
   const words = toSearchWords(query);
   if (words.length > 0) where.add('', () => holdsWords(words, brands, where.place));
   const { rows } = await db.query<Position>(

@@ -5,7 +5,6 @@ import {
   type EmailWithBrand,
   emailColumns,
   keyColumns,
-  whereAfter,
   whereType,
 } from '#server/features/emails/repository.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
@@ -26,7 +25,7 @@ export async function listNewest(
   const where = conditions();
   if (brandId !== undefined) where.add('brand', (place) => `brand_id = ${place}`, brandId);
   whereType(where, campaignType);
-  whereAfter(where, after);
+  where.after('received_at, id', after);
   const { rows } = await db.query<Position>({
     name: `admin-email-list ${where.name}`,
     text: `select ${keyColumns} from emails where ${where.text}

@@ -1,3 +1,4 @@
+import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import { escapePattern, patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { premiumInForce, tierInForce } from '#server/features/auth/premium-in-force.ts';
@@ -33,7 +34,7 @@ export interface UserFilter {
 
 /** The place behind a user in the list, newest first. */
 export interface UserPosition {
-  sortAt: string;
+  at: string;
   id: string;
 }
 
@@ -50,7 +51,7 @@ const mostCounted = 10_000;
 const columns = (now: string) => `id, email, first_name as "firstName", last_name as "lastName",
   is_admin as "isAdmin", ${tierInForce('users', now)} as "subscriptionTier", subscription_end_date as "subscriptionEndDate",
   subscription_cancelled as "subscriptionCancelled", created_at as "createdAt",
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
+  ${instantText('created_at')} as "sortAt",
   ${premiumInForce('users', now)} as "hasPremium",
   ${premiumInForce('users', now)} and stripe_subscription_id is not null as "isPaying",
   is_premium_given as "isPremiumGiven", payment_problem as "paymentProblem",
@@ -62,30 +63,23 @@ export async function listUsers(
   filter: UserFilter,
   page: { now: Date; limit: number; after: UserPosition | undefined },
 ): Promise<AdminUserRow[]> {
-  const values: unknown[] = [];
-  const place = placeholders(values);
-  const conditions = conditionsOf(filter, page.now, place);
-  if (page.after !== undefined) {
-    conditions.push(
-      `(created_at, id) < (${place(page.after.sortAt)}::timestamptz, ${place(page.after.id)}::text)`,
-    );
-  }
+  const where = whereOf(filter, page.now);
+  where.after('created_at, id', page.after);
   const { rows } = await db.query<AdminUserRow>(
-    `select ${columns(`${place(page.now)}::timestamptz`)} from users ${whereOf(conditions)}
-     order by created_at desc, id desc limit ${place(page.limit)}`,
-    values,
+    `select ${columns(`${where.place(page.now)}::timestamptz`)} from users where ${where.text}
+     order by created_at desc, id desc limit ${where.place(page.limit)}`,
+    where.values,
   );
   return rows;
 }
 
 /** How many users match. @returns undefined beyond `mostCounted`, where counting is not cheap. */
 export async function countUsers(db: Queryable, filter: UserFilter, now: Date): Promise<number | undefined> {
-  const values: unknown[] = [];
-  const place = placeholders(values);
+  const where = whereOf(filter, now);
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from
-       (select 1 from users ${whereOf(conditionsOf(filter, now, place))} limit ${mostCounted + 1}) counted`,
-    values,
+       (select 1 from users where ${where.text} limit ${mostCounted + 1}) counted`,
+    where.values,
   );
   const count = rows[0]?.count ?? 0;
   return count > mostCounted ? undefined : count;
@@ -121,37 +115,24 @@ export async function setAdmin(client: Queryable, id: string, isAdmin: boolean):
   return rowCount === 1;
 }
 
-/** Adds a value to the query's and answers its placeholder. */
-function placeholders(values: unknown[]): (value: unknown) => string {
-  return (value) => `$${values.push(value)}`;
-}
-
-function conditionsOf(
-  { q = '', tier, role }: UserFilter,
-  now: Date,
-  place: (value: unknown) => string,
-): string[] {
-  const conditions: string[] = [];
+function whereOf({ q = '', tier, role }: UserFilter, now: Date): Conditions {
+  const where = conditions();
   const text = q.trim();
   if (text !== '') {
     const found = isIndexed.test(text)
-      ? [`${searchText} ilike any (${place(patternsFor(text))}::text[])`]
+      ? [`${searchText} ilike any (${where.place(patternsFor(text))}::text[])`]
       : patternsFor(text, '').flatMap((pattern) => {
-          const placed = place(pattern);
+          const placed = where.place(pattern);
           return beginnings.map((column) => `lower(${column}) like ${placed}`);
         });
-    conditions.push(`(${found.join(' or ')} or id like ${place(`${escapePattern(text)}%`)})`);
+    where.add('text', (id) => `(${found.join(' or ')} or id like ${id})`, `${escapePattern(text)}%`);
   }
   // Written out, not as parameters: only then are the partial indexes known to fit.
-  if (tier === 'premium') conditions.push("subscription_tier = 'premium'");
+  if (tier === 'premium') where.add('tier', () => "subscription_tier = 'premium'");
   if (tier !== undefined) {
-    const inForce = premiumInForce('users', `${place(now)}::timestamptz`);
-    conditions.push(tier === 'premium' ? inForce : `not ${inForce}`);
+    const inForce = premiumInForce('users', `${where.place(now)}::timestamptz`);
+    where.add('in force', () => (tier === 'premium' ? inForce : `not ${inForce}`));
   }
-  if (role !== undefined) conditions.push(role === 'admin' ? 'is_admin' : 'not is_admin');
-  return conditions;
-}
-
-function whereOf(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  if (role !== undefined) where.add('role', () => (role === 'admin' ? 'is_admin' : 'not is_admin'));
+  return where;
 }

@@ -45,13 +45,13 @@ export async function getUsers(
 }
 
 /** Ids of users are text, and a cursor's id is a number: instant and id stand in its text, divided by a space. */
-function toPosition({ sortAt, id }: UserPosition): Position {
+function toPosition({ sortAt, id }: AdminUserRow): Position {
   return { at: `${sortAt} ${id}`, id: 0 };
 }
 
 function toUserPosition({ at }: Position): UserPosition {
   const space = at.indexOf(' ');
-  return { sortAt: at.slice(0, space), id: at.slice(space + 1) };
+  return { at: at.slice(0, space), id: at.slice(space + 1) };
 }
 
 /** Gives admin rights; again changes nothing. @throws AppError `not_found` for an unknown user. */

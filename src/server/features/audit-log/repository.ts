@@ -1,3 +1,4 @@
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
 
@@ -14,13 +15,13 @@ export interface AuditRow {
 
 /** What administrators did, newest first. */
 export async function listAuditEntries(db: Queryable, limit: number, after?: Position): Promise<AuditRow[]> {
+  const where = conditions();
+  where.after('at, id', after);
   const { rows } = await db.query<AuditRow>({
-    name: after === undefined ? 'audit-log' : 'audit-log after',
-    text: `select id, at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
-        admin_email as "adminEmail", action, subject, summary
-      from audit_log ${after === undefined ? '' : 'where (at, id) < ($2::timestamptz, $3::int)'}
-      order by audit_log.at desc, id desc limit $1`,
-    values: after === undefined ? [limit] : [limit, after.at, after.id],
+    name: `audit-log ${where.name}`,
+    text: `select id, at, ${instantText('at')} as "sortAt", admin_email as "adminEmail", action, subject, summary
+      from audit_log where ${where.text} order by audit_log.at desc, id desc limit ${where.place(limit)}`,
+    values: where.values,
   });
   return rows;
 }

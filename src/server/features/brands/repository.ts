@@ -1,4 +1,4 @@
-import { conditions } from '#server/db/conditions.ts';
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { EmailTeaser } from '#shared/contract/brands.ts';
@@ -26,7 +26,7 @@ export interface BrandRow {
 const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b.description,
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt",
-  coalesce(to_char(b.last_email_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-infinity') as "sortAt",
+  coalesce(${instantText('b.last_email_at')}, '-infinity') as "sortAt",
   b.is_premium_only as "isPremiumOnly"`;
 
 /** Every brand, newest mail first; brands without mail last. */

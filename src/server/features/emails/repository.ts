@@ -1,5 +1,5 @@
 import { unpack } from '#server/db/compression.ts';
-import { type Conditions, conditions } from '#server/db/conditions.ts';
+import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import { brandColumn, type ReadableEmail } from '#server/features/emails/readable-email.ts';
@@ -32,7 +32,7 @@ export interface EmailWithBrand extends EmailRow {
 /** Of `emails e`. */
 export const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_address as "from", e.brand_id as "brandId",
   e.received_at as "receivedAt",
-  to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
+  ${instantText('e.received_at')} as "sortAt",
   e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
 
 /** Which emails of a brand; every condition given must hold. */
@@ -44,14 +44,7 @@ export interface EmailFilter {
 }
 
 /** What lists of emails are sorted by, newest first. */
-export const keyColumns = `id, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
-
-/** The condition that an email stands after `position`, the last one of the page before. */
-export function whereAfter(where: Conditions, position: Position | undefined): void {
-  if (position === undefined) return;
-  const [at, id] = [where.place(position.at), where.place(position.id)];
-  where.add('after', () => `(received_at, id) < (${at}::timestamptz, ${id}::int)`);
-}
+export const keyColumns = `id, ${instantText('received_at')} as at`;
 
 export function whereType(where: Conditions, campaignType: CampaignType | undefined): void {
   if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
@@ -69,7 +62,7 @@ export async function listEmails(
   after?: Position,
 ): Promise<EmailRow[]> {
   const where = whereOf(readable, filter);
-  whereAfter(where, after);
+  where.after('received_at, id', after);
   const { rows } = await db.query<EmailRow>({
     name: `emails ${where.name}`,
     text: `with page as materialized (

@@ -1,3 +1,4 @@
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -16,14 +17,14 @@ export async function listFavorites(
   user: PremiumUser,
   page: { limit: number | null; after: Position | undefined },
 ): Promise<FavoriteRow[]> {
+  const where = conditions([user.userId]);
+  where.after('created_at, id', page.after);
   const { rows } = await db.query<FavoriteRow>({
-    name: 'favorites',
-    text: `select brand_id as "brandId", id,
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt"
-      from favorite_brands
-      where user_id = $1 and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::int))
-      order by created_at desc, id desc limit $2::int`,
-    values: [user.userId, page.limit, page.after?.at ?? null, page.after?.id ?? null],
+    name: `favorites ${where.name}`,
+    text: `select brand_id as "brandId", id, ${instantText('created_at')} as "sortAt"
+      from favorite_brands where user_id = $1 and ${where.text}
+      order by created_at desc, id desc limit ${where.place(page.limit)}`,
+    values: where.values,
   });
   return rows;
 }

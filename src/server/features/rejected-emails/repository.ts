@@ -1,3 +1,4 @@
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
 
@@ -19,7 +20,7 @@ export interface RejectedEmailRow {
 /** The column of sizes is a bigint, which the driver gives as text. */
 const columns = `id, label, subject, from_address as "from", reason_code as "reasonCode", reason,
   size_bytes::float8 as "sizeBytes", raw_truncated as "isTruncated", rejected_at as "rejectedAt",
-  to_char(rejected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt"`;
+  ${instantText('rejected_at')} as "sortAt"`;
 
 /** One page of refused messages, newest first. */
 export async function listRejectedEmails(
@@ -28,20 +29,14 @@ export async function listRejectedEmails(
   limit: number,
   after?: Position,
 ): Promise<RejectedEmailRow[]> {
-  const values: unknown[] = [limit];
-  const conditions: string[] = [];
-  if (reasonCode !== undefined) conditions.push(`reason_code = $${values.push(reasonCode)}`);
-  if (after !== undefined) {
-    conditions.push(
-      `(rejected_at, id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::int)`,
-    );
-  }
+  const where = conditions();
+  if (reasonCode !== undefined) where.add('reason', (code) => `reason_code = ${code}`, reasonCode);
+  where.after('rejected_at, id', after);
   const { rows } = await db.query<RejectedEmailRow>({
-    name: `rejected-emails${reasonCode === undefined ? '' : ' reason'}${after === undefined ? '' : ' after'}`,
-    text: `select ${columns} from rejected_emails
-      ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
-      order by rejected_emails.rejected_at desc, id desc limit $1`,
-    values,
+    name: `rejected-emails ${where.name}`,
+    text: `select ${columns} from rejected_emails where ${where.text}
+      order by rejected_emails.rejected_at desc, id desc limit ${where.place(limit)}`,
+    values: where.values,
   });
   return rows;
 }

@@ -1,4 +1,4 @@
-import { conditions } from '#server/db/conditions.ts';
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
@@ -29,7 +29,8 @@ export interface SavedItemRow {
   sortAt: string;
   itemId: number;
   notes: string | null;
-  email: EmailWithBrand;
+  /** As JSON, so its instant is text. */
+  email: Omit<EmailWithBrand, 'receivedAt'> & { receivedAt: string };
 }
 
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
@@ -50,15 +51,17 @@ export async function listLists(
   emailId: number | null,
   page: { limit: number | null; after: Position | undefined },
 ): Promise<ListedRow[]> {
+  const where = conditions([user.userId, emailId]);
+  where.after('l.created_at, l.id', page.after);
   const { rows } = await db.query<ListedRow>({
-    name: 'saved-lists',
+    name: `saved-lists ${where.name}`,
     text: `select ${listColumns}, held.id is not null as "isHolding", held.notes as "heldNotes",
-        to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt"
+        ${instantText('l.created_at')} as "sortAt"
       from saved_lists l
       left join saved_list_items held on held.list_id = l.id and held.email_id = $2
-      where l.user_id = $1 and ($4::timestamptz is null or (l.created_at, l.id) < ($4::timestamptz, $5::int))
-      order by l.created_at desc, l.id desc limit $3::int`,
-    values: [user.userId, emailId, page.limit, page.after?.at ?? null, page.after?.id ?? null],
+      where l.user_id = $1 and ${where.text}
+      order by l.created_at desc, l.id desc limit ${where.place(page.limit)}`,
+    values: where.values,
   });
   return rows;
 }
@@ -123,10 +126,7 @@ export async function listItems(
   after?: Position,
 ): Promise<SavedItemRow[]> {
   const where = conditions([list.id]);
-  if (after !== undefined) {
-    const [at, id] = [where.place(after.at), where.place(after.id)];
-    where.add('after', () => `(added_at, id) < (${at}::timestamptz, ${id}::int)`);
-  }
+  where.after('added_at, id', after);
   const rule = conditions(where.values);
   whereReadable(rule, readable, { brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<SavedItemRow>({
@@ -136,7 +136,7 @@ export async function listItems(
         order by added_at desc, id desc limit ${where.place(limit)}
       )
       select page.id as "itemId", page.added_at as "addedAt", page.notes,
-        to_char(page.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortAt",
+        ${instantText('page.added_at')} as "sortAt",
         row_to_json(email) as email
       from page cross join lateral (
         select ${emailColumns}, ${brandColumn}

@@ -175,7 +175,6 @@ function toList(row: SavedListRow): SavedList {
 }
 
 function toItem(row: SavedItemRow): SavedListItem {
-  // The email comes as JSON out of the database: its instant is text there.
   const email = { ...row.email, receivedAt: new Date(row.email.receivedAt) };
   return {
     emailId: email.id,

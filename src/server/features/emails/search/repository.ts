@@ -1,7 +1,7 @@
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import { keyColumns, whereAfter, whereType } from '#server/features/emails/repository.ts';
+import { keyColumns, whereType } from '#server/features/emails/repository.ts';
 import type { SearchStep } from '#server/features/emails/search/search-weeks.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -31,7 +31,7 @@ export async function listNewestOfBrands(
   where.add('', () => 'emails.brand_id = wanted.brand_id');
   whereReadable(where, readable, { brandId: 'wanted.brand_id' });
   whereType(where, campaignType);
-  whereAfter(where, after);
+  where.after('received_at, id', after);
   const count = where.place(limit);
   const { rows } = await db.query<Position>({
     name: `search-brands ${where.name}`,
@@ -57,7 +57,7 @@ export async function listNewestByWords(
 ): Promise<Position[]> {
   const where = conditions();
   whereType(where, campaignType);
-  whereAfter(where, after);
+  where.after('received_at, id', after);
   // Asked of what was looked at only, so that it stays that many.
   const found = conditions(where.values);
   found.add('', (place) => `email_words(subject, sender) @@ ${place}::tsquery`, tsquery);
@@ -109,7 +109,7 @@ export async function listByWords(
   if (mostMatches !== null) where.note('most');
   const most = mostMatches === null ? '' : `limit ${where.place(mostMatches)}`;
   const older = conditions(where.values);
-  whereAfter(older, after);
+  older.after('received_at, id', after);
   const count = where.place(limit);
   // The number of matches is answered also when none of them is older than `after`.
   const { rows } = await db.query<(Position | { id: null; at: null }) & { matches: number }>({
