@@ -70,7 +70,9 @@ async function copyDatabase(pool: pg.Pool, from: string, to: string): Promise<vo
     await pool.query('select pg_backup_stop(false)');
     throw error;
   }
-  const stopped = await pool.query<{ lsn: string; labelfile: string }>('select * from pg_backup_stop(false)');
+  const stopped = await pool.query<{ lsn: string; labelfile: string }>(
+    'select lsn, labelfile from pg_backup_stop(false)',
+  );
   const [begin, end] = [rows[0]?.begin, stopped.rows[0]];
   if (begin === undefined || end === undefined)
     throw new Error('The engine did not say what the backup spans');

@@ -77,9 +77,10 @@ export async function deleteCategory(
         await refuseForNewBrands(client, id);
         const count = await countPrimary(client, id);
         if (count > 0) throw inUse(count);
-        const { rows } = await client.query<Category>('delete from categories where id = $1 returning name', [
-          id,
-        ]);
+        const { rows } = await client.query<{ name: string }>(
+          'delete from categories where id = $1 returning name',
+          [id],
+        );
         const deleted = rows[0];
         if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
         recordEvent(client, 'category.changed', [id]);

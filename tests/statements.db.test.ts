@@ -1,0 +1,94 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { API, type Project } from 'typescript/unstable/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { RowTypes } from '#tests/support/statements/compare-row.ts';
+import { describeStatement } from '#tests/support/statements/describe-statement.ts';
+import { readStatements } from '#tests/support/statements/read-statements.ts';
+import { sendWrongStatements } from '#tests/support/statements/wrong-statements.ts';
+
+const api = new API({ cwd: process.cwd() });
+let project: Project;
+
+beforeAll(() => {
+  const [opened] = api.updateSnapshot({ openProjects: [resolve('tsconfig.json')] }).getProjects();
+  project = opened as Project;
+});
+
+afterAll(() => api.close());
+
+const served = globSync('src/{server,doubles}/**/*.ts').filter(
+  (file) => !/\.(?:test|spec)\.ts$|\/testing\//.test(file),
+);
+
+/** Reads the statements of these files and asks the database about each. */
+async function check(
+  files: readonly string[],
+): Promise<{ faults: string[]; unreadable: string[]; count: number }> {
+  const { statements, unreadable } = readStatements(
+    project,
+    files.map((file) => resolve(file)),
+  );
+  const client = await (await emptyDatabase()).pool.connect();
+  const faults: string[] = [];
+  try {
+    const types = await RowTypes.read(client, project.checker);
+    for (const { place, text, values, rows } of statements) {
+      const found = await describeStatement(client, text).then(
+        ({ columns, places }) => [
+          ...(values === undefined || values === places
+            ? []
+            : [`takes ${places} values and is given ${values}`]),
+          ...(rows.length === 0 ? [] : types.faultsOf(rows, columns, text)),
+        ],
+        (error: Error) => [error.message],
+      );
+      faults.push(...found.map((fault) => `${place}: ${fault}`));
+    }
+  } finally {
+    client.release();
+  }
+  return { faults, unreadable, count: statements.length };
+}
+
+/** Functions whose text of a statement is not written there, and why it is not described. */
+const notDescribed = {
+  'server/db/client.ts keepClientAfterErrors': 'hands on what others send',
+  'server/db/migrate.ts runMigration': 'every migration has run before any test',
+  'server/db/outbox.ts commitWithEvents': 'several statements in one message, which every write sends',
+  'server/ingest/store/multi-row-insert.ts insertRows': 'has as many places as values',
+  'server/jobs/job-runner.ts startJobs': 'hands on what pg-boss sends',
+};
+
+/** What the code knows better than the database, and why. */
+const knownBetter = {
+  'server/db/outbox.ts readEvents: "kind" is declared EventKind and is any text':
+    'a newer process may write kinds that this one passes over',
+};
+
+describe('every statement of the server', () => {
+  it('is understood by the migrated database, and answers the columns and types that the code declares', async () => {
+    const { faults, unreadable, count } = await check(served);
+    expect(faults).toEqual(Object.keys(knownBetter));
+    expect([...new Set(unreadable)].sort()).toEqual(Object.keys(notDescribed));
+    expect(count).toBeGreaterThan(200);
+  });
+
+  it('is noticed where it is wrong', async () => {
+    const { faults } = await check(['tests/support/statements/wrong-statements.ts']);
+    expect(faults.map((fault) => fault.split(`${sendWrongStatements.name}: `)[1])).toEqual([
+      'column "nothing" does not exist',
+      'missing FROM-clause entry for table "email"',
+      'takes 1 values and is given 2',
+      ...Array(2).fill('"subject" is answered and not declared'),
+      '"id" is declared string and is int4',
+      '"sender" is declared and not answered',
+      '"preheader" is declared string and is nullable',
+      expect.stringMatching(/^"season" is declared "abandoned_cart" .* and is spring, summer/),
+      '"sender" is declared "brand" | "shop" and is any text',
+      '"brand" is declared { at: Date; } and is json',
+      '"ids" is declared string[] and is _int4',
+    ]);
+  });
+});
