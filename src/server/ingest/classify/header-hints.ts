@@ -10,18 +10,10 @@ export interface StructuredHint {
 }
 
 /** What only mail to a list carries. One of these marks bulk mail; it does not say of which kind. */
-const bulkHeaders = new Set([
-  'list-unsubscribe',
-  'list-id',
-  'list-post',
-  'x-campaign',
-  'x-campaignid',
-  'x-campaign-id',
-  'x-mailing-id',
-  'list-unsubscribe-post',
-  'x-list',
-  'x-mailing-list',
-]);
+const bulkHeaders = new Set(
+  `list-unsubscribe list-id list-post x-campaign x-campaignid x-campaign-id x-mailing-id
+   list-unsubscribe-post x-list x-mailing-list`.split(/\s+/),
+);
 
 /** Headers in which senders name the stream, tag or category of a mail. */
 const streamHeaders =

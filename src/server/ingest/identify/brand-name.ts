@@ -18,29 +18,10 @@ const genericWords = new Set(
     'nieuwsbrief klantenservice'
   ).split(' '),
 );
-const leadingWords = new Set([
-  'the',
-  'your',
-  'hello',
-  'das',
-  'dein',
-  'deine',
-  'ihr',
-  'le',
-  'la',
-  'el',
-  'het',
-  'o',
-  'a',
-  'team',
-  'equipe',
-  'newsletter',
-  'news',
-  'support',
-  'info',
-  'kundenservice',
-  'service',
-]);
+const leadingWords = new Set(
+  `the your hello das dein deine ihr le la el het o a team equipe newsletter news support info
+   kundenservice service`.split(/\s+/),
+);
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 /** Decoration: pictures, and the marks of lawyers. */
 const ornaments = /[®™©]|\u{FE0F}|(?![\d#*])\p{Extended_Pictographic}/gu;

@@ -17,11 +17,7 @@ export interface EspSigns {
  */
 export const espTable: readonly EspSigns[] = [
   // Publishing
-  {
-    name: 'Substack',
-    headers: 'x-substack-*',
-    hosts: 'substack.com',
-  },
+  { name: 'Substack', headers: 'x-substack-*', hosts: 'substack.com' },
   { name: 'beehiiv', headers: 'x-beehiiv-*', hosts: 'beehiiv.com beehiivmail.com' },
   { name: 'Ghost', values: [['x-mailgun-tag', /^ghost-email$/i]], hosts: 'ghost.io' },
   { name: 'Buttondown', hosts: 'buttondown.email buttondown.com' },
@@ -40,11 +36,7 @@ export const espTable: readonly EspSigns[] = [
     hosts: 'shopifyemail.com shopify.com',
   },
   { name: 'Squarespace', hosts: 'squarespace-mail.com squarespace.com' },
-  {
-    name: 'Wix',
-    headers: 'x-wix-*',
-    hosts: 'wix-email.com wixemails.com wixshoutout.com ascendbywix.com',
-  },
+  { name: 'Wix', headers: 'x-wix-*', hosts: 'wix-email.com wixemails.com wixshoutout.com ascendbywix.com' },
   // Campaign and automation platforms
   {
     name: 'Mailchimp',
@@ -101,11 +93,7 @@ export const espTable: readonly EspSigns[] = [
     hosts:
       'sendinblue.com brevo.com brevosend.com sender-sib.com mailin.fr sendibm1.com sendibm2.com sendibm3.com sendibt2.com sendibt3.com sendibt1.com sendib.com 1-tool.com',
   },
-  {
-    name: 'Braze',
-    headers: 'x-braze-* x-appboy-*',
-    hosts: 'braze.com appboy.com braze-mail.com',
-  },
+  { name: 'Braze', headers: 'x-braze-* x-appboy-*', hosts: 'braze.com appboy.com braze-mail.com' },
   {
     name: 'Iterable',
     headers: 'x-iterable-*',
@@ -122,11 +110,7 @@ export const espTable: readonly EspSigns[] = [
     headers: 'x-rext x-cid-responsys x-rsys-*',
     hosts: 'responsys.net rsys1.net rsys2.net rsys3.net rsys4.net rsys5.net responsys.com',
   },
-  {
-    name: 'Oracle Eloqua',
-    headers: 'x-eloqua-* x-elqpod x-elqsiteid',
-    hosts: 'eloqua.com en25.com',
-  },
+  { name: 'Oracle Eloqua', headers: 'x-eloqua-* x-elqpod x-elqsiteid', hosts: 'eloqua.com en25.com' },
   {
     name: 'Adobe Campaign',
     values: [['x-mailer', /^nlserver|adobe campaign|neolane/i]],
@@ -174,10 +158,7 @@ export const espTable: readonly EspSigns[] = [
     values: [['x-mailer', /broadmail|optivo|episerver/i]],
     hosts: 'optivo.net optivo.com srv2.de broadmail.de',
   },
-  {
-    name: 'rapidmail',
-    hosts: 'emailsys1a.net emailsys1b.net emailsys1c.net emailsys2a.net rapidmail.de',
-  },
+  { name: 'rapidmail', hosts: 'emailsys1a.net emailsys1b.net emailsys1c.net emailsys2a.net rapidmail.de' },
   {
     name: 'Evalanche',
     headers: 'x-evalanche-*',
@@ -216,11 +197,7 @@ export const espTable: readonly EspSigns[] = [
     hosts: 'getresponse.com getresponse-mail.com getresponse.email gr-mail.com gr8.com',
   },
   { name: 'AWeber', headers: 'x-aweber-*', hosts: 'aweber.com' },
-  {
-    name: 'Omnisend',
-    headers: 'x-omnisend-*',
-    hosts: 'omnisend.com omnisendmail.com soundestlink.com',
-  },
+  { name: 'Omnisend', headers: 'x-omnisend-*', hosts: 'omnisend.com omnisendmail.com soundestlink.com' },
   { name: 'Drip', headers: 'x-drip-*', hosts: 'getdrip.com drip.com dripemail2.com' },
   { name: 'Flodesk', hosts: 'flodesk.com' },
   {
@@ -246,20 +223,12 @@ export const espTable: readonly EspSigns[] = [
     headers: 'x-cheetah-* x-eccluster',
     hosts: 'chtah.com chtah.net cheetahmail.com eccluster.com',
   },
-  {
-    name: 'Bloomreach',
-    headers: 'x-exponea-* x-bloomreach-*',
-    hosts: 'exponea.com bloomreach.com',
-  },
+  { name: 'Bloomreach', headers: 'x-exponea-* x-bloomreach-*', hosts: 'exponea.com bloomreach.com' },
   { name: 'Insider', hosts: 'useinsider.com insideremail.com' },
   { name: 'MoEngage', headers: 'x-moe-* x-moengage-*', hosts: 'moengage.com' },
   { name: 'CleverTap', headers: 'x-clevertap-* x-wzrk-*', hosts: 'clevertap.com wizrocket.com' },
   { name: 'SAP Engagement Cloud', headers: 'x-sap-*', hosts: 'hybris.com' },
-  {
-    name: 'Intercom',
-    headers: 'x-intercom-*',
-    hosts: 'intercom.io intercom-mail.com intercom-clicks.com',
-  },
+  { name: 'Intercom', headers: 'x-intercom-*', hosts: 'intercom.io intercom-mail.com intercom-clicks.com' },
   {
     name: 'Zoho Campaigns',
     headers: 'x-zcsid x-zohocampaign* x-jid',
@@ -282,19 +251,11 @@ export const espTable: readonly EspSigns[] = [
     headers: 'x-selligent-* x-messagestudio-*',
     hosts: 'selligent.com slgnt.eu slgnt.us emsecure.net',
   },
-  {
-    name: 'Listrak',
-    headers: 'x-listrak-* x-ltk-*',
-    hosts: 'listrak.com listrakbi.com lstrk.net',
-  },
+  { name: 'Listrak', headers: 'x-listrak-* x-ltk-*', hosts: 'listrak.com listrakbi.com lstrk.net' },
   { name: 'Attentive', hosts: 'attentivemobile.com attn.tv attentive.com' },
   { name: 'Ometria', headers: 'x-ometria-*', hosts: 'ometria.com ometria.email' },
   { name: 'Bronto', headers: 'x-bronto-*', hosts: 'bronto.com bm23.com bm5150.com' },
-  {
-    name: 'iContact',
-    headers: 'x-icontact-* x-icpinfo',
-    hosts: 'icontact.com icpbounce.com icptrack.com',
-  },
+  { name: 'iContact', headers: 'x-icontact-* x-icpinfo', hosts: 'icontact.com icpbounce.com icptrack.com' },
   {
     name: 'Vertical Response',
     headers: 'x-vrfbldomain x-vr-*',
@@ -314,41 +275,19 @@ export const espTable: readonly EspSigns[] = [
   { name: 'Sendy', values: [['x-mailer', /\bsendy\b/i]] },
   { name: 'Listmonk', headers: 'x-listmonk-*' },
   { name: 'MailPoet', values: [['x-mailer', /mailpoet/i]], hosts: 'mailpoet.com' },
-  {
-    name: 'Lyris',
-    headers: 'x-lyris-*',
-    values: [['x-mailer', /lyris/i]],
-    hosts: 'lyris.net lyris.com',
-  },
+  { name: 'Lyris', headers: 'x-lyris-*', values: [['x-mailer', /lyris/i]], hosts: 'lyris.net lyris.com' },
   { name: 'artegic ELAINE', values: [['x-ma-provider', /elaine/i]], hosts: 'artegic.net artegic.com' },
   // Sending infrastructure, which the platforms above also rent
-  {
-    name: 'Mandrill',
-    headers: 'x-mandrill-user x-mandrill-*',
-    hosts: 'mandrillapp.com mandrill.com',
-  },
-  {
-    name: 'Postmark',
-    headers: 'x-pm-message-id x-pm-*',
-    hosts: 'mtasv.net postmarkapp.com',
-  },
-  {
-    name: 'Mailjet',
-    headers: 'x-mj-* x-mjtag*',
-    values: [['feedback-id', /:mj$/i]],
-    hosts: 'mailjet.com',
-  },
+  { name: 'Mandrill', headers: 'x-mandrill-user x-mandrill-*', hosts: 'mandrillapp.com mandrill.com' },
+  { name: 'Postmark', headers: 'x-pm-message-id x-pm-*', hosts: 'mtasv.net postmarkapp.com' },
+  { name: 'Mailjet', headers: 'x-mj-* x-mjtag*', values: [['feedback-id', /:mj$/i]], hosts: 'mailjet.com' },
   {
     name: 'SendGrid',
     headers: 'x-sg-eid x-sg-id x-entity-id',
     values: [['feedback-id', /:sg$/i]],
     hosts: 'sendgrid.net sendgrid.me sendgrid.info',
   },
-  {
-    name: 'Mailgun',
-    headers: 'x-mailgun-*',
-    hosts: 'mailgun.org mailgun.net mailgun.us mailgun.com',
-  },
+  { name: 'Mailgun', headers: 'x-mailgun-*', hosts: 'mailgun.org mailgun.net mailgun.us mailgun.com' },
   {
     name: 'SparkPost',
     headers: 'x-msys-* x-sparkpost-* x-msfbl',
@@ -362,16 +301,8 @@ export const espTable: readonly EspSigns[] = [
     headers: 'x-elasticemail-* x-msg-eid',
     hosts: 'elasticemail.com elasticemail.net',
   },
-  {
-    name: 'SMTP2GO',
-    headers: 'x-smtp2go-* x-smtpcorp-track',
-    hosts: 'smtp2go.com smtpcorp.com smtp2go.net',
-  },
-  {
-    name: 'SocketLabs',
-    headers: 'x-xsmessageid x-socketlabs-*',
-    hosts: 'socketlabs.com email-od.com',
-  },
+  { name: 'SMTP2GO', headers: 'x-smtp2go-* x-smtpcorp-track', hosts: 'smtp2go.com smtpcorp.com smtp2go.net' },
+  { name: 'SocketLabs', headers: 'x-xsmessageid x-socketlabs-*', hosts: 'socketlabs.com email-od.com' },
   {
     name: 'Amazon SES',
     headers: 'x-ses-outgoing x-ses-*',

@@ -89,20 +89,9 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
 }
 
 /** Fields that name a reader, with a display name in some of them; a copy from the archive of a mailbox keeps Bcc. */
-const recipientFields = [
-  'to',
-  'cc',
-  'bcc',
-  'resent-to',
-  'resent-cc',
-  'resent-bcc',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'apparently-to',
-  'x-apparently-to',
-  'x-envelope-to',
-];
+const recipientFields =
+  `to cc bcc resent-to resent-cc resent-bcc delivered-to x-original-to envelope-to apparently-to
+   x-apparently-to x-envelope-to`.split(/\s+/);
 
 function refuseByBytes(source: SourceMessage): void {
   const size = source.fullSizeBytes ?? source.raw.length;
@@ -116,20 +105,10 @@ function refuseByBytes(source: SourceMessage): void {
 }
 
 /** Fields of which every mail has at least one; a page, picture or list of settings has none. */
-const mailFields = new Set([
-  'from',
-  'to',
-  'subject',
-  'date',
-  'message-id',
-  'received',
-  'return-path',
-  'delivered-to',
-  'mime-version',
-  'content-type',
-  'sender',
-  'reply-to',
-]);
+const mailFields = new Set(
+  `from to subject date message-id received return-path delivered-to mime-version content-type sender
+   reply-to`.split(/\s+/),
+);
 
 function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer): void {
   if (message.length === 0) throw new IngestRejection('empty', 'The message is empty.');

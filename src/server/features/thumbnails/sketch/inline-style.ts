@@ -83,18 +83,7 @@ export function sidesOf(name: 'padding' | 'margin', style: Declarations, width: 
 const colorPattern = /#[0-9a-f]{3,8}\b|rgba?\([\d.,%\s/]+\)|\b[a-z]{3,20}\b/;
 
 /** Words of a background that are no colour. */
-const noColors = new Set([
-  'none',
-  'url',
-  'repeat',
-  'center',
-  'top',
-  'left',
-  'right',
-  'bottom',
-  'cover',
-  'scroll',
-]);
+const noColors = new Set('none url repeat center top left right bottom cover scroll'.split(' '));
 
 /** A colour that can be written into the drawing as it is; undefined for anything else, and for see-through ones. */
 export function colorOf(value: string | undefined): string | undefined {

@@ -4,24 +4,11 @@ import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 const maxReaders = 12;
 
 /** Fields beside To and Cc in which servers and lists write whom they deliver to. */
-const deliveryFields = new Set([
-  'bcc',
-  'resent-to',
-  'resent-cc',
-  'resent-bcc',
-  'apparently-to',
-  'x-apparently-to',
-  'x-envelope-to',
-  'x-rcpt-to',
-  'x-delivered-to',
-  'x-forwarded-to',
-  'x-forwarded-for',
-  'x-gm-original-to',
-  'x-original-recipient',
-  'x-recipient',
-  'x-mailbox',
-  'original-recipient',
-]);
+const deliveryFields = new Set(
+  `bcc resent-to resent-cc resent-bcc apparently-to x-apparently-to x-envelope-to x-rcpt-to x-delivered-to
+   x-forwarded-to x-forwarded-for x-gm-original-to x-original-recipient x-recipient x-mailbox
+   original-recipient`.split(/\s+/),
+);
 
 /** Fields that say where bounces go; many senders write the reader into that address (VERP). */
 const bounceFields = new Set(['return-path', 'errors-to', 'x-envelope-from', 'sender']);
