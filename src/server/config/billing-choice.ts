@@ -2,10 +2,13 @@
 export type BillingChoice = 'stripe' | 'sandbox' | 'off';
 
 export interface StripeSettings {
+  /** `sk_…` or `rk_…`. */
   secretKey: string;
+  /** `whsec_…`: what webhooks are signed with. */
   webhookSecret: string;
+  /** `price_…`: what premium costs a month. */
   priceId: string;
-  /** Another server that speaks Stripe's API; null for Stripe itself. */
+  /** Where the API is, such as `http://127.0.0.1:12111`; null for Stripe itself. */
   apiBase: string | null;
 }
 

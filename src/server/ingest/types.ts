@@ -1,3 +1,4 @@
+import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -123,24 +124,7 @@ export interface Classification {
   evidence: Evidence[];
 }
 
-/** Something a mail offers its readers. */
-export interface Offer {
-  kind: 'percent' | 'amount' | 'free_delivery' | 'gift' | 'other';
-  /** 1 to 99, for `percent`. */
-  percent: number | null;
-  /** In units of `currency`, for `amount`. */
-  amount: number | null;
-  /** ISO 4217. */
-  currency: string | null;
-  /** "Up to": the most, not what everybody gets. */
-  isUpTo: boolean;
-  /** What to type at the till. */
-  code: string | null;
-  /** The last day, such as 2026-11-30. */
-  endsOn: string | null;
-  /** The words it was read from. */
-  evidence: string;
-}
+export type { Offer } from '#shared/contract/offers.ts';
 
 /** Everything known about one message before the database is asked. Crosses from the worker thread as a copy. */
 export interface PreparedMail {

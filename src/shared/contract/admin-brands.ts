@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newSlug } from '#shared/contract/admin-categories.ts';
-import { errorReply, idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { errorReply, idNamed, idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
 /** One brand in the admin table, with what only administrators see. */
@@ -46,11 +46,7 @@ export const adminBrandFilter = z.strictObject({
   /** Part of the name or of a domain, in any case. */
   q: searchQuery.optional(),
   /** The primary category. */
-  categoryId: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'categoryId must be a whole number above 0.')
-    .transform(Number)
-    .optional(),
+  categoryId: idNamed('categoryId').optional(),
   sort: z.enum(adminBrandSorts).default('lastEmailAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });

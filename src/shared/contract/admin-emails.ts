@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { idNamed, idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -19,11 +19,7 @@ export const adminEmailListReply = z.array(adminEmailReply);
 export const adminEmailListQuery = pageQuery.extend({
   q: searchQuery.optional(),
   campaignType: z.enum(campaignTypes).optional(),
-  brandId: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'brandId must be a whole number above 0.')
-    .transform(Number)
-    .optional(),
+  brandId: idNamed('brandId').optional(),
   /** Only what is shown as its text, because its html could not be cleaned. */
   hasCleaningNote: z
     .literal('true')

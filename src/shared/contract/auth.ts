@@ -9,6 +9,7 @@ export const currentUserReply = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** The tier in force: `free` again once premium has ended. */
   subscriptionTier: z.enum(subscriptionTiers),
   subscriptionEndDate: instant.nullable(),
   subscriptionCancelled: z.boolean(),

@@ -5,12 +5,15 @@ import { type ErrorCode, errorStatuses } from '#shared/vocabulary/error-codes.ts
 /** Largest id a PostgreSQL `int` column holds; a larger one cannot name a row. */
 const maxId = 2_147_483_647;
 
-/** A row id in a path: decimal digits only, 1 to 2147483647. */
-export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'The id must be a whole number above 0.')
-  .transform(Number)
-  .refine((id) => id <= maxId, 'There is no id that large.');
+/** A row id in an address: decimal digits only, 1 to 2147483647. @param name what messages call it. */
+export const idNamed = (name: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, `${name} must be a whole number above 0.`)
+    .transform(Number)
+    .refine((id) => id <= maxId, 'There is no id that large.');
+
+export const idParam = idNamed('The id');
 
 export const idParams = z.strictObject({ id: idParam });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageQuery } from '#shared/contract/common.ts';
+import { idNamed, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import {
@@ -57,12 +57,7 @@ export const savedListsReply = z.array(savedListReply);
 
 /** Without `limit` every list is answered. `emailId` asks which lists already hold that email. */
 export const savedListsQuery = pageQuery.extend({
-  emailId: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'emailId must be a whole number above 0.')
-    .transform(Number)
-    .refine((id) => id <= 2_147_483_647, 'There is no email with an id that large.')
-    .optional(),
+  emailId: idNamed('emailId').optional(),
 });
 
 /** One saved email. */

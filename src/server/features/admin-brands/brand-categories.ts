@@ -39,12 +39,7 @@ export async function addCategory(
       );
       if (rowCount === 1) {
         recordEvent(client, 'brand.changed', [brandId]);
-        await recordAudit(client, {
-          admin,
-          action: 'brand.category_added',
-          subject: nameOf(brand),
-          summary: category.name,
-        });
+        await recordAudit(client, admin, 'brand.category_added', nameOf(brand), category.name);
       }
     }
     return listCategoriesOf(client, brandId);
@@ -75,12 +70,7 @@ export async function removeCategory(
     const removed = rows[0];
     if (removed === undefined) throw new AppError('not_found', 'The brand is not in this category.');
     recordEvent(client, 'brand.changed', [brandId]);
-    await recordAudit(client, {
-      admin,
-      action: 'brand.category_removed',
-      subject: nameOf(brand),
-      summary: removed.name,
-    });
+    await recordAudit(client, admin, 'brand.category_removed', nameOf(brand), removed.name);
     return listCategoriesOf(client, brandId);
   });
 }

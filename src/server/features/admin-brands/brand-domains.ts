@@ -55,12 +55,7 @@ export async function addAlias(
     const brand = await getAdminBrand(client, id);
     if (await takeDomain(client, brand, domain)) {
       recordEvent(client, 'brand.changed', [id]);
-      await recordAudit(client, {
-        admin,
-        action: 'brand.domain_added',
-        subject: nameOf(brand),
-        summary: domain,
-      });
+      await recordAudit(client, admin, 'brand.domain_added', nameOf(brand), domain);
     }
     return getAdminBrand(client, id);
   });
@@ -92,12 +87,7 @@ export async function removeAlias(
     ]);
     if (rowCount === 0) throw new AppError('not_found', 'This domain is not one of the brand.');
     recordEvent(client, 'brand.changed', [id]);
-    await recordAudit(client, {
-      admin,
-      action: 'brand.domain_removed',
-      subject: nameOf(brand),
-      summary: domain,
-    });
+    await recordAudit(client, admin, 'brand.domain_removed', nameOf(brand), domain);
     return getAdminBrand(client, id);
   });
   return toAdminBrand(updated);

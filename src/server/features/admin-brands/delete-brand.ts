@@ -45,7 +45,7 @@ async function deleteStep(
   recordEvent(client, 'brand.changed', [id]);
   if (deleted < emailsPerStep) {
     await client.query('delete from brands where id = $1', [id]);
-    await recordAudit(client, { admin, action: 'brand.deleted', subject: nameOf(brand) });
+    await recordAudit(client, admin, 'brand.deleted', nameOf(brand));
     return true;
   }
   await client.query('update brands set email_count = greatest(0, email_count - $2) where id = $1', [
@@ -53,12 +53,8 @@ async function deleteStep(
     deleted,
   ]);
   if (isFirst) {
-    await recordAudit(client, {
-      admin,
-      action: 'brand.deletion_started',
-      subject: nameOf(brand),
-      summary: `With ${brand.emailCount.toLocaleString('en-GB')} emails.`,
-    });
+    const summary = `With ${brand.emailCount.toLocaleString('en-GB')} emails.`;
+    await recordAudit(client, admin, 'brand.deletion_started', nameOf(brand), summary);
   }
   return false;
 }

@@ -63,7 +63,7 @@ export async function updateBrand(
     const after = await getAdminBrand(client, id);
     const summary = describeChanges(before, after);
     if (summary !== '') {
-      await recordAudit(client, { admin, action: 'brand.updated', subject: nameOf(before), summary });
+      await recordAudit(client, admin, 'brand.updated', nameOf(before), summary);
     }
     return after;
   });
@@ -170,11 +170,7 @@ export async function setPremiumOnly(
     const brand = await getAdminBrand(client, id);
     if (rowCount === 1) {
       recordEvent(client, 'brand.changed', [id]);
-      await recordAudit(client, {
-        admin,
-        action: isPremiumOnly ? 'brand.made_premium' : 'brand.opened',
-        subject: nameOf(brand),
-      });
+      await recordAudit(client, admin, isPremiumOnly ? 'brand.made_premium' : 'brand.opened', nameOf(brand));
     }
     return brand;
   });

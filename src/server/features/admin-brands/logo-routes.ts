@@ -36,12 +36,7 @@ async function retryLogo(
     }
     const { url } = brand.wantedLogo;
     await wantLogo(client, id, url, deps.now());
-    await recordAudit(client, {
-      admin,
-      action: 'brand.logo_retried',
-      subject: nameOf(brand),
-      summary: url,
-    });
+    await recordAudit(client, admin, 'brand.logo_retried', nameOf(brand), url);
   });
   await askForLogo(deps, id);
   return toAdminBrand(await getAdminBrand(pool, id));

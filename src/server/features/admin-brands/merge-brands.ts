@@ -68,12 +68,8 @@ async function lockPair(client: pg.PoolClient, id: number, intoId: number): Prom
 }
 
 function recordStart(client: pg.PoolClient, admin: Administrator, { from, into }: Pair): Promise<void> {
-  return recordAudit(client, {
-    admin,
-    action: 'brand.merge_started',
-    subject: nameOf(from),
-    summary: describeMerge(into, from.emailCount),
-  });
+  const summary = describeMerge(into, from.emailCount);
+  return recordAudit(client, admin, 'brand.merge_started', nameOf(from), summary);
 }
 
 function describeMerge(into: AdminBrandRow, emails: number): string {
@@ -116,12 +112,8 @@ async function finish(
   await moveEverything(client, from, into);
   await client.query('delete from brands where id = $1', [from.id]);
   await completeTarget(client, from, into);
-  await recordAudit(client, {
-    admin,
-    action: 'brand.merged',
-    subject: nameOf(from),
-    summary: describeMerge(into, moved + from.emailCount),
-  });
+  const summary = describeMerge(into, moved + from.emailCount);
+  await recordAudit(client, admin, 'brand.merged', nameOf(from), summary);
   return getAdminBrand(client, into.id);
 }
 

@@ -28,7 +28,7 @@ export async function createCategory(
       const created = rows[0];
       if (created === undefined) throw new Error('A category was not stored');
       recordEvent(client, 'category.changed', [created.id]);
-      await recordAudit(client, { admin, action: 'category.created', subject: nameOf(created) });
+      await recordAudit(client, admin, 'category.created', nameOf(created));
       return created;
     },
     { answersViolations: true },
@@ -84,7 +84,7 @@ export async function deleteCategory(
         const deleted = rows[0];
         if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
         recordEvent(client, 'category.changed', [id]);
-        await recordAudit(client, { admin, action: 'category.deleted', subject: nameOf(deleted) });
+        await recordAudit(client, admin, 'category.deleted', nameOf(deleted));
       },
       { answersViolations: true },
     );

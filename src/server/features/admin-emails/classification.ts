@@ -51,12 +51,7 @@ export async function correctClassification(
       describe('Season', email.season, email.seasonLocked, season),
     ].filter((sentence) => sentence !== '');
     if (summary.length === 0) return;
-    await recordAudit(client, {
-      admin,
-      action: 'email.classified',
-      subject: `Email “${email.subject}”`,
-      summary: summary.join(' '),
-    });
+    await recordAudit(client, admin, 'email.classified', `Email “${email.subject}”`, summary.join(' '));
   });
 }
 

@@ -20,12 +20,8 @@ export async function deleteEmail(deps: RouteDependencies, admin: Administrator,
     await forgetUnshownImages(client, keys);
     const brand = await takeOffBrand(client, email.brandId);
     recordEvent(client, 'email.deleted', [id]);
-    await recordAudit(client, {
-      admin,
-      action: 'email.deleted',
-      subject: `Email “${email.subject}”`,
-      summary: `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`,
-    });
+    const summary = `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`;
+    await recordAudit(client, admin, 'email.deleted', `Email “${email.subject}”`, summary);
   });
 }
 

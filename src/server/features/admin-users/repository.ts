@@ -2,23 +2,13 @@ import { type Conditions, conditions, instantText } from '#server/db/conditions.
 import { escapePattern, patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { premiumInForce, tierInForce } from '#server/features/auth/premium-in-force.ts';
-import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** One user as the database has them. */
-export interface AdminUserRow {
-  id: string;
-  email: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  isAdmin: boolean;
-  /** The tier in force. */
-  subscriptionTier: SubscriptionTier;
+export interface AdminUserRow
+  extends Omit<AdminUser, 'isPrimaryAdmin' | 'subscriptionEndDate' | 'createdAt'> {
   subscriptionEndDate: Date | null;
-  subscriptionCancelled: boolean;
-  hasPremium: boolean;
-  isPaying: boolean;
-  isPremiumGiven: boolean;
-  paymentProblem: PaymentProblem | null;
   /** Whether they took the first administrator's link. */
   isFirstAdministrator: boolean;
   createdAt: Date;

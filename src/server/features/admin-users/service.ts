@@ -65,7 +65,7 @@ export async function makeAdmin(
     const isChanged = await setAdmin(client, userId, true);
     const user = await findUser(client, userId, deps.now());
     if (user === undefined) throw noUser();
-    if (isChanged) await recordAudit(client, { admin, action: 'user.admin_granted', subject: nameOf(user) });
+    if (isChanged) await recordAudit(client, admin, 'user.admin_granted', nameOf(user));
     return toUser(deps, user);
   });
 }
@@ -95,12 +95,8 @@ export async function removeAdmin(
       );
     }
     if (await setAdmin(client, userId, false)) {
-      await recordAudit(client, {
-        admin,
-        action: 'user.admin_removed',
-        subject: nameOf(user),
-        summary: userId === admin.userId ? 'By themselves.' : '',
-      });
+      const summary = userId === admin.userId ? 'By themselves.' : '';
+      await recordAudit(client, admin, 'user.admin_removed', nameOf(user), summary);
     }
     return toUser(deps, { ...user, isAdmin: false });
   });

@@ -28,21 +28,13 @@ export async function setTier(
     const after = await findUser(client, userId, deps.now());
     if (after === undefined) throw noUser();
     const isEnded = before.isPaying && tier === 'free';
+    const record = (summary: string) => recordAudit(client, admin, 'user.tier_set', nameOf(after), summary);
     if (after.isPremiumGiven && !before.isPremiumGiven) {
-      await recordAudit(client, {
-        admin,
-        action: 'user.tier_set',
-        subject: nameOf(after),
-        summary: 'Premium goes on after the cancelled subscription.',
-      });
+      await record('Premium goes on after the cancelled subscription.');
     }
     if (before.subscriptionTier !== after.subscriptionTier || isEnded) {
-      await recordAudit(client, {
-        admin,
-        action: 'user.tier_set',
-        subject: nameOf(after),
-        summary: `From ${before.subscriptionTier} to ${after.subscriptionTier}.${isEnded ? ' The subscription was ended.' : ''}`,
-      });
+      const end = isEnded ? ' The subscription was ended.' : '';
+      await record(`From ${before.subscriptionTier} to ${after.subscriptionTier}.${end}`);
     }
     return toUser(deps, after);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type AuditEvent, recordAudit } from '#server/features/audit-log/record-audit.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
@@ -19,10 +19,8 @@ afterEach(() => test.app.close());
 const admin = () =>
   requireAdmin({ kind: 'user', userId: people.admin.userId ?? '', isAdmin: true, hasPremium: false });
 
-const record = (event: Partial<AuditEvent>) =>
-  inTransaction(test.database.pool, (client) =>
-    recordAudit(client, { admin: admin(), action: 'thing.done', subject: 'A thing', ...event }),
-  );
+const record = ({ action = 'thing.done' as `${string}.${string}`, subject = 'A thing', summary = '' }) =>
+  inTransaction(test.database.pool, (client) => recordAudit(client, admin(), action, subject, summary));
 
 const entries = async () => (await people.admin.ask('GET', '/api/admin/audit-log')).json();
 
@@ -43,7 +41,7 @@ describe('the audit log', () => {
   it('has no entry of an action that was rolled back', async () => {
     await expect(
       inTransaction(test.database.pool, async (client) => {
-        await recordAudit(client, { admin: admin(), action: 'thing.done', subject: 'A thing' });
+        await recordAudit(client, admin(), 'thing.done', 'A thing');
         throw new Error('and then it failed');
       }),
     ).rejects.toThrow('and then it failed');
@@ -73,7 +71,7 @@ describe('the audit log', () => {
   it('is paged without a gap or a repeat, also within one transaction, where all have the same instant', async () => {
     await inTransaction(test.database.pool, async (client) => {
       for (let index = 0; index < 7; index += 1) {
-        await recordAudit(client, { admin: admin(), action: 'thing.done', subject: `Thing ${index}` });
+        await recordAudit(client, admin(), 'thing.done', `Thing ${index}`);
       }
     });
     const pages = await walkPagesAs<Array<{ subject: string }>>(

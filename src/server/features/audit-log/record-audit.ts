@@ -1,18 +1,6 @@
 import type pg from 'pg';
 import type { Administrator } from '#server/features/auth/guards.ts';
 
-/** What an administrator does, as it is to be remembered. */
-export interface AuditEvent {
-  /** Null: the operator, who has no account. */
-  admin: Administrator | null;
-  /** A stable code, `thing.done`, such as `brand.updated`. */
-  action: `${string}.${string}`;
-  /** What it was done to, for people: `Brand “Northwind”`. */
-  subject: string;
-  /** One sentence of what changed; empty where the action says it all. Never a secret. */
-  summary?: string;
-}
-
 /** Subjects and names of mail are as long as their senders like; the log is read, not searched. */
 const maxSubjectLength = 300;
 const maxSummaryLength = 2_000;
@@ -20,9 +8,18 @@ const maxSummaryLength = 2_000;
 /**
  * Writes one entry of the audit log. Called as the last step inside the transaction of the action itself: either both
  * are there or neither. The administrator's address is copied, so that the entry outlives the account.
+ * @param admin null: the operator, who has no account.
+ * @param action a stable code, `thing.done`, such as `brand.updated`.
+ * @param subject what it was done to, for people: `Brand “Northwind”`.
+ * @param summary one sentence of what changed; empty where the action says it all. Never a secret.
  */
-export async function recordAudit(client: pg.PoolClient, event: AuditEvent): Promise<void> {
-  const { admin, action, subject, summary = '' } = event;
+export async function recordAudit(
+  client: pg.PoolClient,
+  admin: Administrator | null,
+  action: `${string}.${string}`,
+  subject: string,
+  summary = '',
+): Promise<void> {
   await client.query({
     name: 'record-audit',
     text: `insert into audit_log (admin_id, admin_email, action, subject, summary)

@@ -1,16 +1,12 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { AuditEntry } from '#shared/contract/audit-log.ts';
 
-export interface AuditRow {
-  id: number;
+export interface AuditRow extends Omit<AuditEntry, 'at'> {
   at: Date;
   /** `at` with microseconds: what the list is sorted by. */
   sortAt: string;
-  adminEmail: string | null;
-  action: string;
-  subject: string;
-  summary: string;
 }
 
 /** What administrators did, newest first. */

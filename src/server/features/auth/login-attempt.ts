@@ -5,15 +5,7 @@ import { z } from 'zod';
  * What must be remembered between the way to the provider and the way back. It lives in a signed cookie of its own
  * per attempt, so that two tabs do not disturb each other and an anonymous visit writes no row.
  */
-export interface LoginAttempt {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  returnTo: string;
-}
-
-/** Somebody who takes longer at the provider starts again. */
-export const loginAttemptMaxAgeSeconds = 600;
+export type LoginAttempt = z.infer<typeof attempt>;
 
 const attempt = z.strictObject({
   state: z.string(),
@@ -21,6 +13,9 @@ const attempt = z.strictObject({
   codeVerifier: z.string(),
   returnTo: z.string(),
 });
+
+/** Somebody who takes longer at the provider starts again. */
+export const loginAttemptMaxAgeSeconds = 600;
 
 /** The cookie of the attempt with this state. */
 export function loginAttemptCookie(state: string): string {

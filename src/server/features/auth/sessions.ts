@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
 import { premiumInForce, premiumUntil, tierInForce } from '#server/features/auth/premium-in-force.ts';
-import type { PaymentProblem, SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** The cookie that carries the session id. */
 export const sessionCookie = 'mailvault_session';
@@ -19,17 +19,8 @@ const sessionIdBytes = 32;
 const extendAfterMs = 86_400_000;
 
 /** A signed-in user with their rights as they stand now, and the session that says so. */
-export interface SessionUser {
-  id: string;
-  email: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  isAdmin: boolean;
-  /** The tier in force: `free` again once premium has ended. */
-  subscriptionTier: SubscriptionTier;
+export interface SessionUser extends Omit<CurrentUser, 'subscriptionEndDate' | 'premiumUntil'> {
   subscriptionEndDate: Date | null;
-  subscriptionCancelled: boolean;
-  paymentProblem: PaymentProblem | null;
   /** The instant `hasPremium` turns false unless something changes; null without an end. */
   premiumUntil: Date | null;
   /** Premium in force, as `premiumInForce` says. */

@@ -21,12 +21,8 @@ export async function administratorLink(
     const administrators = await listAdministrators(client);
     if (!administrators.includes(email)) throw new StartupError(`${email} ${insteadOf(administrators)}`);
     const { token, expiresAt } = await newLink(client, { email, madeBy: null, now: now() });
-    await recordAudit(client, {
-      admin: null,
-      action: 'user.password_link_made',
-      subject: `User ${email}`,
-      summary: 'By the operator, with a command on the server.',
-    });
+    const summary = 'By the operator, with a command on the server.';
+    await recordAudit(client, null, 'user.password_link_made', `User ${email}`, summary);
     return { email, url: invitationUrl(origin, token), expiresAt };
   });
 }

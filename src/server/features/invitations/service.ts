@@ -68,7 +68,7 @@ export async function makeInvitation(
   return inTransaction(database.pool, async (client) => {
     const link = await newLink(client, { email, madeBy: admin.userId, now: now() });
     const action = link.kind === 'join' ? 'invitation.made' : 'user.password_link_made';
-    await recordAudit(client, { admin, action, subject: nameOf(link) });
+    await recordAudit(client, admin, action, nameOf(link));
     const { rows } = await client.query<{ email: string | null }>('select email from users where id = $1', [
       admin.userId,
     ]);
@@ -105,7 +105,7 @@ export async function withdrawInvitation(
     if (revoked === undefined) {
       throw new AppError('not_found', 'This link was used or revoked already.');
     }
-    await recordAudit(client, { admin, action: 'invitation.revoked', subject: nameOf(revoked) });
+    await recordAudit(client, admin, 'invitation.revoked', nameOf(revoked));
   });
 }
 

@@ -1,17 +1,10 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
 
 /** One refused message, without its bytes. */
-export interface RejectedEmailRow {
-  id: number;
-  label: string;
-  subject: string | null;
-  from: string | null;
-  reasonCode: string;
-  reason: string;
-  sizeBytes: number;
-  isTruncated: boolean;
+export interface RejectedEmailRow extends Omit<RejectedEmail, 'rejectedAt'> {
   rejectedAt: Date;
   /** `rejectedAt` with microseconds: what the list is sorted by. */
   sortAt: string;

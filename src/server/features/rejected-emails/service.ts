@@ -92,12 +92,8 @@ async function takeThrough(
       onCommit: async (client) => {
         emailId = checked.outcome === 'checked' ? await findOutcome(client, checked) : null;
         if (emailId !== null) await deleteRejectedEmail(client, id);
-        await recordAudit(client, {
-          admin,
-          action: 'rejected_email.retried',
-          subject: source.label,
-          summary: emailId === null ? 'Refused again.' : `It is email ${emailId} now.`,
-        });
+        const summary = emailId === null ? 'Refused again.' : `It is email ${emailId} now.`;
+        await recordAudit(client, admin, 'rejected_email.retried', source.label, summary);
       },
     },
   );

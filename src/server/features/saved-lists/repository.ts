@@ -6,17 +6,13 @@ import { brandColumn } from '#server/features/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/features/emails/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 declare const isOwned: unique symbol;
 
 /** One list as the database has it. */
-export interface SavedListRow {
-  id: number;
-  name: string;
-  description: string | null;
+export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'item'> {
   createdAt: Date;
-  isDefault: boolean;
-  itemCount: number;
 }
 
 /** A list that was looked up for its owner; only `requireOwnedList` makes one. Whatever reads or changes one list takes it. */

@@ -164,14 +164,7 @@ export async function* eachItem(
 }
 
 function toList(row: SavedListRow): SavedList {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    createdAt: row.createdAt.toISOString(),
-    isDefault: row.isDefault,
-    itemCount: row.itemCount,
-  };
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
 function toItem(row: SavedItemRow): SavedListItem {

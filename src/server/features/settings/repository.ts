@@ -1,16 +1,13 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 
 /** The one row of settings. The password is sealed; see `sealed-secret.ts`. */
-export interface SettingsRow {
+export interface SettingsRow
+  extends Pick<Settings['imap'], 'port' | 'security' | 'mailbox'>,
+    Pick<Settings, 'autoFetch' | 'autoCategorize' | 'saveImages'> {
   host: string | null;
-  port: number | null;
-  security: 'tls' | 'starttls' | 'none';
   username: string | null;
   sealedPassword: string | null;
-  mailbox: string;
-  autoFetch: boolean;
-  autoCategorize: boolean;
-  saveImages: boolean;
 }
 
 const columns = `imap_host as host, imap_port as port, imap_security as security, imap_username as username,

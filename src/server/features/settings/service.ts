@@ -57,7 +57,7 @@ async function toSettings(deps: RouteDependencies, row: SettingsRow): Promise<Se
   };
 }
 
-function publicPart({ host, port, security, username, mailbox }: ImapAccount) {
+function publicPart({ host, port, security, username, mailbox }: Omit<ImapAccount, 'password'>) {
   return { host, port, security, username, mailbox };
 }
 
@@ -79,7 +79,7 @@ export async function saveSettings(
     await writeSettings(client, after);
     const summary = summarizeChange(before, after);
     if (summary !== '') {
-      await recordAudit(client, { admin, action: 'settings.updated', subject: 'Settings', summary });
+      await recordAudit(client, admin, 'settings.updated', 'Settings', summary);
     }
     return after;
   });
@@ -155,14 +155,8 @@ async function accountToTry(deps: RouteDependencies, imap: ImapBody): Promise<Im
     throw fieldError('invalid_request', 'imap.host', 'Enter the IMAP host.');
   }
   requireUsername(imap.username);
-  return {
-    host: imap.host,
-    port: imap.port ?? customaryPort(imap.security),
-    security: imap.security,
-    username: imap.username,
-    password: await passwordToTry(deps, imap),
-    mailbox: imap.mailbox,
-  };
+  const port = imap.port ?? customaryPort(imap.security);
+  return { ...publicPart({ ...imap, port }), password: await passwordToTry(deps, imap) };
 }
 
 async function passwordToTry(deps: RouteDependencies, imap: ImapBody): Promise<string> {
