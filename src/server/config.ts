@@ -58,6 +58,18 @@ export interface Config {
 
 const text = z.string().trim().min(1);
 
+/** A value with a grammar of its own. @param read answers undefined where it has told a fault. */
+const readBy = <Value>(read: (given: string, fault: (sentence: string) => void) => Value | undefined) =>
+  text
+    .transform((given, context) => read(given, (message) => context.addIssue({ code: 'custom', message })))
+    .optional();
+
+const serverAddress = (error: string) =>
+  z
+    .url({ protocol: /^https?$/, error })
+    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
+    .optional();
+
 const environment = z.object({
   PORT: z
     .string()
@@ -66,15 +78,8 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(3000),
   HOST: text.default('127.0.0.1'),
-  BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://vault.example' })
-    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
-    .optional(),
-  TRUST_PROXY: text
-    .transform((proxies, context) =>
-      trustedProxiesOf(proxies, (message) => context.addIssue({ code: 'custom', message })),
-    )
-    .optional(),
+  BASE_URL: serverAddress('must be an http or https address such as https://vault.example'),
+  TRUST_PROXY: readBy(trustedProxiesOf),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
@@ -103,23 +108,9 @@ const environment = z.object({
     .string()
     .regex(/^price_/, 'must be the id of a price, which starts with price_')
     .optional(),
-  STRIPE_API_BASE: z
-    .url({
-      protocol: /^https?$/,
-      error: 'must be the http or https address of a server that speaks Stripe’s API',
-    })
-    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
-    .optional(),
-  IMAP_URL: text
-    .transform((url, context) =>
-      imapAccountOf(url, (message) => context.addIssue({ code: 'custom', message })),
-    )
-    .optional(),
-  STORAGE_URL: text
-    .transform((url, context) =>
-      storageTargetOf(url, (message) => context.addIssue({ code: 'custom', message })),
-    )
-    .optional(),
+  STRIPE_API_BASE: serverAddress('must be the http or https address of a server that speaks Stripe’s API'),
+  IMAP_URL: readBy(imapAccountOf),
+  STORAGE_URL: readBy(storageTargetOf),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   CHROMIUM_PATH: text.optional(),
@@ -198,13 +189,10 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
 }
 
 function secretFaults(values: Values): string[] {
-  const faults: string[] = [];
-  if (values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined) {
-    faults.push(
-      'SESSION_SECRET is required with DATABASE_URL: every server process must sign with the same secret of at least 32 characters',
-    );
-  }
-  return faults;
+  if (values.DATABASE_URL === undefined || values.SESSION_SECRET !== undefined) return [];
+  return [
+    'SESSION_SECRET is required with DATABASE_URL: every server process must sign with the same secret of at least 32 characters',
+  ];
 }
 
 /** What lets others than this machine's people reach the server, for a sentence; null when nothing does. */

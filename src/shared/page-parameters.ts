@@ -1,4 +1,4 @@
-import { routePatterns } from '#shared/paths.ts';
+import { fitsPattern, routePatterns } from '#shared/paths.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -35,19 +35,9 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   subscribe: [],
   privacy: [],
   terms: [],
-  admin: [
-    'tab',
-    'view',
-    'q',
-    'cursor',
-    'category',
-    'sort',
-    'direction',
-    'type',
-    'display',
-    'tier',
-    'role',
-  ].map((name) => ({ name })),
+  admin: 'tab view q cursor category sort direction type display tier role'
+    .split(' ')
+    .map((name) => ({ name })),
 };
 
 /** The names of all parameters that any page reads. */
@@ -61,7 +51,7 @@ export const knownPageParameters: ReadonlySet<string> = new Set(
  */
 export function canonicalPageAddress(path: string, query: string): string {
   const page = (Object.keys(routePatterns) as Array<keyof typeof routePatterns>).find((key) =>
-    fits(routePatterns[key], path),
+    fitsPattern(routePatterns[key], path),
   );
   const given = new URLSearchParams(query);
   const read = new URLSearchParams();
@@ -71,13 +61,4 @@ export function canonicalPageAddress(path: string, query: string): string {
     for (const value of wanted) read.append(name, value);
   }
   return read.size === 0 ? path : `${path}?${read}`;
-}
-
-function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
-  );
 }

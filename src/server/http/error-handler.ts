@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { ErrorCode } from '#shared/vocabulary/error-codes.ts';
 
 /** When to come back after an answer that says we are out of reach: most outages of a database are a restart. */
 export const retryAfterSeconds = 10;
@@ -28,29 +29,18 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
-  if (known !== undefined) return new AppError(known.code, known.sentence, { cause: error });
+  const as = (ours: ErrorCode, sentence: string) => new AppError(ours, sentence, { cause: error });
+  if (known !== undefined) return as(known.code, known.sentence);
   if (isDatabaseAway(error)) {
-    return new AppError(
-      'unavailable',
-      'The vault cannot reach its database right now. Please try again soon.',
-      {
-        cause: error,
-      },
-    );
+    return as('unavailable', 'The vault cannot reach its database right now. Please try again soon.');
   }
   if (code === characterNotInRepertoire) {
-    return new AppError(
-      'invalid_request',
-      'The request holds a NUL character, which no text here may hold.',
-      {
-        cause: error,
-      },
-    );
+    return as('invalid_request', 'The request holds a NUL character, which no text here may hold.');
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError('invalid_request', 'The request cannot be understood.', { cause: error });
+    return as('invalid_request', 'The request cannot be understood.');
   }
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return as('internal', 'Something went wrong on our side. Please try again.');
 }
 
 const unreadableJson = {
@@ -59,7 +49,7 @@ const unreadableJson = {
 } as const;
 
 /** Errors of the framework that are the requester's, in our words. */
-const frameworkErrors: Record<string, { code: 'invalid_request' | 'too_large'; sentence: string }> = {
+const frameworkErrors: Record<string, { code: ErrorCode; sentence: string }> = {
   FST_ERR_BAD_URL: { code: 'invalid_request', sentence: 'This address is not validly encoded.' },
   FST_ERR_CTP_INVALID_JSON_BODY: unreadableJson,
   FST_ERR_CTP_EMPTY_JSON_BODY: unreadableJson,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { fitsPattern } from '#shared/paths.ts';
 
 /** One registered route, as its author wrote it. */
 export interface KnownRoute {
@@ -29,18 +30,9 @@ export function noteRoutes(app: FastifyInstance): void {
 export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
   const methods = new Set<string>();
   for (const route of routes) {
-    if (route.url.includes('*') || !matches(route.url, path)) continue;
+    if (route.url.includes('*') || !fitsPattern(route.url, path)) continue;
     methods.add(route.method);
     if (route.method === 'GET') methods.add('HEAD');
   }
   return [...methods].sort();
-}
-
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
-  );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 
 /** A page that the server makes alone, without the client: signing in, and what can go wrong there. */
@@ -19,18 +19,10 @@ export interface StandalonePage {
 export const standalonePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const fontFolder = '@fontsource-variable';
-
 /** Files such pages need, by the name they are asked for. */
 const files: Record<string, { type: string; load: () => Promise<Buffer | string> }> = {
-  'besley.woff2': {
-    type: 'font/woff2',
-    load: () => packageFile(`${fontFolder}/besley/files/besley-latin-wght-normal.woff2`),
-  },
-  'instrument-sans.woff2': {
-    type: 'font/woff2',
-    load: () => packageFile(`${fontFolder}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`),
-  },
+  'besley.woff2': fontFile('besley'),
+  'instrument-sans.woff2': fontFile('instrument-sans'),
   'log-out.js': {
     type: 'text/javascript; charset=utf-8',
     // The confirming form posts itself; whoever has no script presses the button.
@@ -72,8 +64,20 @@ ${script === undefined ? '' : `<script type="module" src="${escapeMarkup(script)
 `;
 }
 
-async function packageFile(path: string): Promise<Buffer> {
-  return readFile(fileURLToPath(import.meta.resolve(path)));
+/** Sends such a page. @param policy instead of the one its address has. */
+export function sendStandalonePage(
+  reply: FastifyReply,
+  status: number,
+  page: string,
+  policy?: string,
+): FastifyReply {
+  if (policy !== undefined) reply.header('content-security-policy', policy);
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
+
+function fontFile(face: string) {
+  const path = `@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`;
+  return { type: 'font/woff2', load: () => readFile(fileURLToPath(import.meta.resolve(path))) };
 }
 
 const mark = `<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect x="1" y="4" width="30" height="24" rx="3" fill="var(--ink)"/><path d="M2.5 6.5 16 17.5 29.5 6.5" fill="none" stroke="var(--paper)" stroke-width="2.4" stroke-linejoin="round"/><circle cx="16" cy="17.5" r="5" fill="var(--accent)" stroke="var(--paper)" stroke-width="2.4"/></svg>`;

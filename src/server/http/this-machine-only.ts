@@ -3,7 +3,7 @@ import { isLoopbackAddress, loopbackHosts } from '#server/config/loopback.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { hasForwardingHeaders } from '#server/http/forwarding-headers.ts';
-import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
+import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
 import { errorStatuses } from '#shared/vocabulary/error-codes.ts';
 
 /**
@@ -39,11 +39,6 @@ export function onThisMachineOnly({ productName, sentence, code }: Elsewhere) {
       title: 'On this machine only',
       body: `<h1>On this machine only</h1><p>${escapeMarkup(sentence)}</p><p><a class="line" href="/">Return Home</a></p>`,
     });
-    return reply
-      .code(errorStatuses[code])
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', standalonePolicy)
-      .header('cache-control', 'no-store')
-      .send(page);
+    return sendStandalonePage(reply, errorStatuses[code], page, standalonePolicy);
   };
 }

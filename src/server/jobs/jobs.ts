@@ -35,75 +35,41 @@ export const jobNames = { thumbnails: 'thumbnails', pictures: 'pictures' } as co
 export function allJobs(deps: JobsDependencies): Job[] {
   const { database, blobs, fetching, camera, visits, reconcile } = deps;
   const now = () => new Date();
-  const jobs: Job[] = [
-    {
-      name: 'fetch',
-      cron: '7 * * * *',
-      timeLimitSeconds: 6 * hour,
-      run: (signal) => fetching.fetchBySchedule(signal),
-    },
-    {
-      name: jobNames.pictures,
-      cron: '*/13 * * * *',
-      timeLimitSeconds: 2 * hour,
-      run: async (signal) => {
-        const { saveImages } = await readSettings(database.pool);
-        return saveImages ? archivePictures({ database, blobs, now }, { signal }) : undefined;
-      },
-    },
-    {
-      name: 'logos',
-      cron: '*/5 * * * *',
-      runsAtStart: true,
-      timeLimitSeconds: hour,
-      run: (signal) => keepWantedLogos({ database, blobs, now, fetchImage }, { signal }),
-    },
-    { name: 'reconcile', cron: '23 4 * * *', timeLimitSeconds: hour, run: reconcile },
-    {
-      name: 'housekeeping',
-      cron: '41 * * * *',
-      timeLimitSeconds: 10 * minute,
-      run: () => tidyUp(database, now()),
-    },
-    {
-      name: 'remove-released-blobs',
-      cron: '11 2 * * *',
-      timeLimitSeconds: 2 * hour,
-      run: (signal) => removeReleasedBlobs({ database, blobs, now }, { signal }),
-    },
+  const stores = { database, blobs, now };
+  const jobs = [
+    job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
+    job(jobNames.pictures, '*/13 * * * *', 2 * hour, async (signal) => {
+      const { saveImages } = await readSettings(database.pool);
+      return saveImages ? archivePictures(stores, { signal }) : undefined;
+    }),
+    atStart(
+      job('logos', '*/5 * * * *', hour, (signal) => keepWantedLogos({ ...stores, fetchImage }, { signal })),
+    ),
+    job('reconcile', '23 4 * * *', hour, reconcile),
+    job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
+    job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(stores, { signal })),
   ];
   if (camera !== null) {
-    jobs.push({
-      name: jobNames.thumbnails,
-      cron: '* * * * *',
-      runsAtStart: true,
-      timeLimitSeconds: 6 * hour,
-      run: async (signal) => {
-        try {
-          return await makeThumbnails({ database, blobs, now, camera, visits }, { signal });
-        } finally {
-          await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
-        }
-      },
+    const photograph = job(jobNames.thumbnails, '* * * * *', 6 * hour, async (signal) => {
+      try {
+        return await makeThumbnails({ ...stores, camera, visits }, { signal });
+      } finally {
+        await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
+      }
     });
+    jobs.push(atStart(photograph));
   }
   // The embedded engine has nobody who tidies up by itself; a PostgreSQL server has its autovacuum.
   if (database.kind === 'embedded') {
-    jobs.push({
-      name: 'vacuum',
-      cron: '33 3 * * *',
-      timeLimitSeconds: 30 * minute,
-      run: () => database.pool.query('vacuum analyze'),
-    });
+    jobs.push(job('vacuum', '33 3 * * *', 30 * minute, () => database.pool.query('vacuum analyze')));
   }
   const { backUpNightly } = database;
-  if (backUpNightly !== null) {
-    jobs.push({
-      name: 'backup',
-      cron: '47 * * * *',
-      timeLimitSeconds: 2 * hour,
-      run: () => backUpNightly(now()),
-    });
-  }
+  if (backUpNightly !== null) jobs.push(job('backup', '47 * * * *', 2 * hour, () => backUpNightly(now())));
   return jobs;
 }
+
+function job(name: string, cron: string, timeLimitSeconds: number, run: Job['run']): Job {
+  return { name, cron, timeLimitSeconds, run };
+}
+
+const atStart = (each: Job): Job => ({ ...each, runsAtStart: true });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AddressRules, checkImageAddress, publicInternet } from '#server/pictures/address-guard.ts';
 import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import { imageTypeBytes, imageTypeOf } from '#server/pictures/image-type.ts';
@@ -76,17 +77,14 @@ export async function fetchImage(address: string, options: FetchOptions = {}): P
     limits: { ...defaultFetchLimits, ...options.limits },
     signal: end.signal,
   };
-  let timer: NodeJS.Timeout | undefined;
-  const outOfTime = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new ImageFetchError('too_slow', 'total time'));
-    timer = setTimeout(refuse, settings.limits.totalTimeMs);
+  const outOfTime = sleep(settings.limits.totalTimeMs, undefined, { signal: end.signal }).then(() => {
+    throw new ImageFetchError('too_slow', 'total time');
   });
   try {
     return await Promise.race([followRedirects(address, settings), outOfTime]);
   } catch (error) {
     throw ImageFetchError.from(error);
   } finally {
-    clearTimeout(timer);
     end.abort(); // whatever is still open, such as the connection of a refused answer, ends here
   }
 }

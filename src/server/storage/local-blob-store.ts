@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath, rename, rm, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { flushFolder } from '#server/storage/durable-files.ts';
-import { sha256 } from '#server/storage/sha256.ts';
-
-/** A SHA-256 in lower-case hex. Nothing else ever becomes part of a path. */
-const blobName = /^[0-9a-f]{64}$/;
+import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';
 
 /** Half-written files live here until they are whole. */
 const unfinishedFolder = 'unfinished';
@@ -28,17 +25,17 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
   return {
     async put(bytes) {
       const name = await sha256(bytes);
-      const target = pathOf(root, name);
+      const target = join(root, blobPath(name));
       const isThere = (await stateOf(target))?.size === bytes.byteLength && (await touch(target));
       if (!isThere) await writeWhole(root, target, bytes);
       return name;
     },
     async get(name) {
-      return blobName.test(name) ? readWhole(pathOf(root, name)) : undefined;
+      return blobName.test(name) ? readWhole(join(root, blobPath(name))) : undefined;
     },
     async remove(name, putBefore) {
       if (!blobName.test(name)) return true;
-      const file = pathOf(root, name);
+      const file = join(root, blobPath(name));
       const state = await stateOf(file);
       if (state !== undefined && state.putAt >= putBefore) return false;
       await rm(file, { force: true });
@@ -52,7 +49,7 @@ async function prepareFolder(folder: string): Promise<string> {
     await mkdir(join(folder, unfinishedFolder), { recursive: true });
     const root = await realpath(folder);
     const probe = join(root, unfinishedFolder, randomUUID());
-    await (await open(probe, 'wx')).close();
+    await writeFile(probe, '', { flag: 'wx' });
     await rm(probe);
     return root;
   } catch (error) {
@@ -60,11 +57,6 @@ async function prepareFolder(folder: string): Promise<string> {
       `The folder for pictures ${folder} cannot be written (${describe(error)}). Give a folder this user may write to.`,
     );
   }
-}
-
-/** Two levels of folders: a million blobs make 65,536 folders of fifteen. */
-function pathOf(root: string, name: string): string {
-  return join(root, name.slice(0, 2), name.slice(2, 4), name);
 }
 
 /** Undefined when there is no such file. */
@@ -93,14 +85,8 @@ async function touch(file: string): Promise<boolean> {
 async function writeWhole(root: string, target: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(root, unfinishedFolder, randomUUID());
   try {
-    const file = await open(unfinished, 'wx', 0o644);
-    try {
-      await file.writeFile(bytes);
-      // Without this a power cut could leave the new name with no content behind it.
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    // Without the flush a power cut could leave the new name with no content behind it.
+    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644, flush: true });
     const made = await mkdir(dirname(target), { recursive: true });
     await rename(unfinished, target);
     // Without this it could take the name back, and whoever refers to it would find nothing.
@@ -118,12 +104,7 @@ async function writeWhole(root: string, target: string, bytes: Uint8Array): Prom
 async function readWhole(file: string): Promise<Buffer | undefined> {
   try {
     // A link in place of a blob would lead out of the folder.
-    const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-    try {
-      return await handle.readFile();
-    } finally {
-      await handle.close();
-    }
+    return await readFile(file, { flag: constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) });
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

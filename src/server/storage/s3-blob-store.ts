@@ -3,10 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { StorageTarget } from '#server/config/storage-url.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
-import { sha256 } from '#server/storage/sha256.ts';
-
-/** A SHA-256 in lower-case hex. Nothing else ever becomes part of an object's name. */
-const blobName = /^[0-9a-f]{64}$/;
+import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';
 
 /** A picture has at most a few megabytes; a server that needs longer for one is down. */
 const requestTimeoutMs = 15_000;
@@ -38,7 +35,7 @@ export async function openS3BlobStore(
       return { isFound, headers, bytes };
     }, waitsMs);
   await refuseUnusable(() => ask('HEAD', ''), target);
-  const keyOf = (name: string) => `${target.prefix}${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+  const keyOf = (name: string) => target.prefix + blobPath(name);
   return {
     async put(bytes) {
       const name = await sha256(bytes);

@@ -7,7 +7,7 @@ import { clearSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { deleteSession, deleteSessionsOf, sessionCookie } from '#server/features/auth/sessions.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
+import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
 import { logoutEverywhereReply } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -81,14 +81,8 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
         <form method="post" action="${paths.logout()}"><button class="fill" type="submit">Log out</button></form>
         <p class="note"><a href="${paths.home()}">Stay logged in</a></p>`,
     });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        standalonePolicy.replace("form-action 'none'", `form-action 'self' ${provider}`),
-      )
-      .header('cache-control', 'no-store')
-      .send(page);
+    const policy = standalonePolicy.replace("form-action 'none'", `form-action 'self' ${provider}`);
+    return sendStandalonePage(reply, 200, page, policy);
   }
 }
 

@@ -1,13 +1,25 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { sessionCookie } from '#server/features/auth/sessions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { createSession, deleteSession, sessionCookie } from '#server/features/auth/sessions.ts';
 
 type CookieConfig = Pick<Config, 'baseUrl'>;
 
 /** How cookies of ours are set: scripts cannot read them, and other sites cannot send them along with a write. */
 export function cookieOptions({ baseUrl }: CookieConfig): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https:') };
+}
+
+/** Begins a session in place of the browser's previous one: signing in always starts a new one. @returns its id. */
+export async function replaceSession(
+  db: Queryable,
+  request: FastifyRequest,
+  session: Parameters<typeof createSession>[1],
+): Promise<string> {
+  const previous = request.cookies[sessionCookie];
+  if (previous !== undefined) await deleteSession(db, previous);
+  return createSession(db, session);
 }
 
 /** Gives the browser its session, for as long as the session lasts unless it is used. */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import type { Config } from '#server/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { sealIdToken } from '#server/features/auth/id-token.ts';
@@ -13,13 +12,14 @@ import {
   writeLoginAttempt,
 } from '#server/features/auth/login-attempt.ts';
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
-import { cookieOptions, setSessionCookie } from '#server/features/auth/session-cookie.ts';
-import { createSession, deleteSession, expiryFrom, sessionCookie } from '#server/features/auth/sessions.ts';
+import { cookieOptions, replaceSession, setSessionCookie } from '#server/features/auth/session-cookie.ts';
+import { expiryFrom } from '#server/features/auth/sessions.ts';
 import { type Claims, signInUser } from '#server/features/auth/users.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
+import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
+import { paths } from '#shared/paths.ts';
 
 /** What follows a sign-in goes on behind the user's back after this. */
 const longestFollowUpMs = 5_000;
@@ -40,12 +40,8 @@ export function signInRoutes(
 
   app.get('/api/login', options, async (request, reply) => {
     const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
-    const attempt = {
-      state: randomState(),
-      nonce: randomNonce(),
-      codeVerifier: randomPKCECodeVerifier(),
-      returnTo,
-    };
+    const codeVerifier = randomPKCECodeVerifier();
+    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier, returnTo };
     try {
       const url = await provider.authorizationUrl(browserOrigin(request, config), attempt);
       reply.setCookie(loginAttemptCookie(attempt.state), writeLoginAttempt(attempt), {
@@ -57,14 +53,7 @@ export function signInRoutes(
       return reply.header('cache-control', 'no-store').redirect(url.href, 303);
     } catch (error) {
       request.log.error({ err: error }, 'the sign-in provider could not be asked');
-      return signInFailed(
-        request,
-        reply,
-        config,
-        503,
-        'The sign-in service does not answer just now.',
-        returnTo,
-      );
+      return signInFailed(request, reply, 503, 'The sign-in service does not answer just now.', returnTo);
     }
   });
 
@@ -76,25 +65,16 @@ export function signInRoutes(
     const attempt = unsigned.valid ? readLoginAttempt(unsigned.value) : undefined;
     if (attempt === undefined || attempt.state !== state) {
       request.log.warn('a sign-in came back without an attempt of ours');
-      return signInFailed(
-        request,
-        reply,
-        config,
-        400,
-        'This sign-in took too long or was started elsewhere.',
-        '/',
-      );
+      return signInFailed(request, reply, 400, 'This sign-in took too long or was started elsewhere.', '/');
     }
     reply.clearCookie(name, { path: callbackPath });
     try {
       const origin = browserOrigin(request, config);
       const { claims, idToken } = await provider.finish(new URL(request.url, origin), attempt);
       const { sessionId, userId } = await inTransaction(database.pool, async (client) => {
-        const previous = request.cookies[sessionCookie];
-        if (previous !== undefined) await deleteSession(client, previous);
         const userId = await signInUser(client, claims, config);
-        const sealedIdToken = sealIdToken(idToken, secret);
-        return { userId, sessionId: await createSession(client, { userId, sealedIdToken, now: now() }) };
+        const session = { userId, sealedIdToken: sealIdToken(idToken, secret), now: now() };
+        return { userId, sessionId: await replaceSession(client, request, session) };
       });
       setSessionCookie(reply, config, { id: sessionId, expiresAt: expiryFrom(now()), now: now() });
       const following = afterSignIn?.({ userId, claims, origin }).catch((error: unknown) =>
@@ -108,39 +88,26 @@ export function signInRoutes(
         query.error === 'access_denied'
           ? 'The sign-in was refused or cancelled.'
           : 'The sign-in could not be finished.';
-      return signInFailed(
-        request,
-        reply,
-        config,
-        query.error === undefined ? 503 : 403,
-        sentence,
-        attempt.returnTo,
-      );
+      const status = query.error === undefined ? 503 : 403;
+      return signInFailed(request, reply, status, sentence, attempt.returnTo);
     }
   });
-}
 
-function signInFailed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Config,
-  status: number,
-  sentence: string,
-  returnTo: string,
-): FastifyReply {
-  const again = `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
-  const page = standalonePage({
-    productName: config.productName,
-    title: 'Signing in did not work',
-    body: `<h1>Signing in did not work</h1>
+  function signInFailed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    sentence: string,
+    returnTo: string,
+  ): FastifyReply {
+    const page = standalonePage({
+      productName: config.productName,
+      title: 'Signing in did not work',
+      body: `<h1>Signing in did not work</h1>
       <p>${escapeMarkup(sentence)} Nothing was changed. You can try again, or go on without logging in.</p>
-      <p><a class="fill" href="${escapeMarkup(again)}">Try again</a> <a class="line" href="/">Return Home</a></p>
+      <p><a class="fill" href="${escapeMarkup(paths.login(returnTo))}">Try again</a> <a class="line" href="/">Return Home</a></p>
       <p class="note">If it keeps happening, write to ${escapeMarkup(config.supportEmail)} and name the request ${request.id}.</p>`,
-  });
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', standalonePolicy)
-    .header('cache-control', 'no-store')
-    .send(page);
+    });
+    return sendStandalonePage(reply, status, page, standalonePolicy);
+  }
 }

@@ -1,4 +1,4 @@
-import { xmlDeclaration, xmlText } from '#server/features/feeds/xml.ts';
+import { xmlDeclaration, xmlText } from '#server/http/escape-markup.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';

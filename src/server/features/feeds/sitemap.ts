@@ -1,4 +1,4 @@
-import { xmlDeclaration, xmlText } from '#server/features/feeds/xml.ts';
+import { xmlDeclaration, xmlText } from '#server/http/escape-markup.ts';
 
 /** One public page; `changedAt` where we know it. */
 export interface SitemapPage {

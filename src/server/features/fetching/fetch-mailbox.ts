@@ -253,15 +253,8 @@ function logEnd(log: FetchLog, run: FetchRun): void {
   const { id, state, found, imported, duplicates, rejected, message } = run;
   const seconds =
     run.finishedAt === null ? null : (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
-  const fields = {
-    run: id,
-    found,
-    imported,
-    duplicates,
-    rejected,
-    seconds,
-    ...(message !== null && { message }),
-  };
+  const counts = { found, imported, duplicates, rejected };
+  const fields = { run: id, ...counts, seconds, ...(message !== null && { message }) };
   if (state === 'failed') log.warn(fields, 'fetch failed');
   else log.info(fields, 'fetch done');
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import {
   type FetchDependencies,
@@ -47,7 +48,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
     // Settings that cannot be read are no reason to give up a run.
     isInUse: (account: ImapAccount) =>
       mailboxInUse(dependencies).then(
-        (use) => use !== null && isSameAccount(use.account, account),
+        (use) => use !== null && isDeepStrictEqual(use.account, account),
         () => true,
       ),
   };
@@ -62,8 +63,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
   ): Promise<StartedFetch> {
     const { account, autoCategorize } = use;
     const signal = AbortSignal.any([stopping.signal, ...signals]);
-    const request = { trigger, autoCategorize, signal };
-    const started = await startFetch(deps, account, request);
+    const started = await startFetch(deps, account, { trigger, autoCategorize, signal });
     const ended = started.finished.catch(() => undefined).finally(() => underWay.delete(ended));
     underWay.add(ended);
     return started;
@@ -91,9 +91,4 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       await workers.close();
     },
   };
-}
-
-function isSameAccount(a: ImapAccount, b: ImapAccount): boolean {
-  const fields = ['host', 'port', 'security', 'username', 'password', 'mailbox'] as const;
-  return fields.every((field) => a[field] === b[field]);
 }

@@ -23,7 +23,7 @@ export function fetchingRoutes(
     const { run, alreadyRunning } = await fetching.start('button');
     if (!alreadyRunning) {
       await inTransaction(database.pool, (client) =>
-        recordAudit(client, { admin, action: 'emails.fetched', subject: `Mailbox ${run.mailbox}` }),
+        recordAudit(client, admin, 'emails.fetched', `Mailbox ${run.mailbox}`),
       );
     }
     return { run, alreadyRunning };

@@ -1,4 +1,4 @@
-import type { ImapAccount } from '#server/config/imap-url.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { backOffMs } from '#server/features/fetching/back-off.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import {
@@ -166,16 +166,15 @@ class Watch {
     return true;
   }
 
-  #fetch({ account, autoCategorize, saveImages }: MailboxInUse): Promise<FetchStarted> {
+  #fetch({ account, autoCategorize }: MailboxInUse): Promise<FetchStarted> {
     const trigger = this.#hasFetched ? 'idle' : 'start';
     this.#hasFetched = true;
-    const request = { trigger, autoCategorize, saveImages, signal: this.#signal } as const;
-    return fetchMailbox(this.#deps, account, request);
+    return fetchMailbox(this.#deps, account, { trigger, autoCategorize, signal: this.#signal });
   }
 
   async #isOver(use: MailboxInUse, hold: Hold): Promise<boolean> {
     const now = await this.#deps.mailboxInUse();
-    if (now === null || !isWatched(now) || !isSameUse(now, use)) return true;
+    if (now === null || !isWatched(now) || !isDeepStrictEqual(now, use)) return true;
     return !(await holdWatch(this.#deps.database, hold));
   }
 
@@ -198,21 +197,6 @@ class Watch {
 }
 
 const isWatched = (use: MailboxInUse) => use.autoFetch && use.source !== 'demo';
-
-function isSameUse(a: MailboxInUse, b: MailboxInUse): boolean {
-  const toText = ({ account, autoCategorize, saveImages }: MailboxInUse) =>
-    JSON.stringify([toFields(account), autoCategorize, saveImages]);
-  return toText(a) === toText(b);
-}
-
-const toFields = ({ host, port, security, username, password, mailbox }: ImapAccount) => [
-  host,
-  port,
-  security,
-  username,
-  password,
-  mailbox,
-];
 
 /** Begins IDLE again whenever a question has ended it; a server that refuses it is left in peace. */
 async function keepIdling({ client }: OpenMailbox, signal: AbortSignal, retryMs: number): Promise<void> {

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
-import { setSessionCookie } from '#server/features/auth/session-cookie.ts';
-import { createSession, deleteSession, expiryFrom, sessionCookie } from '#server/features/auth/sessions.ts';
+import { replaceSession, setSessionCookie } from '#server/features/auth/session-cookie.ts';
+import { expiryFrom } from '#server/features/auth/sessions.ts';
 import { findAccount } from '#server/features/invitations/accounts.ts';
 import { invitationPage, noticePage, signInPage } from '#server/features/invitations/pages.ts';
 import {
@@ -18,6 +19,7 @@ import { acceptInvitation } from '#server/features/invitations/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { sendStandalonePage as page } from '#server/http/standalone-page.ts';
 import { paths } from '#shared/paths.ts';
 
 /** How often a password may be wrong for one address before nobody may try it for a while, known or not. */
@@ -98,10 +100,9 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
         return again(401, sentences.wrong);
       }
       failures.delete(email);
-      const sessionId = await inTransaction(database.pool, async (client) => {
-        await endPrevious(client, request);
-        return createSession(client, { userId: account.userId, now: now() });
-      });
+      const sessionId = await inTransaction(database.pool, (client) =>
+        replaceSession(client, request, { userId: account.userId, now: now() }),
+      );
       return startSession(reply, sessionId, returnTo);
     });
 
@@ -129,16 +130,10 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
       if (fixedEmail === null && !address.safeParse(email).success) return again(400, sentences.address);
       if ([...password].length < shortestPassword) return again(400, sentences.short);
       if (password.length > longestPassword) return again(400, sentences.long);
-      const given = { email, password };
-      const accepted = await acceptInvitation(
-        { database, now, passwords },
-        token,
-        given,
-        async (client, userId) => {
-          await endPrevious(client, request);
-          return createSession(client, { userId, now: now() });
-        },
-      );
+      const signIn = (client: pg.PoolClient, userId: string) =>
+        replaceSession(client, request, { userId, now: now() });
+      const vault = { database, now, passwords };
+      const accepted = await acceptInvitation(vault, token, { email, password }, signIn);
       if (accepted.kind === 'done') {
         if (fixedEmail !== null) failures.delete(fixedEmail);
         return startSession(reply, accepted.sessionId, paths.home());
@@ -154,18 +149,8 @@ export async function invitationPages(app: FastifyInstance, deps: AppDependencie
   }
 }
 
-/** Signing in always starts a new session. */
-async function endPrevious(db: Parameters<typeof deleteSession>[0], request: FastifyRequest): Promise<void> {
-  const previous = request.cookies[sessionCookie];
-  if (previous !== undefined) await deleteSession(db, previous);
-}
-
 function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   const form = schema.safeParse(body);
   if (form.success) return form.data;
   throw new AppError('invalid_request', 'The form was not filled in as this page has it. Please try again.');
-}
-
-function page(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }

@@ -5,6 +5,7 @@ import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-account
 import { issuerPath } from '#server/features/auth/embedded-issuer/issuer.ts';
 import { signInFailedPage, signInPage } from '#server/features/auth/embedded-issuer/pages.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { sendStandalonePage } from '#server/http/standalone-page.ts';
 
 const interactionParams = z.strictObject({ uid: z.string().min(1).max(100) });
 
@@ -50,42 +51,36 @@ export async function embeddedIssuerRoutes(
     const path = `${issuerPath}/interaction/:uid`;
     const action = (uid: string) => `${issuerPath}/interaction/${encodeURIComponent(uid)}`;
     const options = { config: { rateLimit: rateLimits.signIn } };
+    const failed = (reply: FastifyReply) => sendStandalonePage(reply, 400, signInFailedPage(productName));
 
     scope.get(path, options, async (request, reply) => {
       const params = interactionParams.safeParse(request.params);
-      if (!params.success) return html(reply, 400, signInFailedPage(productName));
-      const { uid } = params.data;
+      if (!params.success) return failed(reply);
       try {
         await provider.interactionDetails(request.raw, reply.raw);
       } catch {
-        return html(reply, 400, signInFailedPage(productName));
+        return failed(reply);
       }
-      return html(reply, 200, signInPage({ productName, action: action(uid) }));
+      return sendStandalonePage(reply, 200, signInPage({ productName, action: action(params.data.uid) }));
     });
 
     scope.post(path, options, async (request, reply) => {
       const params = interactionParams.safeParse(request.params);
-      if (!params.success) return html(reply, 400, signInFailedPage(productName));
-      const { uid } = params.data;
+      if (!params.success) return failed(reply);
       const form = signInForm.safeParse(request.body);
       const typed = form.data?.email?.trim().toLowerCase() ?? '';
       const chosen = demoAccounts.find(({ email }) => email === form.data?.account)?.email ?? typed;
       if (!address.safeParse(chosen).success) {
         const fault = 'Please enter an email address such as ada@example.com.';
-        return html(reply, 400, signInPage({ productName, action: action(uid), email: typed, fault }));
+        const again = signInPage({ productName, action: action(params.data.uid), email: typed, fault });
+        return sendStandalonePage(reply, 400, again);
       }
       try {
-        const next = await provider.interactionResult(request.raw, reply.raw, {
-          login: { accountId: chosen },
-        });
-        return reply.redirect(next, 303);
+        const login = { accountId: chosen };
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
       } catch {
-        return html(reply, 400, signInFailedPage(productName));
+        return failed(reply);
       }
     });
   });
-}
-
-function html(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }

@@ -189,17 +189,7 @@ function content(element: HtmlElement, declarations: Declarations, around: Surro
   if (element.tagName === 'hr') {
     const fill =
       colorOf(declarations.get('border-top')) ?? colorOf(declarations.get('border-color')) ?? '#bbbbbb';
-    const line: Shape = {
-      kind: 'rect',
-      x: 0,
-      y: 0,
-      width: around.width,
-      height: 1,
-      fill,
-      radius: 0,
-      opacity: 1,
-    };
-    return { shapes: [line], height: 1 };
+    return { shapes: [filledRect(around.width, 1, fill, 0)], height: 1 };
   }
   if (element.tagName === 'table') return rows(element, around);
   const padding = sidesOf('padding', declarations, around.width);

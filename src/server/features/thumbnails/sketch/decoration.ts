@@ -28,17 +28,7 @@ function borders(declarations: Declarations, width: number, height: number, radi
       ? undefined
       : colorOf(all?.replace(/\b(solid|dashed|dotted|double)\b/, ''));
   if (all !== undefined && stroke !== undefined) {
-    return [
-      {
-        kind: 'frame',
-        x: 0.5,
-        y: 0.5,
-        width: Math.max(0, width - 1),
-        height: Math.max(0, height - 1),
-        stroke,
-        radius,
-      },
-    ];
+    return [frame(width, height, stroke, radius)];
   }
   return (['top', 'bottom'] as const).flatMap((side) => {
     const [size, , ...color] = (declarations.get(`border-${side}`) ?? '').split(' ');
@@ -47,6 +37,12 @@ function borders(declarations: Declarations, width: number, height: number, radi
     if (thickness <= 0 || fill === undefined) return [];
     return [{ ...filledRect(width, thickness, fill, 0), y: side === 'top' ? 0 : height - thickness }];
   });
+}
+
+/** The border of a box of this size, inside it. */
+export function frame(width: number, height: number, stroke: string, radius: number): Shape {
+  const inner = { width: Math.max(0, width - 1), height: Math.max(0, height - 1) };
+  return { kind: 'frame', x: 0.5, y: 0.5, ...inner, stroke, radius };
 }
 
 /** A rectangle from the point 0,0. */

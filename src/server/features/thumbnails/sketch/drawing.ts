@@ -1,29 +1,21 @@
-import { escapeMarkup } from '#server/http/escape-markup.ts';
+import { xmlText as written } from '#server/http/escape-markup.ts';
 
 /** One thing to draw, in px of the drawing. Order is depth: later ones lie on top. */
 export type Shape =
-  | {
-      kind: 'rect';
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-      fill: string;
-      radius: number;
-      opacity: number;
-    }
-  | { kind: 'frame'; x: number; y: number; width: number; height: number; stroke: string; radius: number }
-  | {
-      kind: 'text';
-      x: number;
-      y: number;
-      text: string;
-      size: number;
-      fill: string;
-      isBold: boolean;
-      family: string;
-    }
-  | { kind: 'picture'; x: number; y: number; width: number; height: number; key: string };
+  | (Area & { kind: 'rect'; fill: string; radius: number; opacity: number })
+  | (Area & { kind: 'frame'; stroke: string; radius: number })
+  | (Point & { kind: 'text'; text: string; size: number; fill: string; isBold: boolean; family: string })
+  | (Area & { kind: 'picture'; key: string });
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Area extends Point {
+  width: number;
+  height: number;
+}
 
 /** Adds shapes behind others. One by one: as arguments of a call there may be too many of them for the stack. */
 export function append(shapes: Shape[], more: readonly Shape[]): void {
@@ -87,8 +79,3 @@ function toElement(shape: Shape, pictures: ReadonlyMap<string, string>): string 
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-
-/** Escapes for XML, and drops what XML 1.0 has no place for. */
-function written(text: string): string {
-  return escapeMarkup(text.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
-}

@@ -1,4 +1,5 @@
 import type { Piece } from '#server/features/thumbnails/sketch/block-flow.ts';
+import { filledRect, frame } from '#server/features/thumbnails/sketch/decoration.ts';
 import { append, type Shape, shiftDown, shiftRight } from '#server/features/thumbnails/sketch/drawing.ts';
 import type { Atom } from '#server/features/thumbnails/sketch/inline-flow.ts';
 import {
@@ -71,19 +72,9 @@ export function buttonBox(
   const radius = Math.min(height / 2, lengthOf(declarations.get('border-radius'), width) ?? 0);
   const stroke = colorOf(declarations.get('border')?.replace(/^\S+\s+\S+\s+/, ''));
   const shapes: Shape[] = [];
-  if (background !== undefined) {
-    shapes.push({ kind: 'rect', x: 0, y: 0, width, height, fill: background, radius, opacity: 1 });
-  }
+  if (background !== undefined) shapes.push(filledRect(width, height, background, radius));
   if (stroke !== undefined && lengthOf(declarations.get('border')?.split(' ')[0], 0) !== 0) {
-    shapes.push({
-      kind: 'frame',
-      x: 0.5,
-      y: 0.5,
-      width: Math.max(0, width - 1),
-      height: Math.max(0, height - 1),
-      stroke,
-      radius,
-    });
+    shapes.push(frame(width, height, stroke, radius));
   }
   append(shapes, content.shapes);
   return { kind: 'box', width, height, shapes };

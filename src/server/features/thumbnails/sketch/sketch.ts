@@ -57,12 +57,9 @@ function isSeen(shape: Shape): boolean {
 }
 
 function bodyOf(document: HtmlDocument): HtmlElement {
-  const html = document.childNodes.find(
-    (node): node is HtmlElement => isElement(node) && node.tagName === 'html',
-  );
-  const body = html?.childNodes.find(
-    (node): node is HtmlElement => isElement(node) && node.tagName === 'body',
-  );
+  const child = (parent: HtmlDocument | HtmlElement | undefined, name: string) =>
+    parent?.childNodes.filter(isElement).find(({ tagName }) => tagName === name);
+  const body = child(child(document, 'html'), 'body');
   if (body === undefined) throw new Error('A parsed document has no body');
   return body;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { xmlText } from '#server/features/feeds/xml.ts';
+import { xmlText } from '#server/http/escape-markup.ts';
 
 describe('text in XML', () => {
   it.each([
