@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { classifyTestMail } from './test-mail.ts';
+import { classifyTestMail } from '#tests/support/classified-mail.ts';
 
 /**
  * What brands write, invented and labelled before it was ever classified: type, season, subject, beginning of the body.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Season } from '#shared/vocabulary/seasons.ts';
-import { classifyTestMail, type TestMail } from './test-mail.ts';
+import { classifyTestMail, type TestMail } from '#tests/support/classified-mail.ts';
 
 const seasonOf = (mail: TestMail) => classifyTestMail(mail).season;
 

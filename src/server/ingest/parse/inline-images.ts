@@ -2,6 +2,7 @@ import type { Attachment } from 'postal-mime';
 import { maxFilenameCharacters, maxInlineImageBytes, maxInlineImages } from '#server/ingest/bounds.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
+import { imageTypeBytes, imageTypeOf } from '#server/pictures/image-type.ts';
 
 /**
  * The pictures among the attachments, told by their bytes and not by their label: a page that calls itself a
@@ -26,12 +27,8 @@ export function pickInlineImages(attachments: readonly Attachment[]): InlineImag
 
 /** The four kinds of picture every browser shows and mails really carry; SVG can run script and is none. */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
-  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
-  return undefined;
+  const type = imageTypeOf(Buffer.from(bytes.subarray(0, imageTypeBytes)));
+  return type === 'image/avif' || type === 'image/bmp' ? undefined : type;
 }
 
 function readContentId(value: string | undefined): string | null {

@@ -2,28 +2,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** Hours east of UTC of zone names that mail really carries (RFC 5322, section 4.3, and common European ones). */
 const namedZones: Record<string, number> = {
-  ut: 0,
-  utc: 0,
-  gmt: 0,
-  z: 0,
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-  bst: 1,
-  wet: 0,
-  west: 1,
-  cet: 1,
-  cest: 2,
-  met: 1,
-  mest: 2,
-  eet: 2,
-  eest: 3,
-  jst: 9,
+  ...{ ut: 0, utc: 0, gmt: 0, z: 0, wet: 0, west: 1, bst: 1, jst: 9 },
+  ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
+  ...{ cet: 1, cest: 2, met: 1, mest: 2, eet: 2, eest: 3 },
 };
 
 const rfc5322 =
@@ -54,16 +35,9 @@ export function parseMailDate(value: string): Date | null {
   }
   const american = asctime.exec(text);
   if (american) {
-    const [, month = '', day, hour, minute, second, zone, year] = american;
-    return toInstant(
-      Number(year),
-      months.indexOf(month.toLowerCase()),
-      day,
-      hour,
-      minute,
-      second,
-      zone?.trim(),
-    );
+    const [, name = '', day, hour, minute, second, zone, year] = american;
+    const month = months.indexOf(name.toLowerCase());
+    return toInstant(Number(year), month, day, hour, minute, second, zone?.trim());
   }
   const sortable = iso.exec(text);
   if (sortable) {
@@ -89,17 +63,11 @@ function toInstant(
   second: string | undefined,
   zone: string | undefined,
 ): Date | null {
-  const fields = {
-    day: Number(day),
-    hour: Number(hour),
-    minute: Number(minute),
-    second: Number(second ?? 0),
-  };
-  const isPossible =
-    month >= 0 && month < 12 && year >= 1970 && fields.hour < 24 && fields.minute < 60 && fields.second <= 60;
+  const [d, h, m, s] = [Number(day), Number(hour), Number(minute), Number(second ?? 0)] as const;
+  const isPossible = month >= 0 && month < 12 && year >= 1970 && h < 24 && m < 60 && s <= 60;
   if (!isPossible) return null;
-  const local = new Date(Date.UTC(year, month, fields.day, fields.hour, fields.minute, fields.second));
-  if (local.getUTCDate() !== fields.day && fields.second !== 60) return null; // 31 February
+  const local = new Date(Date.UTC(year, month, d, h, m, s));
+  if (local.getUTCDate() !== d && s !== 60) return null; // 31 February
   return new Date(local.getTime() - toOffsetMinutes(zone) * 60_000);
 }
 

@@ -61,6 +61,9 @@ export function isRefusal(error: unknown): boolean {
 
 type Verdict = [code: ImapFailureCode, isPermanent: boolean, sentence: string];
 
+const permanent = (code: ImapFailureCode, sentence: string): Verdict => [code, true, sentence];
+const passing = (code: ImapFailureCode, sentence: string): Verdict => [code, false, sentence];
+
 /** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const certificateFaults: Record<string, string> = {
   CERT_HAS_EXPIRED: 'it has expired',
@@ -84,33 +87,29 @@ const certificateFaults: Record<string, string> = {
 function judgeTls(fault: ImapFlowError, { host, port }: Place): Verdict | undefined {
   const reason = certificateFaults[fault.code ?? ''];
   if (reason !== undefined) {
-    return [
+    return permanent(
       'certificate',
-      true,
       `The certificate of ${host} cannot be trusted: ${reason}. Correct the host name, have the certificate renewed, or name its issuer in NODE_EXTRA_CA_CERTS.`,
-    ];
+    );
   }
   if (fault.tlsFailed === true && /does not support STARTTLS/.test(fault.message)) {
-    return [
+    return permanent(
       'no_starttls',
-      true,
       `${host} offers no STARTTLS on port ${port}. Choose TLS (usually port 993), or another port.`,
-    ];
+    );
   }
   const isTlsFault = fault.code === 'EPROTO' || (fault.code ?? '').startsWith('ERR_SSL_');
   if (isTlsFault) {
-    return [
+    return permanent(
       'no_tls',
-      true,
       `${host} does not speak TLS on port ${port}. Choose STARTTLS (usually port 143), or another port.`,
-    ];
+    );
   }
   if (fault.code === 'STARTTLS_INJECTION') {
-    return [
+    return permanent(
       'no_starttls',
-      true,
       `Somebody interfered with the start of encryption with ${host}. Choose TLS.`,
-    ];
+    );
   }
   return undefined;
 }
@@ -137,39 +136,35 @@ function readResponseCode({ serverResponseCode, response }: ImapFlowError): stri
 function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict | undefined {
   const isDisabled = /Login is disabled/.test(fault.message);
   if ((isDisabled && security === 'none') || readResponseCode(fault) === 'PRIVACYREQUIRED') {
-    return [
+    return permanent(
       'not_allowed',
-      true,
       `${host} lets nobody sign in without encryption. Choose TLS or STARTTLS as security.`,
-    ];
+    );
   }
   if (isDisabled || /Unsupported authentication mechanism/.test(fault.message)) {
-    return [
+    return permanent(
       'not_allowed',
-      true,
       `${host} offers no way to sign in with a password. Allow app passwords there, or ask its administrator.`,
-    ];
+    );
   }
   // imapflow marks whatever ends signing in, also a broken connection; only an answer is a refusal.
   if (fault.authenticationFailed !== true || !['NO', 'BAD'].includes(fault.responseStatus ?? '')) {
     return undefined;
   }
-  if (isPassing(fault)) return ['busy', false, `${host} cannot let anybody in at the moment.`];
-  return [
+  if (isPassing(fault)) return passing('busy', `${host} cannot let anybody in at the moment.`);
+  return permanent(
     'wrong_password',
-    true,
     `${host} refused the username or password. Correct them in the settings; many providers want an app password here.`,
-  ];
+  );
 }
 
 function judgeFolder(fault: ImapFlowError, { host, mailbox }: Place): Verdict | undefined {
   if (fault.mailboxMissing !== true && fault.responseStatus !== 'NO') return undefined;
-  if (isPassing(fault)) return ['busy', false, `${host} cannot open the folder at the moment.`];
-  return [
+  if (isPassing(fault)) return passing('busy', `${host} cannot open the folder at the moment.`);
+  return permanent(
     'no_folder',
-    true,
     `There is no folder “${mailbox}” on ${host}, or it may not be read. Correct the mailbox folder in the settings.`,
-  ];
+  );
 }
 
 function judgeNetwork(fault: ImapFlowError, { host, port }: Place): Verdict {
@@ -177,29 +172,28 @@ function judgeNetwork(fault: ImapFlowError, { host, port }: Place): Verdict {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EAI_NONAME':
-      return ['unknown_host', false, `The host ${host} could not be found. Check its name.`];
+      return passing('unknown_host', `The host ${host} could not be found. Check its name.`);
     case 'ECONNREFUSED':
-      return ['refused', false, `Nobody answers at ${host}, port ${port}. Check host and port.`];
+      return passing('refused', `Nobody answers at ${host}, port ${port}. Check host and port.`);
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EADDRNOTAVAIL':
-      return ['refused', false, `${host} cannot be reached from here.`];
+      return passing('refused', `${host} cannot be reached from here.`);
     case 'CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'GREETING_TIMEOUT':
     case 'UPGRADE_TIMEOUT':
-      return [
+      return passing(
         'timeout',
-        false,
         `${host} did not answer at port ${port} in time. Check host, port and security.`,
-      ];
+      );
     case 'ETIMEOUT':
-      return ['timeout', false, `${host} fell silent in the middle of an answer.`];
+      return passing('timeout', `${host} fell silent in the middle of an answer.`);
     case 'ETHROTTLE':
-      return ['busy', false, `${host} asks to be left alone for a while.`];
+      return passing('busy', `${host} asks to be left alone for a while.`);
     default:
       return fault.reason === undefined
-        ? ['broken', false, `The connection to ${host} broke.`]
-        : ['signed_out', false, `${host} ended the connection.`];
+        ? passing('broken', `The connection to ${host} broke.`)
+        : passing('signed_out', `${host} ended the connection.`);
   }
 }

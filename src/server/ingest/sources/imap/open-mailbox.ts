@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import { maxMessageBytes } from '#server/ingest/bounds.ts';
@@ -137,12 +138,8 @@ async function findLastUid(client: ImapFlow, exists: number): Promise<number> {
 
 async function closeClient(client: ImapFlow): Promise<void> {
   if (client.usable) {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, logoutMs);
-    });
+    const patience = sleep(logoutMs, undefined, { ref: false });
     await Promise.race([client.logout().catch(() => {}), patience]);
-    clearTimeout(timer);
   }
   client.close();
 }
