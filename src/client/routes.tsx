@@ -21,7 +21,7 @@ import {
   loadSavedLists,
 } from '#client/routes/loads.ts';
 import type { Site } from '#shared/contract/site.ts';
-import { routePatterns } from '#shared/paths.ts';
+import { routePatterns as at } from '#shared/paths.ts';
 
 interface ScreenEntry {
   /** The screen's file in `routes/`, which exports its `page`. */
@@ -34,73 +34,25 @@ interface ScreenEntry {
 
 /** Every screen of the product. Its code is fetched when it is first shown, or about to be. */
 export const screens: readonly ScreenEntry[] = [
-  {
-    file: 'home',
-    path: routePatterns.home,
-    code: lateCode(() => import('./routes/home.tsx')),
-    load: loadHome,
-  },
-  {
-    file: 'category',
-    path: routePatterns.category,
-    code: lateCode(() => import('./routes/category.tsx')),
-    load: loadCategory,
-  },
-  {
-    file: 'brand',
-    path: routePatterns.brand,
-    code: lateCode(() => import('./routes/brand.tsx')),
-    load: loadBrand,
-  },
-  {
-    file: 'email',
-    path: routePatterns.email,
-    code: lateCode(() => import('./routes/email.tsx')),
-    load: loadEmail,
-  },
-  {
-    file: 'favorites',
-    path: routePatterns.favorites,
-    code: lateCode(() => import('./routes/favorites.tsx')),
-    load: loadFavorites,
-  },
-  {
-    file: 'saved-lists',
-    path: routePatterns.savedLists,
-    code: lateCode(() => import('./routes/saved-lists.tsx')),
-    load: loadSavedLists,
-  },
-  {
-    file: 'saved-list-detail',
-    path: routePatterns.savedList,
-    code: lateCode(() => import('./routes/saved-list-detail.tsx')),
-    load: loadSavedList,
-  },
-  {
-    file: 'subscription-success',
-    path: routePatterns.subscriptionSuccess,
-    code: lateCode(() => import('./routes/subscription-success.tsx')),
-  },
-  {
-    file: 'manage-subscription',
-    path: routePatterns.manageSubscription,
-    code: lateCode(() => import('./routes/manage-subscription.tsx')),
-  },
-  {
-    file: 'subscribe',
-    path: routePatterns.subscribe,
-    code: lateCode(() => import('./routes/subscribe.tsx')),
-  },
-  { file: 'privacy', path: routePatterns.privacy, code: lateCode(() => import('./routes/privacy.tsx')) },
-  { file: 'terms', path: routePatterns.terms, code: lateCode(() => import('./routes/terms.tsx')) },
-  {
-    file: 'admin',
-    path: routePatterns.admin,
-    code: lateCode(() => import('./routes/admin.tsx')),
-    load: loadAdmin,
-  },
-  { file: 'not-found', path: '*', code: lateCode(() => import('./routes/not-found.tsx')) },
+  screen('home', at.home, () => import('./routes/home.tsx'), loadHome),
+  screen('category', at.category, () => import('./routes/category.tsx'), loadCategory),
+  screen('brand', at.brand, () => import('./routes/brand.tsx'), loadBrand),
+  screen('email', at.email, () => import('./routes/email.tsx'), loadEmail),
+  screen('favorites', at.favorites, () => import('./routes/favorites.tsx'), loadFavorites),
+  screen('saved-lists', at.savedLists, () => import('./routes/saved-lists.tsx'), loadSavedLists),
+  screen('saved-list-detail', at.savedList, () => import('./routes/saved-list-detail.tsx'), loadSavedList),
+  screen('subscription-success', at.subscriptionSuccess, () => import('./routes/subscription-success.tsx')),
+  screen('manage-subscription', at.manageSubscription, () => import('./routes/manage-subscription.tsx')),
+  screen('subscribe', at.subscribe, () => import('./routes/subscribe.tsx')),
+  screen('privacy', at.privacy, () => import('./routes/privacy.tsx')),
+  screen('terms', at.terms, () => import('./routes/terms.tsx')),
+  screen('admin', at.admin, () => import('./routes/admin.tsx'), loadAdmin),
+  screen('not-found', '*', () => import('./routes/not-found.tsx')),
 ];
+
+function screen(file: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {
+  return { file, path, code: lateCode(load), ...(data && { load: data }) };
+}
 
 export interface RouteContext {
   api: ApiClient;

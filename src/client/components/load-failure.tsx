@@ -1,15 +1,15 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   /** Subject of the sentence, such as 'The brands'. */
   what: string;
   /** Where the specification gives the failure a title of its own. */
   title?: string;
   /** 1 where it takes the place of the page's headline. */
   level?: 1 | 2;
-  onRetry: () => void;
-  isRetrying: boolean;
+  /** What failed, and is asked again. */
+  query: { refetch: () => unknown; isFetching: boolean };
   className?: string;
 }
 
@@ -18,8 +18,7 @@ export function LoadFailure({
   what,
   title = 'Something went wrong',
   level = 2,
-  onRetry,
-  isRetrying,
+  query: { refetch, isFetching },
   className,
 }: LoadFailureProps) {
   return (
@@ -28,8 +27,8 @@ export function LoadFailure({
       level={level}
       {...(className === undefined ? {} : { className })}
       action={
-        <Button onClick={onRetry} disabled={isRetrying}>
-          {isRetrying ? 'Trying again...' : 'Try Again'}
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          {isFetching ? 'Trying again...' : 'Try Again'}
         </Button>
       }
     >

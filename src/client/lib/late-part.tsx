@@ -85,7 +85,7 @@ function Nothing() {
 }
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {
-  return <LoadFailure what="This part" onRetry={onRetry} isRetrying={false} />;
+  return <LoadFailure what="This part" query={{ refetch: onRetry, isFetching: false }} />;
 }
 
 interface Openable {

@@ -27,6 +27,12 @@ export interface PageMeta {
   jsonLd?: Record<string, unknown>;
 }
 
+/** The head of a page about something that is not there. @param thing such as 'Brand'. */
+export function notThere(thing: string): PageMeta {
+  const description = `There is no such ${thing.toLowerCase()}.`;
+  return { title: `${thing} Not Found`, description, status: 404, noIndex: true };
+}
+
 /** What the data of a page is loaded with: the cache it goes into and the API it comes from. */
 export interface PageLoader {
   queryClient: QueryClient;

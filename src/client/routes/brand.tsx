@@ -21,7 +21,7 @@ import { openEmailSubject } from '#client/features/emails/open-email-subject.ts'
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows, readCursor } from '#client/lib/list-page.ts';
-import type { Page, PageMeta } from '#client/lib/page.ts';
+import { notThere, type Page, type PageMeta } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
@@ -38,15 +38,7 @@ function BrandScreen() {
     return <OpenBrand key={slug} brand={brand.data.brand} />;
   }
   if (brand.data === undefined) {
-    return (
-      <LoadFailure
-        title="Brand Not Found"
-        what="The brand"
-        level={1}
-        onRetry={() => brand.refetch()}
-        isRetrying={brand.isFetching}
-      />
-    );
+    return <LoadFailure title="Brand Not Found" what="The brand" level={1} query={brand} />;
   }
   return (
     <MissingPage title="Brand Not Found">
@@ -118,9 +110,7 @@ function BrandSkeleton() {
 export const page: Page = {
   meta: ({ params: { slug = '' }, search, site }, queryClient) => {
     const outcome = cachedBrand(queryClient, slug);
-    if (outcome?.kind === 'missing') {
-      return { title: 'Brand Not Found', description: 'There is no such brand.', status: 404, noIndex: true };
-    }
+    if (outcome?.kind === 'missing') return notThere('Brand');
     if (outcome?.kind === 'premium') {
       return {
         title: outcome.brand.name,

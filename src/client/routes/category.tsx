@@ -8,7 +8,7 @@ import { BrandBrowser } from '#client/features/brands/components/brand-browser.t
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { cachedCategory, categoryQuery } from '#client/features/categories/api/get-category.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import type { Page } from '#client/lib/page.ts';
+import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';
@@ -28,14 +28,7 @@ function CategoryScreen() {
     );
   }
   if (category.isError && category.data === undefined) {
-    return (
-      <LoadFailure
-        what="The category"
-        level={1}
-        onRetry={() => category.refetch()}
-        isRetrying={category.isFetching}
-      />
-    );
+    return <LoadFailure what="The category" level={1} query={category} />;
   }
   return (
     <>
@@ -66,14 +59,7 @@ function CategoryHeading({ category }: { category: Category | undefined }) {
 export const page: Page = {
   meta: ({ params: { slug = '' }, search, site }, queryClient) => {
     const category = cachedCategory(queryClient, slug);
-    if (category === null) {
-      return {
-        title: 'Category Not Found',
-        description: 'There is no such category.',
-        status: 404,
-        noIndex: true,
-      };
-    }
+    if (category === null) return notThere('Category');
     const { query, start } = readBrandListing(search, slug);
     const name = category?.name ?? 'Category';
     return {

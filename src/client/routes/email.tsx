@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MissingPage } from '#client/components/missing-page.tsx';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
@@ -8,9 +8,8 @@ import { EmailPageSkeleton } from '#client/features/emails/components/email-page
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import type { Page, PageMeta } from '#client/lib/page.ts';
+import { notThere, type Page, type PageMeta } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
-import { Link } from '#client/router/link.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,9 +19,7 @@ function EmailScreen() {
   const email = useQuery(emailQuery(useApi(), id));
   if (email.isPending) return <EmailPageSkeleton />;
   if (email.data === undefined) {
-    return (
-      <LoadFailure what="The email" level={1} onRetry={() => email.refetch()} isRetrying={email.isFetching} />
-    );
+    return <LoadFailure what="The email" level={1} query={email} />;
   }
   if (email.data.kind === 'missing') {
     return (
@@ -35,7 +32,7 @@ function EmailScreen() {
     const { brand } = email.data;
     return (
       <>
-        {brand !== null && <BackToBrand brand={brand} />}
+        {brand !== null && <BackLink to={paths.brand(brand.slug)}>Back to {brand.name}</BackLink>}
         <PremiumEmailPanel brand={brand} level={1} />
       </>
     );
@@ -46,7 +43,7 @@ function EmailScreen() {
 function OpenEmail({ email }: { email: OpenedEmail }) {
   return (
     <article>
-      <BackToBrand brand={email.brand} />
+      <BackLink to={paths.brand(email.brand.slug)}>Back to {email.brand.name}</BackLink>
       <h1 className={`title max-w-[26em] ${subjectSize(email.subject)}`}>
         <bdi>{email.subject}</bdi>
       </h1>
@@ -58,24 +55,10 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
   );
 }
 
-function BackToBrand({ brand }: { brand: { name: string; slug: string } }) {
-  return (
-    <Link
-      to={paths.brand(brand.slug)}
-      className="-mt-3 mb-2 inline-flex min-h-touch items-center gap-2 rounded-sm text-sm text-ink-2 hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-      Back to {brand.name}
-    </Link>
-  );
-}
-
 export const page: Page = {
   meta: ({ params: { id = '' }, site }, queryClient) => {
     const outcome = cachedEmail(queryClient, id);
-    if (outcome?.kind === 'missing') {
-      return { title: 'Email Not Found', description: 'There is no such email.', status: 404, noIndex: true };
-    }
+    if (outcome?.kind === 'missing') return notThere('Email');
     if (outcome?.kind === 'premium') {
       const from = outcome.brand === null ? '' : ` from ${outcome.brand.name}`;
       const isFree = site.isBillingOff;

@@ -32,13 +32,7 @@ function FavoritesScreen() {
 function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnOutcome<Brand[]>> }) {
   if (favorites.isPending) return <BrandGridSkeleton />;
   if (favorites.data?.kind !== 'open') {
-    return (
-      <LoadFailure
-        what="Your favorite brands"
-        onRetry={() => favorites.refetch()}
-        isRetrying={favorites.isFetching}
-      />
-    );
+    return <LoadFailure what="Your favorite brands" query={favorites} />;
   }
   const brands = favorites.data.value;
   if (brands.length === 0) return <NoFavorites />;

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OwnPage } from '#client/components/own-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
@@ -22,9 +22,8 @@ import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-
 import { useApi } from '#client/lib/app-context.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
-import type { Page, PageMeta } from '#client/lib/page.ts';
+import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
-import { Link } from '#client/router/link.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -54,7 +53,7 @@ function ListOutcome({ pages }: { pages: PagesResult }) {
   if (pages.isPending) {
     return (
       <>
-        <BackToLists />
+        {backToLists}
         <SavedListSkeleton />
       </>
     );
@@ -64,13 +63,8 @@ function ListOutcome({ pages }: { pages: PagesResult }) {
   if (first?.kind !== 'open') {
     return (
       <>
-        <BackToLists />
-        <LoadFailure
-          what="The list"
-          level={1}
-          onRetry={() => pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
+        {backToLists}
+        <LoadFailure what="The list" level={1} query={pages} />
       </>
     );
   }
@@ -83,7 +77,7 @@ function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesRe
   const listSearch = withoutViewer(search);
   return (
     <>
-      <BackToLists />
+      {backToLists}
       <SavedListHeading list={list} />
       {items.length === 0 && !pages.hasNextPage ? (
         <EmptyList />
@@ -121,30 +115,13 @@ function moreOf(pages: PagesResult) {
   };
 }
 
-function BackToLists() {
-  return (
-    <Link
-      to={paths.savedLists()}
-      className="-mt-3 mb-2 inline-flex min-h-touch items-center gap-2 rounded-sm text-sm text-ink-2 hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-      Back to Lists
-    </Link>
-  );
-}
-
-const missing: PageMeta = {
-  title: 'List Not Found',
-  description: 'There is no such list.',
-  status: 404,
-  noIndex: true,
-};
+const backToLists = <BackLink to={paths.savedLists()}>Back to Lists</BackLink>;
 
 export const page: Page = {
   meta: ({ params, search }, queryClient) => {
     const listId = readListId(params.id);
     const outcome = listId === null ? undefined : cachedSavedList(queryClient, listId);
-    if (listId === null || outcome?.kind === 'missing') return missing;
+    if (listId === null || outcome?.kind === 'missing') return notThere('List');
     const name = outcome?.kind === 'open' ? outcome.value.list.name : 'Saved List';
     const title = openEmailSubject(search, queryClient) ?? name;
     return { title, description: 'One of your lists of emails.', noIndex: true };

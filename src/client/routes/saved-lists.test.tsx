@@ -69,7 +69,7 @@ describe('Your Saved Lists', () => {
   });
 
   test('Lists that cannot be loaded are said so, with Retry', () => {
-    const { text } = renderedComponent(<ListsFailure onRetry={() => {}} isRetrying={false} />);
+    const { text } = renderedComponent(<ListsFailure query={{ refetch() {}, isFetching: false }} />);
     expect(text).toMatch(/^Error loading lists .* Retry$/);
   });
 

@@ -96,7 +96,7 @@ function Lists({ lists, onOpen }: ListsProps) {
 
   if (lists.isPending) return <SavedListsSkeleton />;
   if (lists.data?.kind !== 'open') {
-    return <ListsFailure onRetry={() => lists.refetch()} isRetrying={lists.isFetching} />;
+    return <ListsFailure query={lists} />;
   }
   if (all.length === 0) return <NoLists />;
 

@@ -60,13 +60,7 @@ function CategoriesTable({
   const columns = columnsOf(renderIcon, onDelete);
   if (categories.isPending) return <AdminTableSkeleton label="Loading the categories" columns={columns} />;
   if (categories.data === undefined) {
-    return (
-      <LoadFailure
-        what="The categories"
-        onRetry={() => categories.refetch()}
-        isRetrying={categories.isFetching}
-      />
-    );
+    return <LoadFailure what="The categories" query={categories} />;
   }
   if (categories.data.length === 0) return <EmptyState title="No categories found" />;
   return <AdminTable label="categories" columns={columns} rows={categories.data} rowKey={({ id }) => id} />;

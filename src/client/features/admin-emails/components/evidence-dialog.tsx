@@ -32,12 +32,7 @@ export function EvidenceDialog({ email, isOpen, onOpenChange }: EvidenceDialogPr
           <EvidenceDetails evidence={evidence.data} />
         </>
       ) : evidence.isError ? (
-        <LoadFailure
-          what="The evidence"
-          onRetry={() => evidence.refetch()}
-          isRetrying={evidence.isFetching}
-          className="mt-5"
-        />
+        <LoadFailure what="The evidence" query={evidence} className="mt-5" />
       ) : (
         <EvidenceSkeleton />
       )}

@@ -42,7 +42,7 @@ export function AdminListing<Row>({
 
   if (list.isPending) return <AdminTableSkeleton label={`Loading the ${what}`} columns={columns} />;
   if (list.isError && rows.length === 0) {
-    return <LoadFailure what={`The ${what}`} onRetry={() => list.refetch()} isRetrying={list.isFetching} />;
+    return <LoadFailure what={`The ${what}`} query={list} />;
   }
   return (
     <section ref={top} tabIndex={-1} aria-label={`List of ${what}`} className="outline-none">

@@ -26,7 +26,7 @@ export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrows
 
   if (brands.isPending) return <BrandGridSkeleton />;
   if (brands.isError && rows.length === 0) {
-    return <LoadFailure what="The brands" onRetry={() => brands.refetch()} isRetrying={brands.isFetching} />;
+    return <LoadFailure what="The brands" query={brands} />;
   }
   if (rows.length === 0) return <NoBrands query={listing.query} isLow={hasMoreBelow} />;
 

@@ -23,7 +23,7 @@ export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
 
   if (emails.isPending) return <EmailGridSkeleton />;
   if (emails.isError && rows.length === 0) {
-    return <LoadFailure what="The emails" onRetry={() => emails.refetch()} isRetrying={emails.isFetching} />;
+    return <LoadFailure what="The emails" query={emails} />;
   }
   if (rows.length === 0) return <NoEmails filters={filters} />;
 

@@ -37,9 +37,7 @@ export function FoundEmails({ id, search, hasWholeHistory, moreHref, listSearch 
       {!hasWholeHistory && <HistoryNote />}
       <div className="mt-5">
         {emails.isPending && <EmailGridSkeleton />}
-        {emails.isError && rows.length === 0 && (
-          <LoadFailure what="The emails" onRetry={() => emails.refetch()} isRetrying={emails.isFetching} />
-        )}
+        {emails.isError && rows.length === 0 && <LoadFailure what="The emails" query={emails} />}
         {emails.isSuccess && rows.length === 0 && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
             No emails found with "{search.query}" in their subject, sender or brand.

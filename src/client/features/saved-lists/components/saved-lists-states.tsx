@@ -1,3 +1,4 @@
+import type { LoadFailureProps } from '#client/components/load-failure.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -29,12 +30,12 @@ export function NoLists() {
 }
 
 /** The lists could not be loaded (specification, section 8). */
-export function ListsFailure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+export function ListsFailure({ query }: Pick<LoadFailureProps, 'query'>) {
   return (
     <EmptyState
       title="Error loading lists"
       action={
-        <Button onClick={onRetry} aria-disabled={isRetrying}>
+        <Button onClick={() => query.refetch()} aria-disabled={query.isFetching}>
           Retry
         </Button>
       }

@@ -18,12 +18,7 @@ export function SettingsPanel() {
           <SettingsForm settings={settings.data} />
         </>
       ) : settings.isError ? (
-        <LoadFailure
-          what="The settings"
-          onRetry={() => settings.refetch()}
-          isRetrying={settings.isFetching}
-          className="mt-4"
-        />
+        <LoadFailure what="The settings" query={settings} className="mt-4" />
       ) : (
         <SettingsSkeleton />
       )}
