@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { archiveImage } from '#doubles/demo/archive-image.ts';
 import { type DemoBrand, domainOf } from '#doubles/demo/brand.ts';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
@@ -7,7 +8,6 @@ import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { archiveImage } from '#server/features/images/archive-image.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';

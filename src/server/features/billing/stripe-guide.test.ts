@@ -5,9 +5,9 @@ import { renewalGraceHours } from '#server/features/auth/premium-in-force.ts';
 import { handledEvents } from '#server/features/billing/handled-events.ts';
 import { stripeApiVersion } from '#server/features/billing/stripe-client.ts';
 import { pastDueGraceDays } from '#server/features/billing/subscription-terms.ts';
-import { knownRequests } from '#server/features/billing/test-requests.ts';
 import { webhookPath } from '#server/features/billing/webhook-route.ts';
 import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
+import { knownRequests } from '#tests/support/stripe-requests.ts';
 
 const guide = readFileSync('docs/operations/stripe.md', 'utf8');
 

@@ -9,9 +9,9 @@ import { createPortalSession } from '#server/features/billing/create-portal-sess
 import { type BillingDependencies, openBilling } from '#server/features/billing/open-billing.ts';
 import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
 import { stripeApiVersion } from '#server/features/billing/stripe-client.ts';
-import { knownRequests } from '#server/features/billing/test-requests.ts';
 import { verifySubscription } from '#server/features/billing/verify-subscription.ts';
 import { type BillingTest, billingTest } from '#tests/support/billing.ts';
+import { knownRequests } from '#tests/support/stripe-requests.ts';
 
 interface Recorded {
   operation: string;
