@@ -48,12 +48,12 @@ export function cleanInlineStyle(style: string, picture: StylePicture): string {
  */
 export function cleanStyleSheet(css: string, media: string | null, picture: StylePicture): string {
   try {
-    const sheet = parse(css, { context: 'stylesheet', parseValue: false });
+    const sheet = parse(padded(css), { context: 'stylesheet', parseValue: false });
     const rules = sheet.type === 'StyleSheet' ? cleanRules(sheet.children, 0, picture) : '';
     if (rules === '' || media === null || media.trim() === '' || /^\s*(all|screen)\s*$/i.test(media))
       return rules;
     if (media.length > maxMediaLength) return '';
-    const query = parse(media, { context: 'mediaQueryList' });
+    const query = parse(padded(media), { context: 'mediaQueryList' });
     const condition = holdsUnread(query) || isDark(query) ? null : safeText(generate(query));
     return condition === null ? '' : `@media ${condition}{${rules}}`;
   } catch {
@@ -61,6 +61,17 @@ export function cleanStyleSheet(css: string, media: string | null, picture: Styl
     return '';
   }
 }
+
+/**
+ * css-tree keeps its list of tokens, and at the place numbered as its source is long reads what an earlier source left
+ * there: a bracket too many is then read otherwise, or for ever. In a source as long as any before there is nothing.
+ */
+function padded(source: string): string {
+  longest = Math.max(longest, source.length);
+  return source.padStart(longest);
+}
+
+let longest = 0;
 
 function cleanDeclarations(source: string, picture: StylePicture): string {
   const tokens = readTokens(source);
@@ -137,7 +148,9 @@ function cleanRule(rule: Rule, picture: StylePicture): string {
     if (!isAllowedProperty(property)) continue;
     const tokens = readTokens(node.value.value);
     const value = cleanValue(property, tokens, 0, tokens.types.length, picture);
-    const important = node.important === true || node.important === 'important' ? '!important' : '';
+    const important = /^(?:true|important)$/i.test(String(node.important)) ? '!important' : '';
+    // Another word there (`!ie`) is for a browser of old; all others pass over the declaration.
+    if (node.important !== false && important === '') continue;
     const declaration = value === null ? null : safeText(`${property}:${value}${important}`);
     if (declaration !== null) kept.push(declaration);
   }

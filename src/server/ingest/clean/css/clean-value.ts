@@ -58,7 +58,8 @@ export function cleanValue(
         if (text.includes('\\')) return null;
         if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
           return null;
-        value.push(text);
+        // What hides is looked for in what is written here.
+        value.push(property === 'display' || property === 'visibility' ? text.toLowerCase() : text);
         break;
       case tokenTypes.Hash:
       case tokenTypes.Number:
@@ -68,7 +69,7 @@ export function cleanValue(
         break;
       case tokenTypes.Dimension:
         if (text.includes('\\') || followsFrameHeight(text)) return null;
-        value.push(text);
+        value.push(text.toLowerCase());
         break;
       case tokenTypes.Comma:
         value.push(',');

@@ -1,7 +1,7 @@
 /** A rule for one class or id alone, as `cleanStyleSheet` writes it: one a line. */
 const plainRule = /^(?:img|td|div|span)?[.#]([\w-]{1,80})\{([^{}]*)\}$/;
 
-const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|[0-3](?:\.\d{1,9})?px)(?:!important)?(?=;|$)/g;
+const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|(?:[0-3]|[0-3]?\.\d{1,9})px)(?:!important)?(?=;|$)/g;
 /** A class or id in a selector; a value such as `.5em` is one too many, which only makes the answer more careful. */
 const anyName = /[.#]([\w-]{1,80})/g;
 
