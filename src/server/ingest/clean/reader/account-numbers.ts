@@ -126,7 +126,7 @@ function isReaders(
 const minTracking = 9;
 
 /** A part of each word that codes have before them. */
-const codeWord = /code|cód|pin|otp|tan|kod|kód|код|pass|contras|senha|clave|nummer|number|kennwort/iu;
+const codeWord = /cod[ei]|cód|kood|pin|otp|tan|kod|kód|код|pass|contras|senha|clave|nummer|number|kennwort/iu;
 
 /** What takes a line's numbers out: digits become zeros, so that the line keeps its look. */
 function numberRules(isAccount: boolean): readonly TextRule[] {

@@ -28,7 +28,7 @@ export const labelBefore = new RegExp(`${label}$`, 'iu');
 
 /** Without a word or sign for "number" only what is bought, sent and billed is followed by its number. */
 export const isExplicit =
-  /(?:number|num|nummer|\bnr|\bno\b|\bno\.|#|:|=|n°|nº|n\.|º|č\.|№|numer|número|numero|numéro|číslo|\bid\b|\bref|code|codice|código|kod|kód|номер|szám|numarası|suivi)/iu;
+  /(?:number|num|nummer|nr(?!\p{L})|\bno\b|\bno\.|#|:|=|n°|nº|n\.|º|č\.|№|numer|número|numero|numéro|číslo|\bid\b|\bref|code|codice|código|kod|kód|номер|szám|numarası|suivi)/iu;
 const bare = new RegExp(`(?<![\\p{L}\\p{N}])(?:${order}|${parcel}|${bill}|${booking})\\s{1,3}$`, 'iu');
 const notBare = /(?<!\p{L})(?:in|last|first|next|by|over|of)\s(?:\p{L}+\s)?$/iu;
 
