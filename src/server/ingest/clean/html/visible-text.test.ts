@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { firstLine } from '#server/ingest/clean/html/text-collector.ts';
+import { htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+
+const clean = (html: string) => cleanMail(parsedMail({ html }), { imageKey });
+const textOf = (html: string) => clean(html).text;
+
+describe('The text of a mail is what its reader sees', () => {
+  test.each([
+    ['paragraphs on lines of their own', '<p>Lamps</p><p>Rugs</p>', 'Lamps\nRugs'],
+    ['a line break', 'Lamps<br>Rugs', 'Lamps\nRugs'],
+    ['two line breaks', 'Lamps<br><br>Rugs', 'Lamps\nRugs'],
+    ['entries of a list', '<ul><li>Lamps<li>Rugs</ul>', 'Lamps\nRugs'],
+    ['a heading', '<h2>Lamps</h2>for you', 'Lamps\nfor you'],
+    ['a rule', 'Lamps<hr>Rugs', 'Lamps\nRugs'],
+    ['cells on one line', '<table><tr><td>Lamp</td><td>£20</td></tr></table>', 'Lamp £20'],
+    ['rows on lines of their own', '<table><tr><td>Lamp<tr><td>Rug</table>', 'Lamp\nRug'],
+    ['a table in a cell', '<table><tr><td><table><tr><td>Lamp</td></tr></table></td></tr></table>', 'Lamp'],
+    ['elements of a line together', 'La<b>mp</b>s <i>and</i> rugs', 'Lamps and rugs'],
+    ['blanks as one', 'Lamps \n\t  and&nbsp;&nbsp; rugs', 'Lamps and rugs'],
+    ['a place to break as nothing', 'Donau<wbr>dampf&shy;schiff', 'Donaudampfschiff'],
+    ['words of pictures', '<img src="https://cdn.brand.com/a.png" alt="Red lamp">', 'Red lamp'],
+    ['no file names of pictures', '<img src="https://cdn.brand.com/a.png" alt="hero.PNG">News', 'News'],
+    ['no signs of pictures', '<img src="https://cdn.brand.com/a.png" alt="*">News', 'News'],
+    ['no words of counters', '<img src="https://brand.com/open.gif" alt="Open counter">News', 'News'],
+    ['a button', '<button>Buy</button>', 'Buy'],
+    ['a label', '<label>Size</label>', 'Size'],
+    ['entities', 'Tom &amp; Co &lt;b&gt; &copy; &euro;20 &#8211; &#x2013;', 'Tom & Co <b> © €20 – –'],
+    ['entities of Windows', 'it&#146;s &#147;new&#148; &#150; &#128;20', 'it’s “new” – €20'],
+    ['an entity without its end', 'Tom &amp Co', 'Tom & Co'],
+    ['an ampersand', 'R&D, Q&A', 'R&D, Q&A'],
+    ['emoji', '&#128512; 👩‍💻 🇬🇧', '😀 👩‍💻 🇬🇧'],
+    ['Hebrew', '<p dir="rtl">שלום, מבצע</p>', 'שלום, מבצע'],
+    ['Arabic', '<p dir="rtl">عرض خاص</p>', 'عرض خاص'],
+    ['Japanese', '<p>夏の<b>セール</b></p>', '夏のセール'],
+    ['Thai', '<p>ลดราคา</p>', 'ลดราคา'],
+    ['no title of the page', '<title>Brand</title><p>News</p>', 'News'],
+    ['no style sheet', '<style>p{}</style><p>News</p>', 'News'],
+    ['no script', '<script>document.write("x")</script><p>News</p>', 'News'],
+    ['no choices of a form', '<select><option>Small<option>Large</select>News', 'News'],
+    [
+      'nothing for browsers of old',
+      '<noframes>x</noframes><noembed>y</noembed><noscript>z</noscript>News',
+      'News',
+    ],
+  ])('%s', (_what, html, text) => {
+    expect(textOf(html)).toBe(text);
+  });
+});
+
+describe('What is out of sight is not its text', () => {
+  test.each([
+    'display:none',
+    'DISPLAY: NONE',
+    'display:none !important',
+    'color:red;display:none',
+    'visibility:hidden',
+    'opacity:0',
+    'opacity:0.0;color:red',
+    'max-height:0',
+    'max-height:0px;overflow:hidden',
+    'max-height:1px',
+    'font-size:0',
+    'font-size:1px;line-height:1px',
+  ])('by %s', (style) => {
+    const { text, preheader } = clean(`<div style="${style}">Up to 50% off</div><h1>Sale is on now</h1>`);
+    expect({ text, preheader }).toEqual({ text: 'Sale is on now', preheader: 'Up to 50% off' });
+  });
+
+  test.each([
+    'display:inline',
+    'display:block;color:#fff',
+    'visibility:visible',
+    'opacity:0.9',
+    'opacity:.05',
+    'max-height:10px',
+    'max-height:100%',
+    'font-size:10px',
+    'font-size:1em',
+    'line-height:0',
+    'mso-hide:all',
+  ])('but not by %s', (style) => {
+    expect(textOf(`<div style="${style}">Up to 50% off</div><h1>Sale is on now</h1>`)).toBe(
+      'Up to 50% off\nSale is on now',
+    );
+  });
+
+  test.each(['preheader', 'pre-header', 'mcnPreviewText preview-text', 'a PREVIEW b', 'previewtext'])(
+    'by the class or id %s',
+    (name) => {
+      for (const attribute of ['class', 'id']) {
+        const { text, preheader } = clean(
+          `<div ${attribute}="${name}">Up to 50% off</div><h1>Sale is on now</h1>`,
+        );
+        expect({ text, preheader }).toEqual({ text: 'Sale is on now', preheader: 'Up to 50% off' });
+      }
+    },
+  );
+
+  test.each(['header', 'previews', 'previewer', 'preheaderless'])('and not by the class %s', (name) => {
+    expect(textOf(`<div class="${name}">Up to 50% off</div><h1>Sale</h1>`)).toBe('Up to 50% off\nSale');
+  });
+
+  test('with everything in it, also where it is shown again', () => {
+    expect(textOf('<div style="display:none">a<p style="display:block">b</p></div>News')).toBe('News');
+  });
+});
+
+describe('The first line worth reading', () => {
+  test.each([
+    ['Sale is on now\nMore', 'Sale is on now'],
+    ['Menu\nLamps\nSale is on now', 'Sale is on now'],
+    ['View in browser\nSale is on now', 'Sale is on now'],
+    ['Im Browser ansehen\nJetzt im Angebot', 'Jetzt im Angebot'],
+    ['Unsubscribe from this list\nSale is on now', 'Sale is on now'],
+    ['https://brand.com/a-page\nSale is on now', 'Sale is on now'],
+    ['================\nSale is on now', 'Sale is on now'],
+    ['*** Sale is on now ***', 'Sale is on now'],
+    ['\n\n  Sale  is on now  ', 'Sale is on now'],
+    [`${'word '.repeat(60)}`, `${'word '.repeat(40).trim()}…`],
+    ['Menu', null],
+    ['', null],
+  ])('of %.60j is %.60j', (text, line) => {
+    expect(firstLine(text)).toBe(line);
+  });
+});
+
+describe('Html of a text', () => {
+  test.each([
+    ['paragraphs', 'a\n\nb', '<p>a</p><p>b</p>'],
+    ['lines', 'a\nb', '<p>a<br>b</p>'],
+    ['signs', 'a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
+    ['no markup', '<b onclick="x">a</b>', '<p>&lt;b onclick="x"&gt;a&lt;/b&gt;</p>'],
+    ['no links without a scheme', 'www.brand.com', '<p>www.brand.com</p>'],
+    ['no links of scripts', 'javascript:alert(1)', '<p>javascript:alert(1)</p>'],
+  ])('has %s', (_what, text, html) => {
+    expect(htmlFromText(text)).toContain(`>${html}<`);
+  });
+
+  test.each([
+    ['https://brand.com/', 'https://brand.com/', ''],
+    ['https://brand.com/a.', 'https://brand.com/a', '.'],
+    ['https://brand.com/a?!', 'https://brand.com/a', '?!'],
+    ['https://brand.com/a)', 'https://brand.com/a', ')'],
+    ['https://brand.com/?a=1&b=2', 'https://brand.com/?a=1&amp;b=2', ''],
+  ])('has links: %s', (text, href, after) => {
+    expect(htmlFromText(text)).toContain(
+      `<p><a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${href}</a>${after}</p>`,
+    );
+  });
+});
+
+describe('Html that is too much to be parsed is read roughly', () => {
+  test.each([
+    ['<p>Lamps</p><p>Rugs</p>', 'Lamps\nRugs'],
+    ['<style>p{color:red}</style>News', 'News'],
+    ['<SCRIPT>if (a<b) x()</SCRIPT>News', 'News'],
+    ['<head><title>x</title></head>News', 'News'],
+    ['Tom &amp; Co &#8211; &lt;b&gt;', 'Tom & Co – <b>'],
+    ['News<b', 'News'],
+    ['News<style>p{', 'News'],
+    ['a &#0; &#99999999; &unknown; b', 'a &#0; &#99999999; &unknown; b'],
+    ['', ''],
+  ])('%s', (html, text) => {
+    expect(roughText(html).trim().replace(/\n+/g, '\n')).toBe(text);
+  });
+});
