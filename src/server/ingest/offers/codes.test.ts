@@ -19,6 +19,8 @@ describe('The code to type is read', () => {
     ['code SAVE_20', 'SAVE_20'],
     ['code 20OFF', '20OFF'],
     ['code HELLO', 'HELLO'],
+    ['code ISLAND15', 'ISLAND15'],
+    ['code ESTATE', 'ESTATE'],
     ['Your promo code is SAVE20', 'SAVE20'],
     ['promotional code SAVE20', 'SAVE20'],
     ['discount code SAVE20', 'SAVE20'],

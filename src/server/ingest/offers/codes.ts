@@ -3,7 +3,7 @@
  * they ordered, is nobody else's to read.
  */
 const introductions =
-  /(?<!\b(?:verification|security|confirmation|login|sign-in|access|activation|booking|tracking|pass|dress|qr|zip|post|postal|source|product|area|country) )\b(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?codes?|codes?(?: promo)?|gutschein(?:code)?|rabattcode|aktionscode|vorteilscode|codigo|código(?: promocional)?|cup[óo]n|cupom|kortingscode|actiecode)\b(?:\s+(?:is|ist|lautet|est|es|é))?\s*[:：=]?\s*["“„«»'‘’([]?\s*/giu;
+  /(?<!\b(?:verification|security|confirmation|login|sign-in|access|activation|booking|tracking|pass|dress|qr|zip|post|postal|source|product|area|country) )\b(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?codes?|codes?(?: promo)?|gutschein(?:code)?|rabattcode|aktionscode|vorteilscode|codigo|código(?: promocional)?|cup[óo]n|cupom|kortingscode|actiecode)\b(?:\s+(?:is|ist|lautet|est|es|é)(?![\p{L}\p{N}]))?\s*[:：=]?\s*["“„«»'‘’([]?\s*/giu;
 
 const token = /^[A-Z0-9][A-Z0-9_-]{2,23}(?![a-zà-ÿ\w])/;
 

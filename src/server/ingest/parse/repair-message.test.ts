@@ -105,32 +105,16 @@ describe('Nothing is taken for parts', () => {
 });
 
 test('Repairing never fails, and what is repaired needs no repair', () => {
+  const front = fc.constantFrom('', '\xef\xbb\xbf', '\r\n\n', 'From a@b.c Tue Mar  4 10:15:00 2025\n');
   const piece = fc.constantFrom(
-    ...[
-      'From: a@b.c',
-      'From a@b.c Tue Mar  4 10:15:00 2025',
-      'Content-Type: multipart/mixed',
-      'X : y',
-      ' more',
-    ],
-    ...[
-      '\n',
-      '\r\n',
-      '\r',
-      '\n\n',
-      '--b',
-      '--b--',
-      '\nContent-Type: text/html\n\n',
-      '; boundary=b',
-      '\xef\xbb\xbf',
-      'a',
-    ],
+    ...['Content-Type: multipart/mixed', 'X : y', ' more', '; boundary=b', '--b', '--b--', 'a', ':'],
+    ...['\n', '\r\n', '\r', '\n\n', '\nContent-Type: text/html\n\n'],
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const once = repaired(pieces.join(''));
-      // A line feed at the front of what is left may show another line to take away.
-      expect(repaired(repaired(repaired(once)))).toBe(repaired(repaired(once)));
+    fc.property(front, fc.array(piece, { maxLength: 14 }), (before, pieces) => {
+      const once = repaired(`${before}From: a@b.c\n${pieces.join('')}`);
+      expect(once).toMatch(/^(?:Content-Type: .*\n)?From: a@b\.c\n/);
+      expect(repaired(once)).toBe(once);
     }),
   );
 });
