@@ -31,9 +31,18 @@ const minTellingLength = 8;
 /** Enough of a link's words to tell what it does. */
 const maxLinkWords = 200;
 
+/** What an element is written with. */
+export interface CleanedAttributes {
+  /** Each attribute preceded by a space. */
+  written: string;
+  /** The style among them; empty where there is none. */
+  style: string;
+}
+
 /**
- * The attributes of an element as they are written, each preceded by a space.
+ * The attributes of an element as they are written.
  * @param shownAs the element that is written, where a harmless one takes the place of another.
+ * @param ownRule a declaration of ours, behind those of the mail.
  * @param around the words beside a link; asked for only where they matter.
  * @returns null when the element must go: a picture that cannot be shown or only counts opens.
  */
@@ -41,16 +50,16 @@ export function cleanAttributes(
   element: HtmlElement,
   shownAs: string,
   tools: AttributeTools,
-  around: () => string = () => '',
-): string | null {
+  { ownRule = '', around = () => '' }: { ownRule?: string; around?: () => string } = {},
+): CleanedAttributes | null {
   const show = (address: string) => tools.images.show(address);
-  const style = styleOf(element);
-  let ownStyle = style === undefined ? '' : cleanInlineStyle(style, noPicture);
-  if (style !== undefined && /url|\\/i.test(style) && !isUnseen(lookOf(element, ownStyle, tools)))
-    ownStyle = cleanInlineStyle(style, show);
+  const given = styleOf(element) ?? '';
+  let ownStyle = cleanInlineStyle(given, noPicture);
+  if (/url|\\/i.test(given) && !isUnseen(lookOf(element, ownStyle, tools)))
+    ownStyle = cleanInlineStyle(given, show);
   // Without a string a cleaned style holds keywords, numbers and pictures only.
-  const cleanedStyle = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
-  if (shownAs === 'img' && isTrackingPixel(lookOf(element, cleanedStyle, tools))) return null;
+  const style = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
+  if (shownAs === 'img' && isTrackingPixel(lookOf(element, style, tools))) return null;
   let written = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
@@ -59,15 +68,17 @@ export function cleanAttributes(
     if (isTelling && !spokenAttributes.has(name) && tools.isReaders(kept)) continue;
     written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
   }
-  if (cleanedStyle !== '') written += attribute('style', cleanedStyle);
+  if (style !== '') written += attribute('style', ownRule === '' ? style : `${style};${ownRule}`);
   if (backgroundElements.has(shownAs) && attributeOf(element, 'background') !== undefined)
-    written += isUnseen(lookOf(element, cleanedStyle, tools)) ? '' : backgroundOf(element, show);
+    written += isUnseen(lookOf(element, style, tools)) ? '' : backgroundOf(element, show);
   if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
   if (shownAs === 'img') {
     const picture = pictureOf(element, (address) => tools.images.show(address, true));
-    return picture === null ? null : written + picture;
+    if (picture === null) return null;
+    written += picture;
   }
-  return written;
+  if (style === '' && ownRule !== '') written += attribute('style', ownRule);
+  return { written, style };
 }
 
 /** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */

@@ -16,9 +16,9 @@ import {
 import {
   type DocumentMode,
   holdsPicturesOnly,
+  noLineHeight,
   tableRules,
   textColorOf,
-  withoutLineHeight,
 } from '#server/ingest/clean/tree/document-mode.ts';
 import {
   blockElements,
@@ -105,7 +105,7 @@ class HtmlWalk {
     let tag = '<body';
     if (body !== null) {
       tag += languageOf(body, root);
-      tag += cleanAttributes(body, 'body', this.#tools) ?? '';
+      tag += cleanAttributes(body, 'body', this.#tools)?.written ?? '';
       this.#walk(body);
     }
     const text = this.#text.text;
@@ -154,18 +154,21 @@ class HtmlWalk {
       this.#open.push({ element, next: 0, end: '', endsHidden: false, endsBuried: false });
       return;
     }
-    const attributes = cleanAttributes(element, shownAs, this.#tools, () => wordsAround(parent));
-    if (attributes === null) return;
-    if (shownAs === 'table') this.#hasTables = true;
     const isPictureLine = this.#mode !== 'no-quirks' && holdsPicturesOnly(element);
-    this.#html += `<${shownAs}${isPictureLine ? withoutLineHeight(attributes) : attributes}>`;
+    const cleaned = cleanAttributes(element, shownAs, this.#tools, {
+      ownRule: isPictureLine ? noLineHeight : '',
+      around: () => wordsAround(parent),
+    });
+    if (cleaned === null) return;
+    if (shownAs === 'table') this.#hasTables = true;
+    this.#html += `<${shownAs}${cleaned.written}>`;
     if (voidElements.has(shownAs)) {
       if (shownAs === 'img') this.#noteImage(element);
       return;
     }
-    const hides = hidesContent(attributes, element);
+    const hides = hidesContent(cleaned.style, element);
     if (hides) this.#hiddenDepth += 1;
-    const buries = hides && isNeverShown(attributes, element);
+    const buries = hides && isNeverShown(cleaned.style, element);
     if (buries) this.#buriedDepth += 1;
     this.#depth += 1;
     this.#open.push({ element, next: 0, end: `</${shownAs}>`, endsHidden: hides, endsBuried: buries });
@@ -259,22 +262,22 @@ function wordsAround(parent: OpenElement): string {
 
 /** Styles that take an element out of sight, as preview text is hidden. */
 const hidingStyle =
-  /style="(?:[^"]*;)?(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;"!])|max-height:[01](?:px)?(?=[;"! ]))/;
+  /(?:^|;)(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;!]|$)|max-height:[01](?:px)?(?=[;! ]|$))/;
 
 /** `display:none` without a class or id by which a rule could undo it: a picture in there can only count. */
-function isNeverShown(attributes: string, element: HtmlElement): boolean {
+function isNeverShown(style: string, element: HtmlElement): boolean {
   if (attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined) return false;
-  return /style="(?:[^"]*;)?display:none/.test(attributes);
+  return /(?:^|;)display:none/.test(style);
 }
 
 /** Text too small to read. Around other elements it only closes the gaps between them, which set a size of their own. */
-const tinyText = /style="(?:[^"]*;)?font-size:[01](?:px)?(?=[;"! ])/;
+const tinyText = /(?:^|;)font-size:[01](?:px)?(?=[;! ]|$)/;
 
 const previewName = /(?:^|[\s_-])(?:preheader|pre-header|preview-?text|preview)(?:[\s_-]|$)/i;
 
-function hidesContent(attributes: string, element: HtmlElement): boolean {
-  if (hidingStyle.test(attributes)) return true;
-  if (tinyText.test(attributes) && !element.childNodes.some(isElement)) return true;
+function hidesContent(style: string, element: HtmlElement): boolean {
+  if (hidingStyle.test(style)) return true;
+  if (tinyText.test(style) && !element.childNodes.some(isElement)) return true;
   const name = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`;
   return previewName.test(name);
 }
