@@ -47,7 +47,7 @@ async function main(paths: string[], width: number, out: string | undefined): Pr
     .toBuffer();
   const browser = await launchBrowser();
   try {
-    for await (const entry of readMailPaths(paths)) {
+    for await (const entry of readMailPaths(paths, new Date())) {
       if (!isNotice(entry)) await compare(browser, entry, { width, folder, box });
     }
   } finally {

@@ -92,12 +92,12 @@ function writeMbox(count: number): string {
 
 /** What npm run import does with a path, telling after each commit what it has imported by then. */
 const talkingImport = `
-  const { readConfig } = await import('#server/config.ts');
+  const { readConfig } = await import('#server/config/config.ts');
   const { openServices } = await import('#server/open-services.ts');
   const { ingest } = await import('#server/ingest/pipeline.ts');
   const { readMailPaths } = await import('#server/ingest/sources/mail-paths.ts');
   const services = await openServices(readConfig(process.env));
-  await ingest(readMailPaths([process.argv[1]]), services, { onProgress: ({ imported }) => console.log(imported) });
+  await ingest(readMailPaths([process.argv[1]], services.now()), services, { onProgress: ({ imported }) => console.log(imported) });
   await services.close();`;
 
 /**

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { type IngestProgress, ingest } from '#server/ingest/pipeline.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const totalBytes = await measureMailPaths(paths);
   const bar = openProgressBar();
   try {
-    const report = await ingest(readMailPaths(paths), services, {
+    const report = await ingest(readMailPaths(paths, services.now()), services, {
       onProgress: (progress) => bar.show(progress.bytes / totalBytes, summarise(progress)),
       signal: stop,
     });

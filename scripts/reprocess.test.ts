@@ -67,7 +67,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The program's own work, saying aloud when a batch is stored. */
 const talkingRun = `
-  const { readConfig } = await import('#server/config.ts');
+  const { readConfig } = await import('#server/config/config.ts');
   const { openServices } = await import('#server/open-services.ts');
   const { reprocess } = await import('#server/ingest/reprocess.ts');
   const services = await openServices(readConfig(process.env));

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { hasPaymentSandbox } from '#doubles/payment-sandbox/account.ts';
 import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
 import { playsPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { operatorHeaders } from '#server/http/operator-proof.ts';
 import { runProgram } from '#server/run-program.ts';
 import { existingSecret } from '#server/session-secret.ts';
-import { StartupError } from '#server/startup-error.ts';
 
 const help = `Usage: npm run sandbox -- renew|fail|expire EMAIL [--url ADDRESS]
 

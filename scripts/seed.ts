@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { seedUsers } from '#doubles/volume/seed-users.ts';
 import { seedVolume } from '#doubles/volume/seed-volume.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
 
 const usage = `Usage: npm run seed -- --emails N --brands N [--users N] [--force]
 
@@ -33,13 +33,13 @@ async function main(): Promise<void> {
   try {
     const startedAt = Date.now();
     await seedVolume(services.database, volume, {
-      now: new Date(),
+      now: services.now(),
       isForced: values.force === true,
       onProgress: (done) => {
         if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${volume.emails} emails`);
       },
     });
-    if (users > 0) await seedUsers(services.database, users, new Date());
+    if (users > 0) await seedUsers(services.database, users, services.now());
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(
       `${process.stdout.isTTY ? '\n' : ''}seeded ${volume.emails} emails of ${volume.brands} brands and ${users} users in ${seconds} s`,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { administratorLink } from '#server/features/invitations/administrator-link.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
 
 const help = `Usage: npm run sign-in-link -- EMAIL
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   refuseOthers(config);
   const services = await openVault(config, 'Making a link for');
   try {
-    const link = await administratorLink({ ...services, now: () => new Date() }, config.baseUrl, email);
+    const link = await administratorLink(services, config.baseUrl, email);
     console.log(
       `${link.email} sets a new password at ${link.url}\nThe link works once, until ${link.expiresAt.toISOString()}.`,
     );

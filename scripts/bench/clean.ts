@@ -59,7 +59,8 @@ async function loadMails(): Promise<{ origin: string; mails: ParsedMail[] }> {
 }
 
 async function* readCorpus(corpus: string): AsyncGenerator<SourceMessage> {
-  for await (const entry of readMailPaths([join(corpus, 'raw')])) if (!isNotice(entry)) yield entry;
+  for await (const entry of readMailPaths([join(corpus, 'raw')], new Date()))
+    if (!isNotice(entry)) yield entry;
 }
 
 async function parseOrNull(source: SourceMessage): Promise<ParsedMail | null> {

@@ -1,7 +1,7 @@
 /** One measured fetch in a process of its own: `node imap-run.ts ACCOUNT alone|whole`. Prints an ImapRun. */
 
+import { readConfig } from '#server/config/config.ts';
 import type { ImapAccount } from '#server/config/imap-url.ts';
-import { readConfig } from '#server/config.ts';
 import { fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import { imapSource } from '#server/ingest/sources/imap/imap-source.ts';
 import { openServices } from '#server/open-services.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMessages } from '#doubles/demo/messages.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
@@ -47,7 +47,7 @@ async function loadOriginals(): Promise<{ origin: string; messages: SourceMessag
   if (!folders.every((folder) => existsSync(folder)))
     return { origin: 'the demo’s', messages: [...demoMessages(new Date())] };
   const messages: SourceMessage[] = [];
-  for await (const entry of readMailPaths(folders)) if (!isNotice(entry)) messages.push(entry);
+  for await (const entry of readMailPaths(folders, new Date())) if (!isNotice(entry)) messages.push(entry);
   return { origin: `${messages.length} real ones repeated`, messages };
 }
 

@@ -55,7 +55,10 @@ export async function checkAccounting(corpus: string): Promise<Section> {
 async function countMessages(corpus: string): Promise<{ messages: number; unreadable: string[] }> {
   const unreadable: string[] = [];
   let messages = 0;
-  for await (const entry of readMailPaths(mailFolders.map((folder) => join(corpus, folder)))) {
+  for await (const entry of readMailPaths(
+    mailFolders.map((folder) => join(corpus, folder)),
+    new Date(),
+  )) {
     if (!isNotice(entry)) messages += 1;
     else if (entry.notice.kind === 'unreadable') unreadable.push(entry.notice.label);
   }

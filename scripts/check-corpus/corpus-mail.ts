@@ -41,7 +41,10 @@ export async function cleanCorpus(corpus: string): Promise<CorpusMail[]> {
 }
 
 async function* readCorpusMessages(corpus: string): AsyncGenerator<{ path: string; raw: Uint8Array }> {
-  for await (const entry of readMailPaths(mailFolders.map((folder) => join(corpus, folder)))) {
+  for await (const entry of readMailPaths(
+    mailFolders.map((folder) => join(corpus, folder)),
+    new Date(),
+  )) {
     if (!isNotice(entry)) yield { path: entry.label, raw: entry.raw };
   }
   const pages = await readdir(join(corpus, htmlFolder), { recursive: true });

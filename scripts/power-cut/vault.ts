@@ -4,7 +4,7 @@
  */
 
 import { demoMessages } from '#doubles/demo/messages.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { unpack } from '#server/db/compression.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';

@@ -1,5 +1,5 @@
 import type { FillOptions } from '#doubles/demo/fill-vault.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 
@@ -7,7 +7,6 @@ import { openServices, type Services } from '#server/open-services.ts';
 export type Doubles = Pick<AppDependencies, 'demoMailbox' | 'paymentSandbox'>;
 
 export interface DoublesOptions extends FillOptions {
-  now: () => Date;
   /** Told when the demo's mailbox could not make its mail. */
   onMailboxError: (error: unknown) => void;
 }
@@ -19,7 +18,7 @@ export interface DoublesOptions extends FillOptions {
  */
 export async function openDoubles(
   config: Config,
-  { now, onMailboxError, ...filling }: DoublesOptions,
+  { onMailboxError, ...filling }: DoublesOptions,
 ): Promise<Services & Doubles> {
   const services = config.demo
     ? await (await import('#doubles/demo/fill-vault.ts')).openFilled(config, filling)
@@ -27,7 +26,6 @@ export async function openDoubles(
   const mailbox = hasDemoMailbox(config)
     ? (await import('#doubles/demo-mailbox/demo-mailbox.ts')).openDemoMailbox({
         ...services,
-        now,
         onError: onMailboxError,
       })
     : undefined;

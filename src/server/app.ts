@@ -51,7 +51,6 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-request.ts';
 import { noteVisits, type Visits } from '#server/http/visits.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {
@@ -139,7 +138,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   app.addHook('onClose', onCommitted(deps.database.pool, content.hear));
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
   const sandbox = deps.paymentSandbox?.(app, deps);
-  const shared: RouteDependencies = {
+  const shared = {
     ...deps,
     billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
     answers: createAnswerCache({ content, now: deps.now, lifeMs }),
@@ -187,7 +186,7 @@ function trustedProxies({ trustProxy }: AppDependencies['config']) {
 }
 
 /** Closed with the server. */
-function ownFetching(app: FastifyInstance, deps: RouteDependencies): Fetching {
+function ownFetching(app: FastifyInstance, deps: AppDependencies): Fetching {
   const fetching = openFetching({ ...deps, log: app.log });
   app.addHook('onClose', () => fetching.close());
   return fetching;

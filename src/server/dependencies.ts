@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Billing } from '#server/features/billing/open-billing.ts';
 import type { PaymentSandbox } from '#server/features/billing/stripe-account.ts';
 import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { Services } from '#server/open-services.ts';
 
 /** Everything the HTTP server is assembled from. Tests pass their own; nothing is read from globals. */
-export interface AppDependencies {
+export interface AppDependencies extends Omit<Services, 'close'> {
   config: Config;
-  database: Database;
-  blobs: BlobStore;
-  /** At least 32 characters: signs image names (and, later, cookies). */
-  secret: string;
-  now: () => Date;
   /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */
   billing?: Billing;
   /** How passwords are hashed where people sign in by invitation; absent, by OWASP's parameters. */

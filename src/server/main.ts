@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { type Doubles, type DoublesOptions, openDoubles } from '#doubles/open-doubles.ts';
 import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { isLoopbackAddress } from '#server/config/loopback.ts';
-import { type Config, readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { firstAdministratorLink } from '#server/features/invitations/service.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
 import type { Services } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -17,13 +17,9 @@ await runProgram(main);
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   await refuseBusyPort(config);
-  const now = () => new Date();
-  const services = await openAll(config, {
-    now,
-    onMailboxError: (error) => app.log.error({ err: error }, 'the demo mailbox failed'),
-  });
+  const services = await openAll(config, (error) => app.log.error({ err: error }, 'the demo mailbox failed'));
   const app = await buildApp(
-    { config, ...services, now },
+    { config, ...services },
     { development: process.env.NODE_ENV === 'development' },
   );
   let background: Background | undefined;
@@ -49,7 +45,7 @@ function addressAt({ baseUrl, port: asked }: Config, port: number): string {
 
 /** The one way in while nobody administers the vault. It is printed and not logged: logs travel. */
 async function printFirstLink(services: Services, address: string): Promise<void> {
-  const link = await firstAdministratorLink({ ...services, now: () => new Date() }, address);
+  const link = await firstAdministratorLink(services, address);
   if (link !== undefined)
     console.log(`Nobody administers this vault yet. The first administrator opens ${link}`);
 }
@@ -66,14 +62,14 @@ function readyLine({ productName, host, isLoopback }: Config, address: string, p
 /** Opens what the server works on, filled before where a demo is wanted. A signal ends the filling, and us. */
 async function openAll(
   config: Config,
-  options: Pick<DoublesOptions, 'now' | 'onMailboxError'>,
+  onMailboxError: DoublesOptions['onMailboxError'],
 ): Promise<Services & Doubles> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of endingSignals) process.once(signal, stop);
   let announced = false;
   const services = await openDoubles(config, {
-    ...options,
+    onMailboxError,
     signal: stopping.signal,
     onProgress({ done, total }) {
       if (!announced) console.log('Filling the empty database with fictional brands and mail …');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { databaseName, isInTheClear } from '#server/db/database-address.ts';
@@ -16,6 +16,8 @@ export interface Services {
   blobs: BlobStore;
   /** At least 32 characters. */
   secret: string;
+  /** The one clock: whatever depends on the time of day is handed this. */
+  now: () => Date;
   /** Closes the database and gives its lock back; calling it again changes nothing. */
   close(): Promise<void>;
 }
@@ -37,7 +39,7 @@ export async function openServices(config: Config): Promise<Services> {
     await migrateDatabase(database);
     const secret = config.sessionSecret ?? keptSecret(config.dataDir);
     const blobs = await openBlobs(config);
-    return { database, blobs, secret, close: () => database.close() };
+    return { database, blobs, secret, now: () => new Date(), close: () => database.close() };
   } catch (error) {
     await database.close();
     throw error;

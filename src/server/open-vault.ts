@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { databaseName } from '#server/db/database-address.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 import { countOf } from '#shared/format/count.ts';

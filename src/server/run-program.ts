@@ -1,5 +1,4 @@
-import { isDatabaseAway } from '#server/db/database-away.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { operatorSentence } from '#server/faults/operator-sentence.ts';
 
 /** Files the server and its commands make are for whoever runs them: mail, sessions, secrets. */
 const ownersOnly = 0o077;
@@ -16,21 +15,4 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
     console.error(operatorSentence(error) ?? error);
     process.exit(1);
   }
-}
-
-/** What Node says when there is no room, and what PostgreSQL does. */
-const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
-/** What an operator can do about a failure; undefined when it is ours to mend. */
-export function operatorSentence(error: unknown): string | undefined {
-  if (error instanceof StartupError) return error.message;
-  if (!(error instanceof Error)) return undefined;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && noRoom.has(code)) {
-    return `There is no room left on a disk (${error.message}). Nothing that was stored is lost: make room and start again.`;
-  }
-  if (isDatabaseAway(error)) {
-    return `The database cannot be reached any more (${error.message}). Nothing that was stored is lost: start again when it runs.`;
-  }
-  return operatorSentence(error.cause);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { writeDurably } from '#server/storage/durable-files.ts';
 
 /** 256 bits, written as 64 hex digits. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paymentSandbox } from '#doubles/payment-sandbox/mount-sandbox.ts';
 import { openPaymentSandbox, type PaymentSandboxOptions } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { type BuildAppOptions, buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { type Billing, openBilling } from '#server/features/billing/open-billing.ts';

@@ -3,8 +3,8 @@
  * task is JSON. Prints `done` and the runs it saw.
  */
 
+import { readConfig } from '#server/config/config.ts';
 import type { ImapAccount } from '#server/config/imap-url.ts';
-import { readConfig } from '#server/config.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import { watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
 import { openServices } from '#server/open-services.ts';

@@ -4,7 +4,7 @@ import {
   type PaymentSandbox,
   type PaymentSandboxOptions,
 } from '#doubles/payment-sandbox/open-sandbox.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 
 export const successUrl = 'http://localhost:3000/subscription-success?session_id={CHECKOUT_SESSION_ID}';

@@ -6,10 +6,11 @@
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import type { FillMessage } from '#doubles/demo/fill-vault.ts';
 import { seedDemo } from '#doubles/demo/seed-demo.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { operatorSentence } from '#server/faults/operator-sentence.ts';
 import { openServices, type Services } from '#server/open-services.ts';
-import { operatorSentence, runProgram } from '#server/run-program.ts';
+import { runProgram } from '#server/run-program.ts';
 
 const slugs = process.argv.slice(2);
 const brands = slugs.length === 0 ? demoBrands : demoBrands.filter(({ slug }) => slugs.includes(slug));
@@ -22,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 await runProgram(async () => {
   try {
     services = await openServices(readConfig(readEnvironment()));
-    await seedDemo(services, new Date(), say, brands);
+    await seedDemo(services, services.now(), say, brands);
     await services.close();
     process.exit(0);
   } catch (error) {

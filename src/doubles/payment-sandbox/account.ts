@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** What an account at Stripe is to a program: its keys and what it sells. */

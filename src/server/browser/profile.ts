@@ -22,11 +22,12 @@ export async function removeProfile(profile: string): Promise<void> {
 }
 
 /** Removes what killed servers left behind. */
-export async function removeForgottenProfiles(folder: string = tmpdir(), now = Date.now()): Promise<void> {
+export async function removeForgottenProfiles(folder: string = tmpdir()): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(profilePrefix))) {
     const profile = join(folder, name);
     const changed = await stat(profile).catch(() => undefined);
-    if (changed !== undefined && now - changed.mtimeMs > forgottenAfterMs) await removeProfile(profile);
+    if (changed !== undefined && Date.now() - changed.mtimeMs > forgottenAfterMs)
+      await removeProfile(profile);
   }
 }

@@ -6,7 +6,7 @@ import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
 import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { makeBackup } from '#server/db/embedded/make-backup.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 
 /** One open database, whichever kind: the same driver, SQL and result types for both. */
 export interface Database {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 
 /** SQLite's codes for a lock that somebody else holds. */
 const lockedCodes = new Set([5, 6]);

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { assertRoom } from '#server/db/disk-room.ts';
-import { operatorSentence } from '#server/run-program.ts';
+import { operatorSentence } from '#server/faults/operator-sentence.ts';
 
 test('A disk with room is passed over in silence', async () => {
   await assertRoom(tmpdir(), 1);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import { type Migration, migrations } from '#server/db/migrations/index.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 
 /** Names the advisory lock; the one that programs with Kysely's migrator took, so that they wait as well. */
 const migrationLock = '3853314791062309107';
@@ -48,8 +48,7 @@ async function apply(client: Queryable, name: string, migration: Migration): Pro
   } catch (error) {
     throw new Error(`The migration ${name} failed`, { cause: error });
   }
-  const at = new Date().toISOString();
-  await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, at]);
+  await client.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [name]);
 }
 
 /** For tests: one migration, in the transaction that the caller has begun. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config/config.ts';
 import { loopbackHosts } from '#server/config/loopback.ts';
-import type { Config } from '#server/config.ts';
 
 /**
  * The origin the browser is at. BASE_URL decides; on loopback people open any of its names, and a port chosen by the

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** The last row of a page by its sort keys: an instant as text with microseconds (or `-infinity`), and the id. */
@@ -29,6 +30,18 @@ export interface Cursors {
     limit: number | undefined,
     positionOf: (row: Row) => Position,
   ): Page<Row>;
+}
+
+/** What a page of a list is read with. */
+export interface Paging {
+  database: Database;
+  cursors: Cursors;
+}
+
+/** Which page of a list is asked for. */
+export interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
 }
 
 /** The position of a row that carries its sort keys. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ErrorCode } from '#shared/vocabulary/error-codes.ts';
 

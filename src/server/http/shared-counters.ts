@@ -13,12 +13,12 @@ export class SharedCounters {
   readonly #counters = new LRUCache<string, { count: number; endsAt: number }>({ max: maxCounters });
 
   incr(key: string, answer: Answer, windowMs: number): void {
-    const now = Date.now();
+    const now = performance.now();
     const known = this.#counters.get(key);
     const counter = known === undefined || known.endsAt <= now ? { count: 0, endsAt: now + windowMs } : known;
     counter.count += 1;
     this.#counters.set(key, counter);
-    answer(null, { current: counter.count, ttl: counter.endsAt - now });
+    answer(null, { current: counter.count, ttl: Math.ceil(counter.endsAt - now) });
   }
 
   child(): this {

@@ -87,7 +87,7 @@ describe('Twice the bytes cost no more than about twice the time in', () => {
     for (let at = 0; at < bytes.length; at += 4096) yield bytes.subarray(at, at + 4096);
   }
   const drain = async (bytes: Buffer) => {
-    for await (const _message of splitMbox(inChunks(bytes), 'box'));
+    for await (const _message of splitMbox(inChunks(bytes), 'box', { now: new Date() }));
   };
   const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
   const boundaries = Array.from(

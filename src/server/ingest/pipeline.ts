@@ -29,7 +29,7 @@ export interface IngestDependencies {
   blobs: BlobStore;
   /** Names pictures. */
   secret: string;
-  now?: () => Date;
+  now: () => Date;
   /** A pool to use and leave open; absent, the run opens one and closes it. */
   pool?: WorkerPool;
 }
@@ -63,9 +63,8 @@ export async function ingest(
   dependencies: IngestDependencies,
   options: IngestOptions = {},
 ): Promise<IngestReport> {
-  const { database, blobs, secret } = dependencies;
+  const { database, blobs, secret, now } = dependencies;
   const pool = dependencies.pool ?? openWorkerPool({ secret });
-  const now = dependencies.now ?? (() => new Date());
   const store: StoreDependencies = {
     database,
     blobs,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   database = await emptyDatabase();
 });
 
-const dependencies = () => ({ database, blobs: memoryBlobStore(), secret, pool });
+const dependencies = () => ({ database, blobs: memoryBlobStore(), secret, pool, now: () => new Date() });
 
 async function importMails(...mails: Buffer[]): Promise<void> {
   await ingest(

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { findChromium } from '#server/browser/find-chromium.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { dispatchEvents } from '#server/events/dispatch-events.ts';
 import { followOutbox } from '#server/events/follow-outbox.ts';
 import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
 import { jobConsumers } from '#server/jobs/job-consumers.ts';
 import { type JobRunner, startJobs } from '#server/jobs/job-runner.ts';
-import { allJobs } from '#server/jobs/jobs.ts';
-import type { Services } from '#server/open-services.ts';
+import { allJobs, type JobsDependencies } from '#server/jobs/jobs.ts';
 
 /** What a server process does beside answering. */
 export interface Background {
@@ -19,10 +18,14 @@ export interface Background {
  * Starts jobs and the watch for new mail, hears of what other processes changed, and hands events to their consumers.
  * Nothing here keeps the server from answering: what cannot start stands in the log.
  */
-export function startBackground(app: FastifyInstance, config: Config, services: Services): Background {
+export function startBackground(
+  app: FastifyInstance,
+  config: Config,
+  services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'>,
+): Background {
   const { billing, fetching, content, visits } = app.background;
   const { log } = app;
-  const { database } = services;
+  const { database, now } = services;
   const camera = openInstalledCamera(app, config);
   const starting = startJobs(
     database,
@@ -32,8 +35,7 @@ export function startBackground(app: FastifyInstance, config: Config, services: 
       camera,
       visits,
       reconcile: async (signal) =>
-        config.billing === 'off' ||
-        reconcileSubscriptions({ database, billing, now: () => new Date() }, { signal }),
+        config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),
     log,
   ).catch((error: unknown) => {

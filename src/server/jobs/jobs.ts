@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/client.ts';
 import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
+import type { PictureDependencies } from '#server/features/images/first-view.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
@@ -9,12 +9,8 @@ import type { Visits } from '#server/http/visits.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
-import { fetchImage } from '#server/pictures/guarded-fetch.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
 
-export interface JobsDependencies {
-  database: Database;
-  blobs: BlobStore;
+export interface JobsDependencies extends PictureDependencies {
   fetching: Fetching;
   /** Null where no browser is installed: emails keep their sketches. */
   camera: Camera | null;
@@ -33,26 +29,22 @@ export const jobNames = { thumbnails: 'thumbnails', pictures: 'pictures' } as co
  * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, blobs, fetching, camera, visits, reconcile } = deps;
-  const now = () => new Date();
-  const stores = { database, blobs, now };
+  const { database, now, fetching, camera, reconcile } = deps;
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
     job(jobNames.pictures, '*/13 * * * *', 2 * hour, async (signal) => {
       const { saveImages } = await readSettings(database.pool);
-      return saveImages ? archivePictures(stores, { signal }) : undefined;
+      return saveImages ? archivePictures(deps, { signal }) : undefined;
     }),
-    atStart(
-      job('logos', '*/5 * * * *', hour, (signal) => keepWantedLogos({ ...stores, fetchImage }, { signal })),
-    ),
+    atStart(job('logos', '*/5 * * * *', hour, (signal) => keepWantedLogos(deps, { signal }))),
     job('reconcile', '23 4 * * *', hour, reconcile),
     job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
-    job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(stores, { signal })),
+    job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
   ];
   if (camera !== null) {
     const photograph = job(jobNames.thumbnails, '* * * * *', 6 * hour, async (signal) => {
       try {
-        return await makeThumbnails({ ...stores, camera, visits }, { signal });
+        return await makeThumbnails({ ...deps, camera }, { signal });
       } finally {
         await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
       }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { StartupError } from '#server/faults/startup-error.ts';
 import type { DocumentAssets } from '#server/ssr/document.ts';
-import { StartupError } from '#server/startup-error.ts';
 import type { Render } from '#shared/contract/rendering.ts';
 
 /** Where rendered pages come from: the build, or Vite in development. */

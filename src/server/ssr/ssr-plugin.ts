@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import type { Config } from '#server/config/config.ts';
+import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { retryAfterSeconds } from '#server/http/error-handler.ts';

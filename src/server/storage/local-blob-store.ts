@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { flushFolder } from '#server/storage/durable-files.ts';
 import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { StorageTarget } from '#server/config/storage-url.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';
 

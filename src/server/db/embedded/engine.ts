@@ -7,8 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { listBackups } from '#server/db/embedded/backups.ts';
 import { findFault, firstMissing, holdsNothing } from '#server/db/embedded/sound-folder.ts';
 import { SyncedFiles } from '#server/db/embedded/synced-files.ts';
-import { operatorSentence } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { operatorSentence } from '#server/faults/operator-sentence.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { flushFolder, flushTree } from '#server/storage/durable-files.ts';
 
 const extensions = { btree_gin, pg_trgm };

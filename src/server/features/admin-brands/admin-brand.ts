@@ -1,10 +1,15 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import {
   type AdminBrandRow,
   findAdminBrand,
+  lockBrands,
   type WantedLogoRow,
 } from '#server/features/admin-brands/repository.ts';
 import type { LogoFailure } from '#server/features/admin-brands/wanted-logo.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -22,6 +27,32 @@ export function noBrand(): AppError {
 /** How the audit log calls a brand. */
 export function nameOf({ name }: { name: string }): string {
   return `Brand “${name}”`;
+}
+
+/**
+ * Changes a brand under its lock. The audit log and whoever follows brands hear of it in the same transaction.
+ * @param change does it, and says what the log is to hold; undefined where nothing was to be changed.
+ * @throws AppError `not_found`, and whatever `change` throws.
+ */
+export function changeBrand(
+  pool: pg.Pool,
+  admin: Administrator,
+  id: number,
+  change: (
+    client: pg.PoolClient,
+    brand: AdminBrandRow,
+  ) => Promise<{ action: `brand.${string}`; summary?: string } | undefined>,
+): Promise<AdminBrand> {
+  return inTransaction(pool, async (client) => {
+    await lockBrands(client, [id]);
+    const brand = await getAdminBrand(client, id);
+    const changed = await change(client, brand);
+    if (changed !== undefined) {
+      recordEvent(client, 'brand.changed', [id]);
+      await recordAudit(client, admin, changed.action, nameOf(brand), changed.summary);
+    }
+    return toAdminBrand(await getAdminBrand(client, id));
+  });
 }
 
 export function toAdminBrand(row: AdminBrandRow): AdminBrand {

@@ -1,61 +1,50 @@
-import { recordEvent } from '#server/db/outbox.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { getAdminBrand, nameOf } from '#server/features/admin-brands/admin-brand.ts';
-import { listCategoriesOf, lockBrands } from '#server/features/admin-brands/repository.ts';
-import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type pg from 'pg';
+import { changeBrand, getAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { listCategoriesOf } from '#server/features/admin-brands/repository.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** The categories of a brand, its primary one first. @throws AppError `not_found`. */
-export async function getCategoriesOf(deps: RouteDependencies, brandId: number): Promise<Category[]> {
-  const categories = await listCategoriesOf(deps.database.pool, brandId);
+export async function getCategoriesOf(pool: pg.Pool, brandId: number): Promise<Category[]> {
+  const categories = await listCategoriesOf(pool, brandId);
   // Every brand has a primary one, so none means no brand; asked again for its sentence.
-  if (categories.length === 0) await getAdminBrand(deps.database.pool, brandId);
+  if (categories.length === 0) await getAdminBrand(pool, brandId);
   return categories;
 }
 
 /** Puts a brand into a category; a category it is in already, its primary one too, changes nothing. */
 export async function addCategory(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   brandId: number,
   categoryId: number,
 ): Promise<Category[]> {
-  return inTransaction(deps.database.pool, async (client) => {
-    await lockBrands(client, [brandId]);
-    const brand = await getAdminBrand(client, brandId);
+  await changeBrand(pool, admin, brandId, async (client, brand) => {
     const { rows } = await client.query<{ name: string }>('select name from categories where id = $1', [
       categoryId,
     ]);
     const category = rows[0];
     if (category === undefined) throw new AppError('not_found', 'There is no such category.');
-    if (categoryId !== brand.categoryId) {
-      const { rowCount } = await client.query(
-        `insert into brand_categories (brand_id, category_id) values ($1, $2)
-           on conflict (brand_id, category_id) do nothing`,
-        [brandId, categoryId],
-      );
-      if (rowCount === 1) {
-        recordEvent(client, 'brand.changed', [brandId]);
-        await recordAudit(client, admin, 'brand.category_added', nameOf(brand), category.name);
-      }
-    }
-    return listCategoriesOf(client, brandId);
+    if (categoryId === brand.categoryId) return undefined;
+    const { rowCount } = await client.query(
+      `insert into brand_categories (brand_id, category_id) values ($1, $2)
+       on conflict (brand_id, category_id) do nothing`,
+      [brandId, categoryId],
+    );
+    return rowCount === 1 ? { action: 'brand.category_added', summary: category.name } : undefined;
   });
+  return getCategoriesOf(pool, brandId);
 }
 
 /** Takes a brand out of a category. @throws AppError `conflict` for its primary one; `not_found` when it is not in it. */
 export async function removeCategory(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   brandId: number,
   categoryId: number,
 ): Promise<Category[]> {
-  return inTransaction(deps.database.pool, async (client) => {
-    await lockBrands(client, [brandId]);
-    const brand = await getAdminBrand(client, brandId);
+  await changeBrand(pool, admin, brandId, async (client, brand) => {
     if (categoryId === brand.categoryId) {
       throw new AppError(
         'conflict',
@@ -69,8 +58,7 @@ export async function removeCategory(
     );
     const removed = rows[0];
     if (removed === undefined) throw new AppError('not_found', 'The brand is not in this category.');
-    recordEvent(client, 'brand.changed', [brandId]);
-    await recordAudit(client, admin, 'brand.category_removed', nameOf(brand), removed.name);
-    return listCategoriesOf(client, brandId);
+    return { action: 'brand.category_removed', summary: removed.name };
   });
+  return getCategoriesOf(pool, brandId);
 }

@@ -1,13 +1,9 @@
 import type pg from 'pg';
-import { recordEvent } from '#server/db/outbox.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
-import { findDomainOwner, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { changeBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { findDomainOwner } from '#server/features/admin-brands/repository.ts';
 import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
-import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
 
 /**
@@ -43,23 +39,17 @@ function belongsToOther(
 
 /** Mail from this domain is the brand's from now on. A domain that is one of its own already changes nothing. */
 export async function addAlias(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   id: number,
   typed: string,
 ): Promise<AdminBrand> {
   const domain = toSenderDomain(typed);
   // A domain that an import gives a brand meanwhile is seen by the second attempt.
-  const updated = await inTransaction(deps.database.pool, async (client) => {
-    await lockBrands(client, [id]);
-    const brand = await getAdminBrand(client, id);
-    if (await takeDomain(client, brand, domain)) {
-      recordEvent(client, 'brand.changed', [id]);
-      await recordAudit(client, admin, 'brand.domain_added', nameOf(brand), domain);
-    }
-    return getAdminBrand(client, id);
+  return changeBrand(pool, admin, id, async (client, brand) => {
+    const isNew = await takeDomain(client, brand, domain);
+    return isNew ? { action: 'brand.domain_added', summary: domain } : undefined;
   });
-  return toAdminBrand(updated);
 }
 
 /**
@@ -67,14 +57,12 @@ export async function addAlias(
  * @throws AppError `not_found` when it is none of the brand's; `conflict` for the brand's main domain.
  */
 export async function removeAlias(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   id: number,
   domain: string,
 ): Promise<AdminBrand> {
-  const updated = await inTransaction(deps.database.pool, async (client) => {
-    await lockBrands(client, [id]);
-    const brand = await getAdminBrand(client, id);
+  return changeBrand(pool, admin, id, async (client, brand) => {
     if (domain === brand.domain) {
       throw new AppError(
         'conflict',
@@ -86,9 +74,6 @@ export async function removeAlias(
       id,
     ]);
     if (rowCount === 0) throw new AppError('not_found', 'This domain is not one of the brand.');
-    recordEvent(client, 'brand.changed', [id]);
-    await recordAudit(client, admin, 'brand.domain_removed', nameOf(brand), domain);
-    return getAdminBrand(client, id);
+    return { action: 'brand.domain_removed', summary: domain };
   });
-  return toAdminBrand(updated);
 }

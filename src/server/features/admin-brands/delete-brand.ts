@@ -7,7 +7,6 @@ import { findAdminBrand, lockBrands } from '#server/features/admin-brands/reposi
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 
 /** Emails of one step. In the embedded database everybody waits for a step, so it has to be short. */
 const emailsPerStep = 250;
@@ -18,11 +17,9 @@ const emailsPerStep = 250;
  * step that is not taken any more leaves a smaller brand behind, whose deletion can be asked for again.
  * @throws AppError `not_found`.
  */
-export async function deleteBrand(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
+export async function deleteBrand(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   for (let step = 1; ; step += 1) {
-    const isDone = await inTransaction(deps.database.pool, (client) =>
-      deleteStep(client, admin, id, step === 1),
-    );
+    const isDone = await inTransaction(pool, (client) => deleteStep(client, admin, id, step === 1));
     if (isDone) return;
     await nextTurn();
   }

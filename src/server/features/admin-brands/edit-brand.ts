@@ -1,25 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { recordEvent } from '#server/db/outbox.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { changeBrand, getAdminBrand, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { takeDomain } from '#server/features/admin-brands/brand-domains.ts';
-import { type AdminBrandRow, keepFormerSlug, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { type AdminBrandRow, keepFormerSlug } from '#server/features/admin-brands/repository.ts';
 import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
 import { forgetWantedLogo, tryLogo, wantLogo } from '#server/features/admin-brands/wanted-logo.ts';
-import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { bringBackLogo } from '#server/features/images/bring-back-logo.ts';
+import type { PictureDependencies } from '#server/features/images/first-view.ts';
 import { isBrandLogo } from '#server/features/images/repository.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand, brandBody, brandForm } from '#shared/contract/admin-brands.ts';
 
-export interface AdminBrandDependencies extends RouteDependencies {
-  /** How logos are fetched from the web; tests pass their own. */
-  fetchImage?: (url: string) => Promise<FetchedImage>;
+export interface AdminBrandDependencies extends PictureDependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -51,23 +45,16 @@ export async function updateBrand(
   if (wanted !== null) delete resolved.logoUrl;
   else if (logoUrl != null && logoUrl !== known.logoUrl) await requireLogo(deps, logoUrl);
   // A slug, domain or category that another request takes meanwhile is seen by the second attempt.
-  const updated = await inTransaction(pool, async (client) => {
-    await lockBrands(client, [id]);
-    const before = await getAdminBrand(client, id);
+  const updated = await changeBrand(pool, admin, id, async (client, before) => {
     await writeForm(client, before, { ...before, ...resolved });
     if (wanted !== null) await wantLogo(client, id, wanted, deps.now());
     else if (logoUrl === null || (logoUrl !== undefined && logoUrl !== before.logoUrl)) {
       await forgetWantedLogo(client, id);
     }
-    recordEvent(client, 'brand.changed', [id]);
-    const after = await getAdminBrand(client, id);
-    const summary = describeChanges(before, after);
-    if (summary !== '') {
-      await recordAudit(client, admin, 'brand.updated', nameOf(before), summary);
-    }
-    return after;
+    const summary = describeChanges(before, await getAdminBrand(client, id));
+    return summary === '' ? undefined : { action: 'brand.updated', summary };
   });
-  if (wanted === null) return toAdminBrand(updated);
+  if (wanted === null) return updated;
   await askForLogo(deps, id);
   return toAdminBrand(await getAdminBrand(pool, id));
 }
@@ -79,7 +66,7 @@ function isOnTheWeb(logoUrl: string | null | undefined): logoUrl is string {
 /** The first attempt, made while the administrator waits. Everything is written by now, so no fault of it is one of theirs. */
 export async function askForLogo(deps: AdminBrandDependencies, brandId: number): Promise<void> {
   try {
-    await tryLogo({ ...deps, fetchImage: deps.fetchImage ?? fetchFromWeb }, brandId);
+    await tryLogo(deps, brandId);
   } catch (error) {
     deps.log.error({ err: error, brandId }, 'a logo could not be kept');
   }
@@ -156,23 +143,15 @@ function quoted(value: string | null | undefined): string {
 }
 
 /** Opens a brand to everybody, or keeps it for premium readers. Setting what is set changes nothing. */
-export async function setPremiumOnly(
-  deps: RouteDependencies,
+export function setPremiumOnly(
+  pool: pg.Pool,
   admin: Administrator,
   id: number,
   isPremiumOnly: boolean,
 ): Promise<AdminBrand> {
-  const updated = await inTransaction(deps.database.pool, async (client) => {
-    const { rowCount } = await client.query(
-      'update brands set is_premium_only = $2 where id = $1 and is_premium_only <> $2',
-      [id, isPremiumOnly],
-    );
-    const brand = await getAdminBrand(client, id);
-    if (rowCount === 1) {
-      recordEvent(client, 'brand.changed', [id]);
-      await recordAudit(client, admin, isPremiumOnly ? 'brand.made_premium' : 'brand.opened', nameOf(brand));
-    }
-    return brand;
+  return changeBrand(pool, admin, id, async (client, brand) => {
+    if (brand.isPremiumOnly === isPremiumOnly) return undefined;
+    await client.query('update brands set is_premium_only = $2 where id = $1', [id, isPremiumOnly]);
+    return { action: isPremiumOnly ? 'brand.made_premium' : 'brand.opened' };
   });
-  return toAdminBrand(updated);
 }

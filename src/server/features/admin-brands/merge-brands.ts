@@ -12,7 +12,6 @@ import {
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** Emails of one step. Mail of both brands waits for a step, and in the embedded database everybody does. */
@@ -28,13 +27,12 @@ const emailsPerStep = 500;
  * @throws AppError `not_found`; `conflict` for a brand into itself.
  */
 export async function mergeBrands(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   id: number,
   intoId: number,
 ): Promise<AdminBrand> {
   if (id === intoId) throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
-  const { pool } = deps.database;
   const inStep = <Result>(work: (client: pg.PoolClient, pair: Pair) => Promise<Result>) =>
     inTransaction(pool, async (client) => work(client, await lockPair(client, id, intoId)));
   const { emailCount } = await getAdminBrand(pool, id);

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
 import {
   addCategory,
   getCategoriesOf,
@@ -20,6 +22,7 @@ import { brandSpreadsheet } from '#server/features/admin-brands/spreadsheet.ts';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
+import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import {
   adminBrandFilter,
@@ -39,19 +42,21 @@ import { idParams } from '#shared/contract/common.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+type RoutesDependencies = Paging &
+  Omit<AdminBrandDependencies, 'log'> & { config: Pick<Config, 'baseUrl' | 'productName'> };
+
 /** A written brand; or a 409, which may name the other brand that is in the way. */
 const brandReplies = { reply: adminBrandReply, errors: { 409: brandConflictReply } } as const;
 
-export function adminBrandRoutes(app: FastifyInstance, shared: Omit<AdminBrandDependencies, 'log'>): void {
-  const deps = { ...shared, log: app.log };
+export function adminBrandRoutes(app: FastifyInstance, deps: RoutesDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
   listRoutes(routes, deps);
-  editRoutes(routes, deps);
-  memberRoutes(routes, deps);
-  logoRoutes(routes, deps);
+  editRoutes(routes, { ...deps, log: app.log });
+  memberRoutes(routes, deps.database.pool);
+  logoRoutes(routes, { ...deps, log: app.log });
 }
 
-function listRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
+function listRoutes(routes: GuardedRoutes<Administrator>, deps: RoutesDependencies): void {
   routes.list(
     '/api/admin/brands',
     { query: adminBrandListQuery, reply: adminBrandListReply, limit: rateLimits.search },
@@ -71,6 +76,8 @@ function listRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDepend
 }
 
 function editRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
+  const { pool } = deps.database;
+
   routes.patch(
     '/api/brands/:id',
     { params: idParams, body: brandBody, ...brandReplies },
@@ -78,28 +85,28 @@ function editRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDepend
   );
 
   routes.delete('/api/brands/:id', { params: idParams }, (admin, { params }) =>
-    deleteBrand(deps, admin, params.id),
+    deleteBrand(pool, admin, params.id),
   );
 
   routes.patch(
     '/api/brands/:id/premium',
     { params: idParams, body: brandPremiumBody, ...brandReplies },
-    (admin, { params, body }) => setPremiumOnly(deps, admin, params.id, body.isPremiumOnly),
+    (admin, { params, body }) => setPremiumOnly(pool, admin, params.id, body.isPremiumOnly),
   );
 
   routes.post(
     '/api/admin/brands/:id/merge',
     { params: idParams, body: mergeBrandBody, ...brandReplies },
-    (admin, { params, body }) => mergeBrands(deps, admin, params.id, body.intoBrandId),
+    (admin, { params, body }) => mergeBrands(pool, admin, params.id, body.intoBrandId),
   );
 }
 
 /** The categories a brand is in, and the domains it sends from. */
-function memberRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
+function memberRoutes(routes: GuardedRoutes<Administrator>, pool: pg.Pool): void {
   routes.get(
     '/api/brands/:id/categories',
     { params: idParams, reply: categoryListReply },
-    (_admin, { params }) => getCategoriesOf(deps, params.id),
+    (_admin, { params }) => getCategoriesOf(pool, params.id),
   );
 
   for (const [method, change] of [
@@ -109,19 +116,19 @@ function memberRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDepe
     routes[method](
       '/api/brands/:id/categories/:categoryId',
       { params: brandCategoryParams, reply: categoryListReply },
-      (admin, { params }) => change(deps, admin, params.id, params.categoryId),
+      (admin, { params }) => change(pool, admin, params.id, params.categoryId),
     );
   }
 
   routes.post(
     '/api/admin/brands/:id/domains',
     { params: idParams, body: aliasBody, ...brandReplies },
-    (admin, { params, body }) => addAlias(deps, admin, params.id, body.domain),
+    (admin, { params, body }) => addAlias(pool, admin, params.id, body.domain),
   );
 
   routes.delete(
     '/api/admin/brands/:id/domains/:domain',
     { params: aliasParams, ...brandReplies },
-    (admin, { params }) => removeAlias(deps, admin, params.id, params.domain),
+    (admin, { params }) => removeAlias(pool, admin, params.id, params.domain),
   );
 }

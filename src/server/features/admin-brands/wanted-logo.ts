@@ -1,21 +1,13 @@
-import type { Database } from '#server/db/client.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { keepLogo } from '#server/features/admin-brands/keep-logo.ts';
 import { lockBrands } from '#server/features/admin-brands/repository.ts';
-import type { FetchedImage } from '#server/pictures/guarded-fetch.ts';
+import type { PictureDependencies } from '#server/features/images/first-view.ts';
+import { fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
 import { type ImageFailure, ImageFetchError } from '#server/pictures/image-fetch-error.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** Why a logo is not kept: the web's reasons, or that we could not store it. */
 export type LogoFailure = ImageFailure | 'not_stored';
-
-export interface WantedLogoDependencies {
-  database: Database;
-  blobs: BlobStore;
-  now: () => Date;
-  fetchImage: (url: string) => Promise<FetchedImage>;
-}
 
 /** How long after each attempt the next one follows: an outage of a minute, of an evening, of a day. */
 const pauseMinutes = [5, 30, 2 * 60, 12 * 60, 24 * 60] as const;
@@ -71,13 +63,13 @@ interface Attempt {
  * @throws whatever kept us from storing it; the reason stands with the brand by then.
  */
 export async function tryLogo(
-  deps: WantedLogoDependencies,
+  deps: PictureDependencies,
   brandId: number,
 ): Promise<'kept' | 'failed' | undefined> {
   const attempt = await claimAttempt(deps, brandId);
   if (attempt === undefined) return undefined;
   try {
-    await setLogo(deps, attempt, await keepLogo(deps.blobs, attempt.url, deps.fetchImage));
+    await setLogo(deps, attempt, await keepLogo(deps.blobs, attempt.url, deps.fetchImage ?? fetchFromWeb));
     return 'kept';
   } catch (error) {
     const isOfTheWeb = error instanceof ImageFetchError;
@@ -88,7 +80,7 @@ export async function tryLogo(
 }
 
 async function claimAttempt(
-  { database, now }: WantedLogoDependencies,
+  { database, now }: PictureDependencies,
   brandId: number,
 ): Promise<Attempt | undefined> {
   const { rows } = await database.pool.query<Attempt>(
@@ -102,7 +94,7 @@ async function claimAttempt(
 }
 
 async function setLogo(
-  { database }: WantedLogoDependencies,
+  { database }: PictureDependencies,
   { brandId, url, askedAt }: Attempt,
   path: string,
 ): Promise<void> {
@@ -119,7 +111,7 @@ async function setLogo(
 }
 
 async function saveFailure(
-  { database }: WantedLogoDependencies,
+  { database }: PictureDependencies,
   { brandId, url, askedAt, attempts }: Attempt,
   failure: LogoFailure,
 ): Promise<void> {
@@ -139,7 +131,7 @@ const batchSize = 50;
  * @throws the first fault of ours, after all were asked for.
  */
 export async function keepWantedLogos(
-  deps: WantedLogoDependencies,
+  deps: PictureDependencies,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ kept: number; failed: number }> {
   const done = { kept: 0, failed: 0 };

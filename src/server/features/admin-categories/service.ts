@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { z } from 'zod';
 import { violatedForeignKey, violatedUnique } from '#server/db/constraint.ts';
 import { recordEvent } from '#server/db/outbox.ts';
@@ -6,19 +7,18 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { categoryBody } from '#shared/contract/admin-categories.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 /** @throws AppError `conflict`, naming the field, when another category has the name or the slug. */
 export async function createCategory(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   body: z.output<typeof categoryBody>,
 ): Promise<Category> {
   return inTransaction(
-    deps.database.pool,
+    pool,
     async (client) => {
       const { rows } = await client.query<Category>(
         `insert into categories (name, name_key, slug, icon, description, position) values ($1, $2, $3, $4, $5, $6)
@@ -33,7 +33,7 @@ export async function createCategory(
     },
     { answersViolations: true },
   ).catch(async (error: unknown) => {
-    throw await asTaken(deps.database.pool, error, body);
+    throw await asTaken(pool, error, body);
   });
 }
 
@@ -64,12 +64,7 @@ async function asTaken(
  * @throws AppError `not_found`; `conflict` for the category that new brands land in, and, naming how many, while brands
  *   have it as their primary one.
  */
-export async function deleteCategory(
-  deps: RouteDependencies,
-  admin: Administrator,
-  id: number,
-): Promise<void> {
-  const { pool } = deps.database;
+export async function deleteCategory(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   try {
     await inTransaction(
       pool,

@@ -5,7 +5,6 @@ import { readEvidence } from '#server/features/admin-emails/evidence.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { ClassificationBody } from '#shared/contract/admin-emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -25,12 +24,12 @@ interface ClassifiedEmail {
  * @throws AppError `not_found`
  */
 export async function correctClassification(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   admin: Administrator,
   id: number,
   body: ClassificationBody,
 ): Promise<void> {
-  await inTransaction(deps.database.pool, async (client) => {
+  await inTransaction(pool, async (client) => {
     const email = await lockEmail(client, id);
     const recognized = readEvidence(email.evidence, email);
     const campaignType = corrected(

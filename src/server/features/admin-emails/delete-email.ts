@@ -5,7 +5,6 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
@@ -13,8 +12,8 @@ import type { RouteDependencies } from '#server/route-dependencies.ts';
  * (`jobs/remove-released-blobs.ts`).
  * @throws AppError `not_found`
  */
-export async function deleteEmail(deps: RouteDependencies, admin: Administrator, id: number): Promise<void> {
-  await inTransaction(deps.database.pool, async (client) => {
+export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
     const keys = await listPictureKeys(client, id);
     const email = await removeEmail(client, id);
     await forgetUnshownImages(client, keys);

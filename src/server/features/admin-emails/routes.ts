@@ -5,8 +5,8 @@ import { getEvidence } from '#server/features/admin-emails/evidence.ts';
 import { listAdminEmails } from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
+import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   adminEmailListQuery,
   adminEmailListReply,
@@ -15,7 +15,8 @@ import {
   emailIdParams,
 } from '#shared/contract/admin-emails.ts';
 
-export function adminEmailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies): void {
+  const { pool } = deps.database;
   const routes = guardedRoutes(app, requireAdmin);
 
   routes.list(
@@ -25,21 +26,21 @@ export function adminEmailRoutes(app: FastifyInstance, deps: RouteDependencies):
   );
 
   routes.delete('/api/emails/:id', { params: emailIdParams }, (admin, { params }) =>
-    deleteEmail(deps, admin, params.id),
+    deleteEmail(pool, admin, params.id),
   );
 
   routes.get(
     '/api/admin/emails/:id/evidence',
     { params: emailIdParams, reply: emailEvidenceReply },
-    (_admin, { params }) => getEvidence(deps.database.pool, params.id),
+    (_admin, { params }) => getEvidence(pool, params.id),
   );
 
   routes.patch(
     '/api/admin/emails/:id/classification',
     { params: emailIdParams, body: classificationBody, reply: emailEvidenceReply },
     async (admin, { params, body }) => {
-      await correctClassification(deps, admin, params.id, body);
-      return getEvidence(deps.database.pool, params.id);
+      await correctClassification(pool, admin, params.id, body);
+      return getEvidence(pool, params.id);
     },
   );
 }

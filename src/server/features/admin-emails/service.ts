@@ -1,24 +1,23 @@
+import type pg from 'pg';
 import { readableBy } from '#server/features/access/readable.ts';
 import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
 import { type AdminEmailRow, listNewest, readEmails } from '#server/features/admin-emails/repository.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 import { toSummary } from '#server/features/emails/service.ts';
-import type { Position } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import type { PageQuery, Position } from '#server/http/cursor.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;
 
-export interface AdminEmailListing extends SearchFilter {
+export interface AdminEmailListing extends SearchFilter, PageQuery {
   q?: string | undefined;
   /** Only emails shown as their text, because their html could not be cleaned. */
   hasCleaningNote?: boolean | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 /**
@@ -26,7 +25,7 @@ export interface AdminEmailListing extends SearchFilter {
  * with a cleaning note where all stand on the first page.
  */
 export async function listAdminEmails(
-  deps: RouteDependencies,
+  deps: SearchDependencies,
   viewer: Viewer,
   { q, limit = defaultPageSize, cursor, ...filter }: AdminEmailListing,
 ): Promise<Answer<AdminEmail[]>> {
@@ -46,7 +45,7 @@ export async function listAdminEmails(
     nextCursor,
     total:
       after === undefined
-        ? await totalOf(deps, query, filter, nextCursor === undefined ? keys.length : undefined)
+        ? await totalOf(pool, query, filter, nextCursor === undefined ? keys.length : undefined)
         : undefined,
   };
 }
@@ -54,7 +53,7 @@ export async function listAdminEmails(
 type Filter = SearchFilter & Pick<AdminEmailListing, 'hasCleaningNote'>;
 
 async function listKeys(
-  deps: RouteDependencies,
+  deps: SearchDependencies,
   viewer: Viewer,
   query: string,
   filter: Filter,
@@ -76,14 +75,14 @@ async function listKeys(
  * @param all how many were found, when the page holds them all.
  */
 async function totalOf(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   query: string,
   { brandId, campaignType, hasCleaningNote }: Filter,
   all: number | undefined,
 ): Promise<number | undefined> {
   if (hasCleaningNote === true) return all;
   if (query !== '' || campaignType !== undefined) return undefined;
-  const { rows } = await deps.database.pool.query<{ count: number }>({
+  const { rows } = await pool.query<{ count: number }>({
     name: 'admin-email-total',
     text: `select coalesce(sum(email_count), 0)::int as count from brands where $1::int is null or id = $1`,
     values: [brandId ?? null],

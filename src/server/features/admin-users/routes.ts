@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getUsers, makeAdmin, removeAdmin } from '#server/features/admin-users/service.ts';
-import { setTier } from '#server/features/admin-users/set-tier.ts';
+import { setTier, type TierDependencies } from '#server/features/admin-users/set-tier.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
+import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   adminAccessReply,
   adminUserListQuery,
@@ -14,7 +14,7 @@ import {
   userIdParams,
 } from '#shared/contract/admin-users.ts';
 
-export function adminUserRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function adminUserRoutes(app: FastifyInstance, deps: Paging & TierDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
 
   routes.get('/api/admin/check-access', { reply: adminAccessReply }, () => ({ isAdmin: true as const }));

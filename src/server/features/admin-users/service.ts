@@ -1,3 +1,5 @@
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   type AdminUserRow,
@@ -13,20 +15,22 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Position } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import type { PageQuery, Paging, Position } from '#server/http/cursor.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
 const defaultPageSize = 50;
 
+/** What users are read with, and what tells the primary administrator. */
+export interface UserDependencies {
+  config: Pick<Config, 'primaryAdminEmail' | 'signIn'>;
+  database: Database;
+  now: () => Date;
+}
+
 /** Users, newest first. The total is answered where counting is cheap. */
 export async function getUsers(
-  deps: RouteDependencies,
-  {
-    limit = defaultPageSize,
-    cursor,
-    ...filter
-  }: UserFilter & { limit?: number | undefined; cursor?: string | undefined },
+  deps: UserDependencies & Paging,
+  { limit = defaultPageSize, cursor, ...filter }: UserFilter & PageQuery,
 ): Promise<Answer<AdminUser[]>> {
   const { pool } = deps.database;
   const listName = `users ${filter.tier ?? ''} ${filter.role ?? ''} ${filter.q ?? ''}`;
@@ -38,7 +42,7 @@ export async function getUsers(
   });
   const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
   return {
-    body: page.map((row) => toUser(deps, row)),
+    body: page.map((row) => toUser(deps.config, row)),
     total: await countUsers(pool, filter, deps.now()),
     nextCursor,
   };
@@ -56,7 +60,7 @@ function toUserPosition({ at }: Position): UserPosition {
 
 /** Gives admin rights; again changes nothing. @throws AppError `not_found` for an unknown user. */
 export async function makeAdmin(
-  deps: RouteDependencies,
+  deps: UserDependencies,
   admin: Administrator,
   userId: string,
 ): Promise<AdminUser> {
@@ -66,7 +70,7 @@ export async function makeAdmin(
     const user = await findUser(client, userId, deps.now());
     if (user === undefined) throw noUser();
     if (isChanged) await recordAudit(client, admin, 'user.admin_granted', nameOf(user));
-    return toUser(deps, user);
+    return toUser(deps.config, user);
   });
 }
 
@@ -76,7 +80,7 @@ export async function makeAdmin(
  * administrator left, so that there is always somebody who can administer.
  */
 export async function removeAdmin(
-  deps: RouteDependencies,
+  deps: UserDependencies,
   admin: Administrator,
   userId: string,
 ): Promise<AdminUser> {
@@ -85,7 +89,7 @@ export async function removeAdmin(
     requireStillAdmin(administrators, admin);
     const user = await findUser(client, userId, deps.now());
     if (user === undefined) throw noUser();
-    if (isPrimary(deps, user)) {
+    if (isPrimary(deps.config, user)) {
       throw new AppError('conflict', 'The primary administrator cannot lose admin rights.');
     }
     if (administrators.has(userId) && administrators.size === 1) {
@@ -98,7 +102,7 @@ export async function removeAdmin(
       const summary = userId === admin.userId ? 'By themselves.' : '';
       await recordAudit(client, admin, 'user.admin_removed', nameOf(user), summary);
     }
-    return toUser(deps, { ...user, isAdmin: false });
+    return toUser(deps.config, { ...user, isAdmin: false });
   });
 }
 
@@ -118,11 +122,11 @@ export function noUser(): AppError {
  * took the first link.
  */
 function isPrimary(
-  deps: RouteDependencies,
+  config: UserDependencies['config'],
   user: { email: string | null; isFirstAdministrator: boolean },
 ): boolean {
-  if (deps.config.signIn === 'invite') return user.isFirstAdministrator;
-  return user.email !== null && user.email.toLowerCase() === deps.config.primaryAdminEmail?.toLowerCase();
+  if (config.signIn === 'invite') return user.isFirstAdministrator;
+  return user.email !== null && user.email.toLowerCase() === config.primaryAdminEmail?.toLowerCase();
 }
 
 /** How the audit log calls a user. */
@@ -130,10 +134,10 @@ export function nameOf(user: { id: string; email: string | null }): string {
   return `User ${user.email ?? user.id}`;
 }
 
-export function toUser(deps: RouteDependencies, row: AdminUserRow): AdminUser {
+export function toUser(config: UserDependencies['config'], row: AdminUserRow): AdminUser {
   return {
     ...row,
-    isPrimaryAdmin: isPrimary(deps, row),
+    isPrimaryAdmin: isPrimary(config, row),
     subscriptionEndDate: row.subscriptionEndDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,21 +1,26 @@
+import type { Config } from '#server/config/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type AdminUserRow, findUser } from '#server/features/admin-users/repository.ts';
-import { nameOf, noUser, toUser } from '#server/features/admin-users/service.ts';
+import { nameOf, noUser, toUser, type UserDependencies } from '#server/features/admin-users/service.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
+import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
 import { nothingIsPaid } from '#server/features/billing/routes.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+export interface TierDependencies extends UserDependencies, BillingDependencies {
+  config: Pick<Config, 'billing' | 'primaryAdminEmail' | 'signIn'>;
+}
 
 /**
  * Gives or takes premium, without an end (design, section 3). A subscription at Stripe ends with it.
  * @throws AppError `not_found` for an unknown user; `conflict` where nothing is paid.
  */
 export async function setTier(
-  deps: RouteDependencies,
+  deps: TierDependencies,
   admin: Administrator,
   userId: string,
   tier: SubscriptionTier,
@@ -36,11 +41,11 @@ export async function setTier(
       const end = isEnded ? ' The subscription was ended.' : '';
       await record(`From ${before.subscriptionTier} to ${after.subscriptionTier}.${end}`);
     }
-    return toUser(deps, after);
+    return toUser(deps.config, after);
   });
 }
 
-async function getUser(deps: RouteDependencies, userId: string): Promise<AdminUserRow> {
+async function getUser(deps: TierDependencies, userId: string): Promise<AdminUserRow> {
   const user = await findUser(deps.database.pool, userId, deps.now());
   if (user === undefined) throw noUser();
   return user;

@@ -3,15 +3,14 @@ import { listAuditEntries } from '#server/features/audit-log/repository.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
-import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
 import { type AuditEntry, auditLogQuery, auditLogReply } from '#shared/contract/audit-log.ts';
 
 const defaultPageSize = 50;
 
 const listName = 'audit log';
 
-export function auditLogRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function auditLogRoutes(app: FastifyInstance, deps: Paging): void {
   guardedRoutes(app, requireAdmin).list(
     '/api/admin/audit-log',
     { query: auditLogQuery, reply: auditLogReply },
@@ -20,12 +19,12 @@ export function auditLogRoutes(app: FastifyInstance, deps: RouteDependencies): v
 }
 
 async function getAuditLog(
-  deps: RouteDependencies,
-  { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { database, cursors }: Paging,
+  { limit = defaultPageSize, cursor }: PageQuery,
 ): Promise<Answer<AuditEntry[]>> {
-  const after = deps.cursors.read(listName, cursor);
-  const rows = await listAuditEntries(deps.database.pool, limit + 1, after);
-  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
+  const after = cursors.read(listName, cursor);
+  const rows = await listAuditEntries(database.pool, limit + 1, after);
+  const { page, nextCursor } = cursors.page(listName, rows, limit, bySortAt);
   return {
     body: page.map((row) => ({ ...row, at: row.at.toISOString() })),
     nextCursor,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import { type Answer, replyAnew } from '#server/features/auth/answer-cache.ts';
+import { type Answer, type AnswerCache, replyAnew } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -50,6 +50,12 @@ type Add<User> = <const Schemas extends CallSchemas>(
   handle: (user: User, call: Call<Schemas>) => Body<Schemas> | Promise<Body<Schemas>>,
 ) => void;
 
+type AddList<User> = <const Schemas extends CallSchemas & { reply: z.ZodType }>(
+  path: string,
+  schemas: Schemas,
+  handle: (user: User, call: Call<Schemas>) => Promise<Answer<z.input<Schemas['reply']>>>,
+) => void;
+
 export interface GuardedRoutes<User> {
   get: Add<User>;
   post: Add<User>;
@@ -57,11 +63,7 @@ export interface GuardedRoutes<User> {
   patch: Add<User>;
   delete: Add<User>;
   /** A read whose answer may have further pages. */
-  list: <const Schemas extends CallSchemas & { reply: z.ZodType }>(
-    path: string,
-    schemas: Schemas,
-    handle: (user: User, call: Call<Schemas>) => Promise<Answer<z.input<Schemas['reply']>>>,
-  ) => void;
+  list: AddList<User>;
 }
 
 /** Who made a request, as its guard found; handed to the handler. */
@@ -123,5 +125,32 @@ export function guardedRoutes<User>(
       add<typeof schemas>('GET', path, schemas, async (user, call) =>
         replyAnew(call.request, call.reply, schemas.reply, await handle(user, call)),
       ),
+  };
+}
+
+/** Reads that anybody may ask for, each answered with what its viewer may see; what a visitor is answered is kept. */
+export function openReads(app: FastifyInstance, answers: AnswerCache): AddList<Viewer> {
+  return <Schemas extends CallSchemas & { reply: z.ZodType }>(
+    url: string,
+    schemas: Schemas,
+    handle: Parameters<AddList<Viewer>>[2],
+  ) => {
+    const { params, query = noQuery, reply, errors, limit } = schemas;
+    app.get(
+      url,
+      {
+        config: limit ? { rateLimit: limit } : {},
+        schema: {
+          ...(params && { params }),
+          querystring: query,
+          response: { 200: reply, ...errorReplies, ...errors },
+        },
+      },
+      (request, response) => {
+        const { params, query, body } = request;
+        const call = { params, query, body, request, reply: response } as Call<Schemas>;
+        return answers.reply(request, response, reply, (viewer) => handle(viewer, call));
+      },
+    );
   };
 }

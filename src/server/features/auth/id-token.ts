@@ -1,4 +1,4 @@
-import { openSecret, sealSecret, UnreadableSecretError } from '#server/sealed-secret.ts';
+import { openSecret, sealSecret, UnreadableSecretError } from '#server/db/sealed-secret.ts';
 
 const purpose = 'id token of a session';
 

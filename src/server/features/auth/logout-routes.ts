@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '#server/dependencies.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/client.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireUser } from '#server/features/auth/guards.ts';
 import { openIdToken } from '#server/features/auth/id-token.ts';
@@ -11,7 +12,10 @@ import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/ht
 import { logoutEverywhereReply } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
 
-export interface LogoutDependencies extends AppDependencies {
+export interface LogoutDependencies {
+  config: Config;
+  database: Database;
+  secret: string;
   /** Where the browser signs out at the provider as well; null where there is no such place. */
   endSessionUrl(origin: string, idToken: string | null): Promise<URL | null>;
 }

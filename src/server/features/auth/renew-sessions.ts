@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '#server/dependencies.ts';
-import { setSessionCookie } from '#server/features/auth/session-cookie.ts';
+import { type CookieConfig, setSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { extendSession, type SessionUser, sessionCookie } from '#server/features/auth/sessions.ts';
+import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { isInProcess } from '#server/http/in-process.ts';
+
+type RenewalDependencies = Pick<ViewerDependencies, 'database' | 'now'> & { config: CookieConfig };
 
 /** Requests whose session is in use and near enough to its end, with that session's id. */
 const aging = new WeakMap<FastifyRequest, string>();
@@ -16,7 +18,7 @@ export function noteAging(request: FastifyRequest, sessionId: string, user: Sess
  * Renews sessions in use, at most once a day: the row and the cookie together, so that neither ends before the other.
  * An answer that caches may hand to others carries nobody's cookie; the next one does it.
  */
-export function renewSessions(app: FastifyInstance, { config, database, now }: AppDependencies): void {
+export function renewSessions(app: FastifyInstance, { config, database, now }: RenewalDependencies): void {
   app.addHook('onSend', async (request, reply) => {
     const sessionId = aging.get(request);
     if (sessionId === undefined || isShared(reply) || saysSession(reply)) return;

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/config.ts';
 import { loopbackHosts } from '#server/config/loopback.ts';
 import { startsWithPremium } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
 import {
@@ -12,13 +13,13 @@ import { discoveredConfiguration, identityProvider } from '#server/features/auth
 import { logoutRoutes } from '#server/features/auth/logout-routes.ts';
 import { renewSessions } from '#server/features/auth/renew-sessions.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
+import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import { standaloneFiles } from '#server/http/standalone-page.ts';
 import { onThisMachineOnly } from '#server/http/this-machine-only.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { currentUserReply } from '#shared/contract/auth.ts';
 
 /** What other features have to do with signing in. */
@@ -29,10 +30,16 @@ export interface SignInParts {
   giveDemoPremium(userId: string, origin: string): Promise<void>;
 }
 
+interface AuthDependencies extends ViewerDependencies {
+  config: Config;
+  /** Signs cookies. */
+  secret: string;
+}
+
 /** Sessions, the current user, and signing in: through the configured issuer, by invitation, or the embedded one. */
 export async function authRoutes(
   app: FastifyInstance,
-  deps: RouteDependencies,
+  deps: AuthDependencies,
   parts: SignInParts,
 ): Promise<void> {
   const { config } = deps;
@@ -81,7 +88,7 @@ export async function authRoutes(
 /** It lets anybody in, so it answers nobody who is not at this machine. */
 async function embeddedSignIn(
   app: FastifyInstance,
-  deps: RouteDependencies,
+  deps: AuthDependencies,
   { giveDemoPremium }: SignInParts,
 ): Promise<void> {
   const { baseUrl, productName } = deps.config;

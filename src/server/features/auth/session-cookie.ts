@@ -1,10 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { createSession, deleteSession, sessionCookie } from '#server/features/auth/sessions.ts';
 
-type CookieConfig = Pick<Config, 'baseUrl'>;
+export type CookieConfig = Pick<Config, 'baseUrl'>;
 
 /** How cookies of ours are set: scripts cannot read them, and other sites cannot send them along with a write. */
 export function cookieOptions({ baseUrl }: CookieConfig): CookieSerializeOptions {

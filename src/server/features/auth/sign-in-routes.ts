@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Config } from '#server/config/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AppDependencies } from '#server/dependencies.ts';
 import { sealIdToken } from '#server/features/auth/id-token.ts';
 import { callbackPath, type IdentityProvider } from '#server/features/auth/identity-provider.ts';
 import {
@@ -15,6 +15,7 @@ import { safeReturnTo } from '#server/features/auth/return-to.ts';
 import { cookieOptions, replaceSession, setSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { expiryFrom } from '#server/features/auth/sessions.ts';
 import { type Claims, signInUser } from '#server/features/auth/users.ts';
+import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -24,8 +25,10 @@ import { paths } from '#shared/paths.ts';
 /** What follows a sign-in goes on behind the user's back after this. */
 const longestFollowUpMs = 5_000;
 
-/** What signing in needs beside the server's dependencies. */
-export interface SignInDependencies extends AppDependencies {
+/** What signing in needs. */
+export interface SignInDependencies extends ViewerDependencies {
+  config: Config;
+  secret: string;
   provider: IdentityProvider;
   /** What else a sign-in begins; waited for a short while, and what it fails at is logged and no more. */
   afterSignIn?: (signedIn: { userId: string; claims: Claims; origin: string }) => Promise<void>;

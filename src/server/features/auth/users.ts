@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** What a provider says of somebody, after its signature, nonce and audience were checked. */

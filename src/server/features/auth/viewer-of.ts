@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '#server/dependencies.ts';
 import { noteAging } from '#server/features/auth/renew-sessions.ts';
 import { findSessionUser, type SessionUser, sessionCookie } from '#server/features/auth/sessions.ts';
-import { type Viewer, type Visitor, visitor, visitorOf } from '#server/features/auth/viewer.ts';
+import {
+  type Viewer,
+  type ViewerDependencies,
+  type Visitor,
+  visitor,
+  visitorOf,
+} from '#server/features/auth/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +25,7 @@ const known = new WeakMap<FastifyRequest, Promise<SessionUser | undefined>>();
 const maxSessionIdLength = 100;
 
 /** Lets `sessionUserOf` and `viewerOf` read the `sessions` table. Needs @fastify/cookie. */
-export function readSessions(app: FastifyInstance, { config, database, now }: AppDependencies): void {
+export function readSessions(app: FastifyInstance, { config, database, now }: ViewerDependencies): void {
   app.decorate('visitor', visitorOf(config));
   app.decorate('readSession', async (request: FastifyRequest) => {
     const sessionId = request.cookies[sessionCookie];

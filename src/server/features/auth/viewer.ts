@@ -1,4 +1,5 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/client.ts';
 
 /**
  * Who is looking. Access rules take a viewer and nothing else about the request,
@@ -10,6 +11,13 @@ export interface Visitor {
   kind: 'visitor';
   /** Whether brands marked premium-only are open like the others: nothing is premium where nothing is paid. */
   seesEveryBrand?: boolean;
+}
+
+/** What tells who looks, and what is open to them now. */
+export interface ViewerDependencies {
+  config: Pick<Config, 'billing'>;
+  database: Database;
+  now: () => Date;
 }
 
 /** Somebody who is not signed in, where premium is paid for. */

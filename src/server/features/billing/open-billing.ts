@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { PaymentSandbox, StripeAccount } from '#server/features/billing/stripe-account.ts';
 import { openStripeClient, type StripeClientOptions } from '#server/features/billing/stripe-client.ts';

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/config.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireUser } from '#server/features/auth/guards.ts';
 import { cancelSubscription } from '#server/features/billing/cancel-subscription.ts';
 import { createCheckout } from '#server/features/billing/create-checkout.ts';
 import { createPortalSession } from '#server/features/billing/create-portal-session.ts';
+import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
 import { warnOfRunningSubscriptions } from '#server/features/billing/running-subscriptions.ts';
 import { verifySubscription } from '#server/features/billing/verify-subscription.ts';
 import { webhookPath, webhookRoute } from '#server/features/billing/webhook-route.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   billingPortalReply,
   cancelSubscriptionReply,
@@ -29,7 +30,7 @@ export const nothingIsPaid = 'Nothing is paid for here: everything is open to wh
 const config = { rateLimit: rateLimits.writes };
 
 /** Checkout, the return from it, cancelling, and Stripe's events. */
-export function billingRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function billingRoutes(app: FastifyInstance, deps: BillingDependencies & { config: Config }): void {
   if (deps.config.billing === 'off') {
     refuseBilling(app);
     app.addHook('onReady', () => warnOfRunningSubscriptions(deps.database.pool, app.log));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { environmentNames, readConfig } from '#server/config.ts';
+import { environmentNames, readConfig } from '#server/config/config.ts';
 import { renewalGraceHours } from '#server/features/auth/premium-in-force.ts';
 import { handledEvents } from '#server/features/billing/handled-events.ts';
 import { stripeApiVersion } from '#server/features/billing/stripe-client.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { AppDependencies } from '#server/dependencies.ts';
+import type { Config } from '#server/config/config.ts';
 import { handleEvent } from '#server/features/billing/handle-event.ts';
 import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
 import { isStripeFailure } from '#server/features/billing/stripe-errors.ts';
@@ -27,7 +27,10 @@ const webhookReply = z.object({ received: z.literal(true) });
  * scope keeps bodies as they came.
  * Answers 400 to what is not signed by Stripe, 200 to what was done or needs nothing, 500 to what shall be sent again.
  */
-export function webhookRoute(app: FastifyInstance, deps: BillingDependencies & AppDependencies): void {
+export function webhookRoute(
+  app: FastifyInstance,
+  deps: BillingDependencies & { config: Pick<Config, 'billing' | 'productName'> },
+): void {
   const { billing, productName } = deps.config;
   app.register(async (scope) => {
     if (billing === 'sandbox') {

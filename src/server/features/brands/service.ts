@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import { opensBrand, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
-import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
+import type { BrandDirectory, DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { isFavorite, listFavoriteBrandIds } from '#server/features/brands/favorite-marks.ts';
 import {
   type BrandRow,
@@ -11,23 +12,24 @@ import {
   listTeasers,
 } from '#server/features/brands/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
 import type { Brand, BrandDetail, EmailTeaser, PremiumBrand } from '#shared/contract/brands.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 
-/** Which brands, and which page of them. */
-export interface BrandListing {
+/** What brands are read from, and what decides which of them are open. */
+export interface BrandDependencies extends ViewerDependencies, Paging {
+  directory: BrandDirectory;
+}
+
+/** Which brands, and which page of them; without `limit` all. */
+export interface BrandListing extends PageQuery {
   categoryId?: number;
   q?: string | undefined;
-  /** Absent: all of them. */
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 /** Lists brands, newest mail first, each with the newest emails the viewer may read. */
 export async function listBrands(
-  deps: RouteDependencies,
+  deps: BrandDependencies,
   viewer: Viewer,
   listing: BrandListing,
 ): Promise<Answer<Brand[]>> {
@@ -48,7 +50,7 @@ export async function listBrands(
 
 /** The brands of these ids, in their order, as lists show them. Ids of no brand are left out. */
 export async function listBrandsById(
-  deps: RouteDependencies,
+  deps: BrandDependencies,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<Brand[]> {
@@ -62,21 +64,21 @@ export async function listBrandsById(
 
 /** Adds the newest emails the viewer may read; a brand closed to them shows none. */
 async function withTeasers(
-  deps: RouteDependencies,
+  deps: BrandDependencies,
   viewer: Viewer,
   brands: readonly BrandRow[],
 ): Promise<Brand[]> {
   const readable = readableBy(viewer, deps.now());
   const open = brands.filter((brand) => opensBrand(readable, brand)).map((brand) => brand.id);
   const teasers = await listTeasers(deps.database.pool, readable, open);
-  const favorites = await favoritesOf(deps, viewer);
+  const favorites = await favoritesOf(deps.database.pool, viewer);
   return brands.map((brand) => toBrand(deps, brand, teasers.get(brand.id) ?? [], favorites.has(brand.id)));
 }
 
 /** The ids of the viewer's favourites; none for whoever has no premium, though theirs are kept. */
-async function favoritesOf(deps: RouteDependencies, viewer: Viewer): Promise<ReadonlySet<number>> {
+async function favoritesOf(pool: pg.Pool, viewer: Viewer): Promise<ReadonlySet<number>> {
   if (viewer.kind === 'visitor' || !viewer.hasPremium) return new Set();
-  return new Set(await listFavoriteBrandIds(deps.database.pool, viewer.userId));
+  return new Set(await listFavoriteBrandIds(pool, viewer.userId));
 }
 
 function isInCategory(brand: DirectoryEntry, categoryId: number | undefined): boolean {
@@ -103,25 +105,29 @@ function sortText(at: string): string {
  * One brand for its own page.
  * @throws AppError `not_found`; `premium_required` with the stub when the brand is closed to the viewer.
  */
-export async function getBrand(deps: RouteDependencies, viewer: Viewer, slug: string): Promise<BrandDetail> {
+export async function getBrand(deps: BrandDependencies, viewer: Viewer, slug: string): Promise<BrandDetail> {
   const brand = await requireReadableBrand(deps, viewer, slug);
   const readable = readableBy(viewer, deps.now());
   const olderEmailCount =
     readable.since === null ? 0 : await countClosedEmails(deps.database.pool, readable, brand.id);
-  const { latestEmails: _, ...detail } = toBrand(deps, brand, [], await isFavoriteOf(deps, viewer, brand.id));
+  const { latestEmails: _, ...detail } = toBrand(
+    deps,
+    brand,
+    [],
+    await isFavoriteOf(deps.database.pool, viewer, brand.id),
+  );
   return { ...detail, isPremiumRestricted: false, olderEmailCount };
 }
 
 /** The brand of a slug, or of one it had before, when it is there and open to the viewer; else as `getBrand` throws. */
 export async function requireReadableBrand(
-  deps: RouteDependencies,
+  { database: { pool }, now }: Pick<BrandDependencies, 'database' | 'now'>,
   viewer: Viewer,
   slug: string,
 ): Promise<BrandRow> {
-  const { pool } = deps.database;
   const brand = (await findBrand(pool, slug)) ?? (await findBrandByFormerSlug(pool, slug));
   if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
-  if (!opensBrand(readableBy(viewer, deps.now()), brand)) {
+  if (!opensBrand(readableBy(viewer, now()), brand)) {
     const stub = {
       isPremiumContent: true,
       isPremiumRestricted: true,
@@ -142,13 +148,13 @@ function nameFromSlug(slug: string): string {
     .join(' ');
 }
 
-async function isFavoriteOf(deps: RouteDependencies, viewer: Viewer, brandId: number): Promise<boolean> {
+async function isFavoriteOf(pool: pg.Pool, viewer: Viewer, brandId: number): Promise<boolean> {
   if (viewer.kind === 'visitor' || !viewer.hasPremium) return false;
-  return isFavorite(deps.database.pool, viewer.userId, brandId);
+  return isFavorite(pool, viewer.userId, brandId);
 }
 
 function toBrand(
-  { config }: RouteDependencies,
+  { config }: Pick<BrandDependencies, 'config'>,
   row: BrandRow,
   latestEmails: EmailTeaser[],
   isFavorite: boolean,

@@ -1,7 +1,6 @@
 import { conditions } from '#server/db/conditions.ts';
-import type { AppDependencies } from '#server/dependencies.ts';
 import { readableBy, whereReadable } from '#server/features/access/readable.ts';
-import { type Viewer, visitorOf } from '#server/features/auth/viewer.ts';
+import { type Viewer, type ViewerDependencies, visitorOf } from '#server/features/auth/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 import type { PremiumEmail } from '#shared/contract/emails.ts';
@@ -39,7 +38,7 @@ export const brandColumn = `json_build_object('id', b.id, 'name', b.name, 'slug'
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
  */
 export async function requireReadableEmail<Row>(
-  { config, database, now }: Pick<AppDependencies, 'config' | 'database' | 'now'>,
+  { config, database, now }: ViewerDependencies,
   viewer: Viewer,
   id: number,
   { name, columns, joins = '', values: given = [], missing }: EmailReading,

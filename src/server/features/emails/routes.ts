@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { brandErrorReplies } from '#server/features/brands/routes.ts';
+import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
+import { openReads } from '#server/features/auth/guarded-routes.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { findEmails } from '#server/features/emails/search/find-emails.ts';
 import { getEmail, listBrandEmails } from '#server/features/emails/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
-import { idParams, noQuery, slugParams } from '#shared/contract/common.ts';
+import { premiumBrandReply } from '#shared/contract/brands.ts';
+import { idParams, slugParams } from '#shared/contract/common.ts';
 import {
   emailDetailReply,
   emailListQuery,
@@ -15,46 +15,24 @@ import {
   premiumEmailReply,
 } from '#shared/contract/emails.ts';
 
-export function emailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function emailRoutes(app: FastifyInstance, deps: BrandDependencies & { answers: AnswerCache }): void {
+  const read = openReads(app, deps.answers);
 
-  routes.get(
+  read(
     '/api/emails/search',
-    {
-      config: { rateLimit: rateLimits.search },
-      schema: { querystring: emailSearchQuery, response: { 200: emailListReply, ...errorReplies } },
-    },
-    (request, reply) =>
-      deps.answers.reply(request, reply, emailListReply, (viewer) => findEmails(deps, viewer, request.query)),
+    { query: emailSearchQuery, reply: emailListReply, limit: rateLimits.search },
+    (viewer, { query }) => findEmails(deps, viewer, query),
   );
 
-  routes.get(
+  read(
     '/api/emails/:id',
-    {
-      schema: {
-        params: idParams,
-        querystring: noQuery,
-        response: { 200: emailDetailReply, 403: premiumEmailReply, ...errorReplies },
-      },
-    },
-    (request, reply) =>
-      deps.answers.reply(request, reply, emailDetailReply, async (viewer) => ({
-        body: await getEmail(deps, viewer, request.params.id),
-      })),
+    { params: idParams, reply: emailDetailReply, errors: { 403: premiumEmailReply } },
+    async (viewer, { params }) => ({ body: await getEmail(deps, viewer, params.id) }),
   );
 
-  routes.get(
+  read(
     '/api/brands/:slug/emails',
-    {
-      schema: {
-        params: slugParams,
-        querystring: emailListQuery,
-        response: { 200: emailListReply, ...brandErrorReplies },
-      },
-    },
-    (request, reply) =>
-      deps.answers.reply(request, reply, emailListReply, (viewer) =>
-        listBrandEmails(deps, viewer, request.params.slug, request.query),
-      ),
+    { params: slugParams, query: emailListQuery, reply: emailListReply, errors: { 403: premiumBrandReply } },
+    (viewer, { params, query }) => listBrandEmails(deps, viewer, params.slug, query),
   );
 }

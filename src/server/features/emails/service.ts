@@ -1,8 +1,9 @@
+import type pg from 'pg';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
-import { requireReadableBrand } from '#server/features/brands/service.ts';
+import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { listOffers } from '#server/features/emails/offers.ts';
 import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import {
@@ -13,18 +14,18 @@ import {
   findEmailBody,
   listEmails,
 } from '#server/features/emails/repository.ts';
-import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import { bySortAt, type PageQuery } from '#server/http/cursor.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
+/** What lists of emails are read with. */
+export type EmailDependencies = Pick<BrandDependencies, 'cursors' | 'database' | 'now'>;
+
 /** Which emails of a brand, and which page of them. */
-export interface EmailListing {
+export interface EmailListing extends PageQuery {
   campaignType?: CampaignType | undefined;
   season?: Season[] | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 /** Rows of a page when the request names no limit: as many cards as a brand page shows at first. */
@@ -35,7 +36,7 @@ const defaultPageSize = 60;
  * @throws AppError as the brand itself would: `not_found`, or `premium_required` with the stub.
  */
 export async function listBrandEmails(
-  deps: RouteDependencies,
+  deps: EmailDependencies,
   viewer: Viewer,
   slug: string,
   listing: EmailListing,
@@ -52,13 +53,16 @@ export async function listBrandEmails(
   return {
     body: page.map((row) => toSummary(row, brand)),
     nextCursor,
-    total: after === undefined ? await totalOf(deps, brand, readable, filter, rows.length, limit) : undefined,
+    total:
+      after === undefined
+        ? await totalOf(deps.database.pool, brand, readable, filter, rows.length, limit)
+        : undefined,
   };
 }
 
 /** Counting is cheap where the page holds everything, where nothing filters, and within the free history. */
 async function totalOf(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   brand: BrandRow,
   readable: Readable,
   filter: EmailFilter,
@@ -66,7 +70,7 @@ async function totalOf(
   limit: number,
 ): Promise<number | undefined> {
   if (found <= limit) return found;
-  if (readable.since !== null) return countEmails(deps.database.pool, readable, filter);
+  if (readable.since !== null) return countEmails(pool, readable, filter);
   const isUnfiltered = filter.campaignType === undefined && (filter.seasons ?? []).length === 0;
   return isUnfiltered ? brand.emailCount : undefined;
 }
@@ -75,7 +79,7 @@ async function totalOf(
  * One email with its body.
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
  */
-export async function getEmail(deps: RouteDependencies, viewer: Viewer, id: number): Promise<EmailDetail> {
+export async function getEmail(deps: ViewerDependencies, viewer: Viewer, id: number): Promise<EmailDetail> {
   const email = await requireReadableEmail<EmailRow & Pick<EmailDetail, 'esp' | 'sizeBytes'>>(
     deps,
     viewer,

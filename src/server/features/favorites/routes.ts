@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/service.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { brandListReply } from '#shared/contract/brands.ts';
 import { idParams, pageQuery } from '#shared/contract/common.ts';
 import { favoriteBody, favoriteReply } from '#shared/contract/favorites.ts';
 
-export function favoriteRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function favoriteRoutes(app: FastifyInstance, deps: BrandDependencies): void {
   const premium = (sentence: string) => guardedRoutes(app, (viewer) => requirePremium(viewer, sentence));
 
   premium('Please log in to see your favorite brands.').list(
@@ -19,6 +19,6 @@ export function favoriteRoutes(app: FastifyInstance, deps: RouteDependencies): v
   premium('Please log in to save brands to your favorites').post(
     '/api/brands/:id/favorite',
     { params: idParams, body: favoriteBody, reply: favoriteReply },
-    (user, { params, body }) => toggleFavorite(deps, user, params.id, body?.isFavorite),
+    (user, { params, body }) => toggleFavorite(deps.database.pool, user, params.id, body?.isFavorite),
   );
 }

@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
-import { listBrandsById } from '#server/features/brands/service.ts';
+import { type BrandDependencies, listBrandsById } from '#server/features/brands/service.ts';
 import {
   addFavorite,
   countFavorites,
@@ -9,8 +10,7 @@ import {
   removeFavorite,
 } from '#server/features/favorites/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import { bySortAt, type PageQuery } from '#server/http/cursor.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
 
@@ -18,9 +18,9 @@ const listName = 'favorites';
 
 /** A user's favourite brands, last added first; without `limit` all. */
 export async function listFavoriteBrands(
-  deps: RouteDependencies,
+  deps: BrandDependencies,
   user: PremiumUser,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit, cursor }: PageQuery,
 ): Promise<Answer<Brand[]>> {
   const { pool } = deps.database;
   const after = deps.cursors.read(listName, cursor);
@@ -42,12 +42,12 @@ export async function listFavoriteBrands(
  * @throws AppError `not_found` for an unknown brand.
  */
 export async function toggleFavorite(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   user: PremiumUser,
   brandId: number,
   wanted: boolean | undefined,
 ): Promise<FavoriteState> {
-  return inTransaction(deps.database.pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     // One toggle at a time per user: two tabs pressing at once must not both see the state before.
     await client.query('select 1 from users where id = $1 for update', [user.userId]);
     const wasRemoved = wanted === true ? false : await removeFavorite(client, user, brandId);

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
+import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { visitorOf } from '#server/features/auth/viewer.ts';
-import { requireReadableBrand } from '#server/features/brands/service.ts';
+import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { listBrandEmails } from '#server/features/emails/service.ts';
 import { atomFeed } from '#server/features/feeds/atom.ts';
 import {
@@ -16,7 +18,6 @@ import { rateLimits } from '#server/http/rate-limits.ts';
 import { type ReadyBody, readyBody, sendReadyBody } from '#server/http/ready-body.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { premiumBrandReply } from '#shared/contract/brands.ts';
 import { slugParams } from '#shared/contract/common.ts';
 import { paths } from '#shared/paths.ts';
@@ -35,10 +36,15 @@ const sitemapParams = z.strictObject({
     .transform(Number),
 });
 
+interface FeedDependencies extends BrandDependencies {
+  answers: AnswerCache;
+  config: Pick<Config, 'baseUrl' | 'billing' | 'productName'>;
+}
+
 /** What programs read: a feed a brand, and what search engines may visit. All of it as a visitor sees it. */
 export function feedRoutes(
   app: FastifyInstance,
-  deps: RouteDependencies,
+  deps: FeedDependencies,
   { pagesPerFile = maxPagesPerFile }: { pagesPerFile?: number } = {},
 ): void {
   const { baseUrl, productName } = deps.config;

@@ -1,9 +1,9 @@
 import { opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import { visitorOf } from '#server/features/auth/viewer.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { eachOpenEmail, type IdRange, spanOfEmails } from '#server/features/feeds/repository.ts';
 import type { SitemapPage } from '#server/features/feeds/sitemap.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
@@ -13,12 +13,12 @@ import { paths } from '#shared/paths.ts';
 export const maxPagesPerFile = 45_000;
 
 /** Files and robots are for anybody, so everything below is what a visitor may read, whoever asks. */
-function openToAll({ config, now }: RouteDependencies): Readable {
+function openToAll({ config, now }: Pick<BrandDependencies, 'config' | 'now'>): Readable {
   return readableBy(visitorOf(config), now());
 }
 
 /** Every public page that is not an email: home, categories, brands open to visitors, and the static ones. */
-export async function listOpenPages(deps: RouteDependencies): Promise<SitemapPage[]> {
+export async function listOpenPages(deps: BrandDependencies): Promise<SitemapPage[]> {
   const readable = openToAll(deps);
   const categories = await listCategories(deps.database.pool);
   const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
@@ -36,7 +36,7 @@ function withoutDate(path: string): SitemapPage {
 
 /** The pages of the emails in an id range that a visitor may read. */
 export async function* eachOpenEmailPage(
-  deps: RouteDependencies,
+  deps: BrandDependencies,
   range: IdRange,
 ): AsyncGenerator<SitemapPage> {
   for await (const email of eachOpenEmail(deps.database.pool, openToAll(deps), range)) {
@@ -50,7 +50,7 @@ export type SitemapPlan =
   | { kind: 'index'; pageFiles: number; emailFiles: number[] };
 
 /** Decides by how much there is; files of emails are blocks of ids, so that none can ever hold too many. */
-export async function planSitemap(deps: RouteDependencies, pagesPerFile: number): Promise<SitemapPlan> {
+export async function planSitemap(deps: BrandDependencies, pagesPerFile: number): Promise<SitemapPlan> {
   const pages = await listOpenPages(deps);
   const { count, range } = await spanOfEmails(deps.database.pool, openToAll(deps));
   if (pages.length + count <= pagesPerFile) return { kind: 'single', pages, emails: range };

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Fetching, openFetching } from '#server/features/fetching/open-fetching.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
     blobs: memoryBlobStore(),
     secret: 'a secret for tests, thirty-two characters long',
     log: silent,
+    now: () => new Date(),
   });
 });
 

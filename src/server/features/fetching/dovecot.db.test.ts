@@ -39,6 +39,7 @@ describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
     deps = {
       database,
       blobs: memoryBlobStore(),
+      now: () => new Date(),
       secret,
       pool,
       log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -33,6 +33,7 @@ beforeEach(async () => {
   deps = {
     database,
     blobs: memoryBlobStore(),
+    now: () => new Date(),
     secret,
     pool,
     log: { info: note, warn: note, error: note },

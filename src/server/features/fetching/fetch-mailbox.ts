@@ -39,7 +39,7 @@ export interface FetchDependencies {
   /** Names pictures. */
   secret: string;
   log: FetchLog;
-  now?: () => Date;
+  now: () => Date;
   /** A pool to use and leave open; absent, a run opens one and closes it. */
   pool?: WorkerPool;
   /** Whether mail is still to be fetched with exactly this account; a run that waits asks it. Absent: always. */
@@ -224,7 +224,7 @@ async function readOnce(
   const { database, blobs, secret, now } = deps;
   await ingest(
     source.entries(),
-    { database, blobs, secret, pool, ...(now && { now }) },
+    { database, blobs, secret, pool, now },
     { onCommit, onProgress, signal, categorize: request.autoCategorize !== false, origin: 'live' },
   );
   const end = source.end();

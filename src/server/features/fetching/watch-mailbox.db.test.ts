@@ -66,6 +66,7 @@ function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
   const started = watchMailbox({
     database,
     blobs: memoryBlobStore(),
+    now: () => new Date(),
     secret,
     pool,
     log: { info: note, warn: note, error: note },
@@ -237,6 +238,7 @@ describe('watching a mailbox', () => {
     const started = watchMailbox({
       database,
       blobs: memoryBlobStore(),
+      now: () => new Date(),
       secret,
       pool,
       log: { info: () => {}, warn: (_, message) => logged.push(message), error: () => {} },

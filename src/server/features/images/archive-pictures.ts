@@ -1,15 +1,13 @@
-import type { AppDependencies } from '#server/dependencies.ts';
-import { createFirstView, maxAttempts, retryAfterMs } from '#server/features/images/first-view.ts';
+import {
+  createFirstView,
+  maxAttempts,
+  type PictureDependencies,
+  retryAfterMs,
+} from '#server/features/images/first-view.ts';
 import { listNotKept } from '#server/features/images/repository.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
 
 /** Enough to keep the fetch queue busy, few enough to wait in it. */
 const batchSize = 60;
-
-export interface ArchivePicturesDependencies extends Pick<AppDependencies, 'database' | 'blobs' | 'now'> {
-  /** How pictures are fetched from the web; tests pass their own. */
-  fetchImage?: (url: string) => Promise<FetchedImage>;
-}
 
 /**
  * Fetches and keeps every picture that some email shows and nobody has looked at yet (Save Images). Each is asked for
@@ -18,16 +16,16 @@ export interface ArchivePicturesDependencies extends Pick<AppDependencies, 'data
  * @returns how many pictures are kept now, and how many could not be had.
  */
 export async function archivePictures(
-  { database, blobs, now, fetchImage = fetchFromWeb }: ArchivePicturesDependencies,
+  deps: PictureDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (kept: number) => void } = {},
 ): Promise<{ kept: number; failed: number }> {
-  const firstView = createFirstView({ pool: database.pool, blobs, now, fetchImage });
+  const firstView = createFirstView(deps);
   let kept = 0;
   let failed = 0;
   let after = '';
   while (signal?.aborted !== true) {
-    const retryFailedBefore = new Date(now().getTime() - retryAfterMs);
-    const batch = await listNotKept(database.pool, {
+    const retryFailedBefore = new Date(deps.now().getTime() - retryAfterMs);
+    const batch = await listNotKept(deps.database.pool, {
       after,
       limit: batchSize,
       maxAttempts,

@@ -41,7 +41,12 @@ async function insertPicture(state: Partial<Picture> = {}): Promise<Picture> {
 }
 
 function firstViewWith(fetchImage: typeof found, queueLimits?: typeof noRoom) {
-  const shared = { pool: watchedPool(), blobs: memoryBlobStore(), now: () => now, fetchImage };
+  const shared = {
+    database: { ...database, pool: watchedPool() },
+    blobs: memoryBlobStore(),
+    now: () => now,
+    fetchImage,
+  };
   return createFirstView(queueLimits === undefined ? shared : { ...shared, queueLimits });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Database } from '#server/db/client.ts';
 import {
   claimFetch,
   findImageState,
@@ -14,7 +14,11 @@ import {
   FetchQueueFull,
   type FetchQueueLimits,
 } from '#server/pictures/fetch-queue.ts';
-import { defaultFetchLimits, type FetchedImage } from '#server/pictures/guarded-fetch.ts';
+import {
+  defaultFetchLimits,
+  type FetchedImage,
+  fetchImage as fetchFromWeb,
+} from '#server/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
@@ -30,11 +34,16 @@ const abandonedAfterMs = defaultFetchLimits.totalTimeMs + 10_000;
 /** How often the result of another process's attempt is looked for. */
 const pollMs = 250;
 
-export interface FirstViewDependencies {
-  pool: pg.Pool;
+/** What pictures of the web are fetched and kept with. */
+export interface PictureDependencies {
+  database: Database;
   blobs: BlobStore;
   now: () => Date;
-  fetchImage: (url: string) => Promise<FetchedImage>;
+  /** How they are fetched; tests pass their own. */
+  fetchImage?: (url: string) => Promise<FetchedImage>;
+}
+
+export interface FirstViewDependencies extends PictureDependencies {
   queueLimits?: FetchQueueLimits;
   /** Hears how each attempt ended; `failure` is null for a picture. */
   onAttempt?: (key: string, failure: string | null) => void;
@@ -88,7 +97,8 @@ function mayTry({ failure, attempts, attemptedAt }: Picture, now: number): boole
 }
 
 async function claimAndFetch(picture: Picture, context: Context): Promise<FirstView | 'claimed by another'> {
-  const { pool, blobs, fetchImage, onAttempt } = context;
+  const { database, blobs, fetchImage = fetchFromWeb, onAttempt } = context;
+  const { pool } = database;
   const now = context.now();
   const isOurs = await claimFetch(pool, picture.key, {
     now,
@@ -114,7 +124,7 @@ async function claimAndFetch(picture: Picture, context: Context): Promise<FirstV
 
 async function waitForOther(key: string, context: Context): Promise<FirstView> {
   for (let waitedMs = 0; waitedMs < abandonedAfterMs; waitedMs += pollMs) {
-    const picture = await findImageState(context.pool, key);
+    const picture = await findImageState(context.database.pool, key);
     if (picture === undefined) return 'failed';
     if (picture.blob !== null) return { blob: picture.blob };
     if (!isUnderWay(picture, context.now().getTime())) return 'failed';

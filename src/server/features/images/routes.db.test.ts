@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { archiveImage } from '#doubles/demo/archive-image.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '#server/dependencies.ts';
+import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { safeFileName } from '#server/features/images/file-name.ts';
-import { createFirstView } from '#server/features/images/first-view.ts';
+import { createFirstView, type PictureDependencies } from '#server/features/images/first-view.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import {
   forgetBlob,
@@ -15,15 +15,11 @@ import {
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
 import { imageKeyPattern } from '#server/pictures/image-key.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
 import { idParam } from '#shared/contract/common.ts';
 
-export interface ImageRoutesOptions extends AppDependencies {
-  /** How pictures are fetched from the web; tests pass their own. */
-  fetchImage?: (url: string) => Promise<FetchedImage>;
-}
+export interface ImageRoutesOptions extends ViewerDependencies, PictureDependencies {}
 
 type PictureRequest = FastifyRequest<{ Params: { emailId: string; key: string } }>;
 type LogoRequest = FastifyRequest<{ Params: { file: string } }>;
@@ -45,13 +41,10 @@ const logoHeaders = {
 
 /** The pictures of emails, under the same access rule as the emails, and the logos of brands. */
 export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): Promise<void> {
-  const { database, blobs, now, fetchImage = fetchFromWeb } = options;
+  const { database, blobs } = options;
   const config = { rateLimit: rateLimits.images };
   const firstView = createFirstView({
-    pool: database.pool,
-    blobs,
-    now,
-    fetchImage,
+    ...options,
     onAttempt: (key, failure) => app.log.info({ key, failure }, 'a picture was fetched'),
   });
 

@@ -1,9 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import { listAdministrators } from '#server/features/invitations/accounts.ts';
-import { invitationUrl, newLink } from '#server/features/invitations/service.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { type InvitationDependencies, invitationUrl, newLink } from '#server/features/invitations/service.ts';
 
 /**
  * A link that sets a new password of an administrator, asked for by the operator: the way back for the only one who
@@ -12,7 +11,7 @@ import { StartupError } from '#server/startup-error.ts';
  * @throws StartupError with the addresses that would do, for one that administers nothing.
  */
 export async function administratorLink(
-  { database, now }: Pick<RouteDependencies, 'database' | 'now'>,
+  { database, now }: InvitationDependencies,
   origin: string,
   typed: string,
 ): Promise<{ email: string; url: string; expiresAt: Date }> {

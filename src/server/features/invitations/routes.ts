@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/config.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
-import { getInvitations, makeInvitation, withdrawInvitation } from '#server/features/invitations/service.ts';
+import {
+  getInvitations,
+  type InvitationDependencies,
+  makeInvitation,
+  withdrawInvitation,
+} from '#server/features/invitations/service.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { idParams } from '#shared/contract/common.ts';
 import {
   createdInvitationReply,
@@ -12,7 +17,10 @@ import {
 } from '#shared/contract/invitations.ts';
 
 /** Links that let people in, and those that set a new password. Only where people sign in by invitation. */
-export function invitationRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function invitationRoutes(
+  app: FastifyInstance,
+  deps: InvitationDependencies & { config: Pick<Config, 'signIn' | 'isLoopback' | 'baseUrl'> },
+): void {
   if (deps.config.signIn !== 'invite') return;
   const routes = guardedRoutes(app, requireAdmin);
 
@@ -28,6 +36,6 @@ export function invitationRoutes(app: FastifyInstance, deps: RouteDependencies):
   );
 
   routes.delete('/api/admin/invitations/:id', { params: idParams }, (admin, { params }) =>
-    withdrawInvitation(deps, admin, params.id),
+    withdrawInvitation(deps.database.pool, admin, params.id),
   );
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
+import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import {
   createAccount,
   findAccount,
@@ -18,7 +19,6 @@ import {
   voidInvitations,
 } from '#server/features/invitations/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { CreatedInvitation, Invitation as InvitationReply } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -28,7 +28,8 @@ const dayMs = 86_400_000;
 const joinDays = 7;
 const resetDays = 1;
 
-type Dependencies = Pick<RouteDependencies, 'database' | 'now'>;
+/** What links are made and used with. */
+export type InvitationDependencies = Pick<ViewerDependencies, 'database' | 'now'>;
 
 /** The address of a link. */
 export function invitationUrl(origin: string, token: string): string {
@@ -37,7 +38,7 @@ export function invitationUrl(origin: string, token: string): string {
 
 /** A link for the first administrator, good until it is used; undefined once there is one. */
 export async function firstAdministratorLink(
-  { database, now }: Dependencies,
+  { database, now }: InvitationDependencies,
   origin: string,
 ): Promise<string | undefined> {
   if (await hasAdministrator(database.pool)) return undefined;
@@ -61,7 +62,7 @@ export async function newLink(
 
 /** Makes a link for an administrator to hand on. It is told once. */
 export async function makeInvitation(
-  { database, now }: Dependencies,
+  { database, now }: InvitationDependencies,
   admin: Administrator,
   { email, origin }: { email: string | null; origin: string },
 ): Promise<CreatedInvitation> {
@@ -85,7 +86,7 @@ export async function makeInvitation(
   });
 }
 
-export async function getInvitations({ database, now }: Dependencies): Promise<InvitationReply[]> {
+export async function getInvitations({ database, now }: InvitationDependencies): Promise<InvitationReply[]> {
   const rows = await listInvitations(database.pool, now());
   return rows.flatMap(({ id, kind, email, madeBy, createdAt, expiresAt }) =>
     kind === 'first' || expiresAt === null
@@ -95,12 +96,8 @@ export async function getInvitations({ database, now }: Dependencies): Promise<I
 }
 
 /** @throws AppError `not_found` for a link that was used, revoked or never was. */
-export async function withdrawInvitation(
-  { database }: Dependencies,
-  admin: Administrator,
-  id: number,
-): Promise<void> {
-  await inTransaction(database.pool, async (client) => {
+export async function withdrawInvitation(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
     const revoked = await revokeInvitation(client, id);
     if (revoked === undefined) {
       throw new AppError('not_found', 'This link was used or revoked already.');
@@ -121,7 +118,7 @@ function nameOf({ kind, email }: Pick<Invitation, 'kind' | 'email'>): string {
  * has an account already, `email` where no address was given. Then nothing has changed, and the link stays good.
  */
 export async function acceptInvitation(
-  { database, now, passwords }: Dependencies & { passwords: Passwords },
+  { database, now, passwords }: InvitationDependencies & { passwords: Passwords },
   token: string,
   given: { email: string | null; password: string },
   after: (client: pg.PoolClient, userId: string) => Promise<string>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openServerDatabase } from '#server/db/client.ts';
 import { sessionCookie } from '#server/features/auth/sessions.ts';
 import { firstAdministratorLink } from '#server/features/invitations/service.ts';

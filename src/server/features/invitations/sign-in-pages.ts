@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AppDependencies } from '#server/dependencies.ts';
 import { safeReturnTo } from '#server/features/auth/return-to.ts';
 import { replaceSession, setSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { expiryFrom } from '#server/features/auth/sessions.ts';
@@ -12,10 +12,11 @@ import { invitationPage, noticePage, signInPage } from '#server/features/invitat
 import {
   createPasswords,
   longestPassword,
+  type Passwords,
   shortestPassword,
 } from '#server/features/invitations/passwords.ts';
 import { findInvitation } from '#server/features/invitations/repository.ts';
-import { acceptInvitation } from '#server/features/invitations/service.ts';
+import { acceptInvitation, type InvitationDependencies } from '#server/features/invitations/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -52,9 +53,17 @@ const usedUp = {
   sentence: 'It was used already, was revoked, or has expired. An administrator can make you a new one.',
 };
 
+interface PagesDependencies extends InvitationDependencies {
+  config: Pick<Config, 'baseUrl' | 'productName'>;
+  /** How passwords are hashed; absent, by OWASP's parameters. */
+  passwords?: Passwords | undefined;
+}
+
 /** The pages of signing in by invitation: the password form, and where the links lead. */
-export async function invitationPages(app: FastifyInstance, deps: AppDependencies): Promise<void> {
-  const { config, database, now, passwords = createPasswords() } = deps;
+export async function invitationPages(
+  app: FastifyInstance,
+  { config, database, now, passwords = createPasswords() }: PagesDependencies,
+): Promise<void> {
   const { productName } = config;
   const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureMemoryMs });
   const forReading = { config: { rateLimit: rateLimits.signIn } };

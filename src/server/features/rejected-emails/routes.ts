@@ -5,14 +5,15 @@ import { requireAdmin } from '#server/features/auth/guards.ts';
 import {
   getRejectedEmails,
   getRejectedSource,
+  type RetryDependencies,
   retryRejectedEmail,
 } from '#server/features/rejected-emails/service.ts';
+import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { rejectedEmailListQuery, rejectedEmailListReply, retryReply } from '#shared/contract/admin-emails.ts';
 import { idParams } from '#shared/contract/common.ts';
 
-export function rejectedEmailRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
 
   routes.list(
@@ -31,7 +32,7 @@ export function rejectedEmailRoutes(app: FastifyInstance, deps: RouteDependencie
     '/api/admin/rejected-emails/:id/source',
     { params: idParams, reply: z.instanceof(Buffer), limit: rateLimits.bulk },
     async (_admin, { params: { id }, reply }) => {
-      const source = await getRejectedSource(deps, id);
+      const source = await getRejectedSource(deps.database.pool, id);
       // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
       reply
         .type('message/rfc822')

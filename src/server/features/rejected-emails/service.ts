@@ -12,30 +12,25 @@ import {
   type RejectedEmailRow,
 } from '#server/features/rejected-emails/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { bySortAt } from '#server/http/cursor.ts';
-import { ingest } from '#server/ingest/pipeline.ts';
+import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
+import { type IngestDependencies, ingest } from '#server/ingest/pipeline.ts';
 import { findOwn } from '#server/ingest/store/known-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { CheckedMail } from '#server/ingest/worker-protocol.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import type { RejectedEmail, Retry } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;
 
 /** Refused messages, newest first. */
 export async function getRejectedEmails(
-  deps: RouteDependencies,
-  {
-    reasonCode,
-    limit = defaultPageSize,
-    cursor,
-  }: { reasonCode?: string | undefined; limit?: number | undefined; cursor?: string | undefined },
+  { database: { pool }, cursors }: Paging,
+  { reasonCode, limit = defaultPageSize, cursor }: PageQuery & { reasonCode?: string | undefined },
 ): Promise<Answer<RejectedEmail[]>> {
   const listName = `rejected emails ${reasonCode ?? ''}`;
-  const after = deps.cursors.read(listName, cursor);
-  const rows = await listRejectedEmails(deps.database.pool, reasonCode, limit + 1, after);
-  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, bySortAt);
+  const after = cursors.read(listName, cursor);
+  const rows = await listRejectedEmails(pool, reasonCode, limit + 1, after);
+  const { page, nextCursor } = cursors.page(listName, rows, limit, bySortAt);
   return {
     body: page.map(toRejectedEmail),
     nextCursor,
@@ -51,11 +46,14 @@ function toRejectedEmail({ sortAt: _, rejectedAt, ...row }: RejectedEmailRow): R
  * The bytes of a refused message, for somebody who wants to look into it.
  * @throws AppError `not_found`
  */
-export async function getRejectedSource(deps: RouteDependencies, id: number): Promise<Buffer> {
-  const row = await findRejectedSource(deps.database.pool, id);
+export async function getRejectedSource(db: Queryable, id: number): Promise<Buffer> {
+  const row = await findRejectedSource(db, id);
   if (row === undefined) throw notThere();
   return unpack(row.raw, row.rawCodec);
 }
+
+/** What one message is taken in with. */
+export type RetryDependencies = Omit<IngestDependencies, 'pool'>;
 
 /**
  * Takes a refused message through the pipeline again, as it is today. Taken in or known already, it is refused no
@@ -63,11 +61,11 @@ export async function getRejectedSource(deps: RouteDependencies, id: number): Pr
  * @throws AppError `not_found`; `conflict` when only its beginning was kept, or nothing.
  */
 export async function retryRejectedEmail(
-  deps: RouteDependencies,
+  deps: RetryDependencies,
   admin: Administrator,
   id: number,
 ): Promise<Retry> {
-  const source = await findWholeSource(deps, id);
+  const source = await findWholeSource(deps.database.pool, id);
   // One message needs one thread.
   const pool = openWorkerPool({ secret: deps.secret, size: 1 });
   try {
@@ -78,7 +76,7 @@ export async function retryRejectedEmail(
 }
 
 async function takeThrough(
-  deps: RouteDependencies,
+  deps: RetryDependencies,
   admin: Administrator,
   { id, source, pool }: { id: number; source: SourceMessage; pool: WorkerPool },
 ): Promise<Retry> {
@@ -110,8 +108,8 @@ async function findOutcome(client: Queryable, checked: CheckedMail): Promise<num
   return (await findOwn(client, checked))?.id ?? null;
 }
 
-async function findWholeSource(deps: RouteDependencies, id: number): Promise<SourceMessage> {
-  const row = await findRejectedSource(deps.database.pool, id);
+async function findWholeSource(db: Queryable, id: number): Promise<SourceMessage> {
+  const row = await findRejectedSource(db, id);
   if (row === undefined) throw notThere();
   if (row.isTruncated) {
     throw new AppError(

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
+import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { csvHead, csvItem } from '#server/features/saved-lists/csv.ts';
 import { requireOwnedList } from '#server/features/saved-lists/repository.ts';
 import {
@@ -17,7 +19,6 @@ import {
   saveEmail,
 } from '#server/features/saved-lists/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import { idParam, idParams } from '#shared/contract/common.ts';
 import {
   savedListBody,
@@ -32,7 +33,11 @@ import { emailFileName } from '#shared/format/email-file-name.ts';
 
 const itemParams = z.strictObject({ id: idParam, emailId: idParam });
 
-export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function savedListRoutes(
+  app: FastifyInstance,
+  deps: EmailDependencies & { config: Pick<Config, 'baseUrl'> },
+): void {
+  const { pool } = deps.database;
   const premium = (sentence: string) => guardedRoutes(app, (viewer) => requirePremium(viewer, sentence));
   const routes = premium('Please log in to create and manage your saved lists');
 
@@ -43,7 +48,7 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   routes.post(
     '/api/saved-lists',
     { body: savedListBody, reply: savedListReply, status: 201 },
-    (user, { body }) => createList(deps, user, body),
+    (user, { body }) => createList(pool, user, body),
   );
 
   routes.list(
@@ -56,11 +61,11 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
     '/api/saved-lists/:id/export.csv',
     { params: idParams, reply: z.instanceof(Readable), limit: rateLimits.writes },
     async (user, { params, reply }) => {
-      const list = await requireOwnedList(deps.database.pool, user, params.id);
+      const list = await requireOwnedList(pool, user, params.id);
       const readable = readableBy(user, deps.now());
       const lines = async function* () {
         yield csvHead;
-        for await (const item of eachItem(deps, list, readable)) yield csvItem(item, deps.config.baseUrl);
+        for await (const item of eachItem(pool, list, readable)) yield csvItem(item, deps.config.baseUrl);
       };
       const fileName = emailFileName(list.name).replace(/\.html$/, '.csv');
       reply
@@ -73,11 +78,11 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   routes.patch(
     '/api/saved-lists/:id',
     { params: idParams, body: savedListBody, reply: savedListReply },
-    (user, { params, body }) => renameList(deps, user, params.id, body),
+    (user, { params, body }) => renameList(pool, user, params.id, body),
   );
 
   routes.delete('/api/saved-lists/:id', { params: idParams }, (user, { params }) =>
-    removeList(deps, user, params.id),
+    removeList(pool, user, params.id),
   );
 
   premium('Please log in to save emails to lists').post(
@@ -87,6 +92,6 @@ export function savedListRoutes(app: FastifyInstance, deps: RouteDependencies): 
   );
 
   routes.delete('/api/saved-lists/:id/emails/:emailId', { params: itemParams }, (user, { params }) =>
-    removeEmail(deps, user, params.id, params.emailId),
+    removeEmail(pool, user, params.id, params.emailId),
   );
 }

@@ -1,9 +1,10 @@
+import type pg from 'pg';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
-import { toSummary } from '#server/features/emails/service.ts';
+import { type EmailDependencies, toSummary } from '#server/features/emails/service.ts';
 import {
   countLists,
   deleteItem,
@@ -19,8 +20,7 @@ import {
   updateList,
 } from '#server/features/saved-lists/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { bySortAt } from '#server/http/cursor.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
 import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
 
 /** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
@@ -30,18 +30,17 @@ const defaultPageSize = 60;
 
 /** The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email. */
 export async function getLists(
-  deps: RouteDependencies,
+  { database: { pool }, cursors }: Paging,
   user: PremiumUser,
-  query: { emailId?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
+  query: PageQuery & { emailId?: number | undefined },
 ): Promise<Answer<SavedList[]>> {
-  const { pool } = deps.database;
   const { emailId, limit, cursor } = query;
-  const after = deps.cursors.read('saved lists', cursor);
+  const after = cursors.read('saved lists', cursor);
   const rows = await listLists(pool, user, emailId ?? null, {
     limit: limit === undefined ? null : limit + 1,
     after,
   });
-  const { page, nextCursor } = deps.cursors.page('saved lists', rows, limit, bySortAt);
+  const { page, nextCursor } = cursors.page('saved lists', rows, limit, bySortAt);
   return {
     body: page.map((row) => ({
       ...toList(row),
@@ -54,11 +53,10 @@ export async function getLists(
 
 /** @throws AppError `conflict` beyond `maxListsPerUser`. */
 export async function createList(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   user: PremiumUser,
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
-  const { pool } = deps.database;
   if ((await countLists(pool, user)) >= maxListsPerUser) {
     throw new AppError('conflict', 'You have as many lists as one person can have. Please delete one first.');
   }
@@ -71,17 +69,17 @@ export async function createList(
 
 /** One list with a page of its items. @throws AppError `not_found`, also for somebody else's list. */
 export async function getList(
-  deps: RouteDependencies,
+  { database: { pool }, cursors, now }: EmailDependencies,
   user: PremiumUser,
   id: number,
-  { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = defaultPageSize, cursor }: PageQuery,
 ): Promise<Answer<SavedListDetail>> {
-  const list = await requireOwnedList(deps.database.pool, user, id);
+  const list = await requireOwnedList(pool, user, id);
   const listName = `saved list ${id}`;
-  const after = deps.cursors.read(listName, cursor);
-  const readable = readableBy(user, deps.now());
-  const rows = await listItems(deps.database.pool, list, readable, limit + 1, after);
-  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, ({ sortAt, itemId }) => ({
+  const after = cursors.read(listName, cursor);
+  const readable = readableBy(user, now());
+  const rows = await listItems(pool, list, readable, limit + 1, after);
+  const { page, nextCursor } = cursors.page(listName, rows, limit, ({ sortAt, itemId }) => ({
     at: sortAt,
     id: itemId,
   }));
@@ -93,22 +91,22 @@ export async function getList(
 }
 
 export async function renameList(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   user: PremiumUser,
   id: number,
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
-  const list = await requireOwnedList(deps.database.pool, user, id);
-  await inTransaction(deps.database.pool, async (client) => {
+  const list = await requireOwnedList(pool, user, id);
+  await inTransaction(pool, async (client) => {
     await updateList(client, list, body);
     recordEvent(client, 'list.changed', [id]);
   });
   return toList({ ...list, ...body });
 }
 
-export async function removeList(deps: RouteDependencies, user: PremiumUser, id: number): Promise<void> {
+export async function removeList(pool: pg.Pool, user: PremiumUser, id: number): Promise<void> {
   // Its items go with it, which an email that is deleted meanwhile may hold.
-  await inTransaction(deps.database.pool, async (client) => {
+  await inTransaction(pool, async (client) => {
     await deleteList(client, await requireOwnedList(client, user, id));
     recordEvent(client, 'list.changed', [id]);
   });
@@ -116,14 +114,14 @@ export async function removeList(deps: RouteDependencies, user: PremiumUser, id:
 
 /** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */
 export async function saveEmail(
-  deps: RouteDependencies,
+  { database: { pool }, now }: Omit<EmailDependencies, 'cursors'>,
   user: PremiumUser,
   listId: number,
   item: { emailId: number; notes: string | null },
 ): Promise<SavedList> {
-  return inTransaction(deps.database.pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     const list = await requireOwnedList(client, user, listId);
-    const readable = readableBy(user, deps.now());
+    const readable = readableBy(user, now());
     if (!(await putItem(client, list, readable, item)))
       throw new AppError('not_found', 'There is no such email.');
     recordEvent(client, 'list.changed', [listId]);
@@ -133,12 +131,12 @@ export async function saveEmail(
 
 /** Takes an email out of a list. @throws AppError `not_found` when the list does not hold it. */
 export async function removeEmail(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   user: PremiumUser,
   listId: number,
   emailId: number,
 ): Promise<void> {
-  await inTransaction(deps.database.pool, async (client) => {
+  await inTransaction(pool, async (client) => {
     if (!(await deleteItem(client, await requireOwnedList(client, user, listId), emailId))) {
       throw new AppError('not_found', 'This email is not in the list.');
     }
@@ -148,14 +146,14 @@ export async function removeEmail(
 
 /** Every item of a list, page by page, for the export. */
 export async function* eachItem(
-  deps: RouteDependencies,
+  pool: pg.Pool,
   list: OwnedList,
   readable: Readable,
 ): AsyncGenerator<SavedListItem, void, undefined> {
   const pageSize = 500;
   let after: { at: string; id: number } | undefined;
   while (true) {
-    const rows = await listItems(deps.database.pool, list, readable, pageSize, after);
+    const rows = await listItems(pool, list, readable, pageSize, after);
     yield* rows.map(toItem);
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;

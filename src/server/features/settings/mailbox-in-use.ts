@@ -1,9 +1,9 @@
+import type { Config } from '#server/config/config.ts';
 import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { openSecret, UnreadableSecretError } from '#server/db/sealed-secret.ts';
 import { readSettings, type SettingsRow } from '#server/features/settings/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { openSecret, UnreadableSecretError } from '#server/sealed-secret.ts';
 
 /** The mailbox of the embedded demo, served by this process itself. */
 export interface DemoMailbox {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
+import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import { getSettings, saveSettings, tryConnection } from '#server/features/settings/service.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
 import {
   settingsBody,
   settingsReply,
@@ -10,7 +10,7 @@ import {
   testConnectionReply,
 } from '#shared/contract/settings.ts';
 
-export function settingsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function settingsRoutes(app: FastifyInstance, deps: MailboxDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
 
   routes.get('/api/admin/settings', { reply: settingsReply }, () => getSettings(deps));

@@ -1,9 +1,11 @@
 import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
+import { sealSecret } from '#server/db/sealed-secret.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { listFailing } from '#server/events/failing-consumers.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
+  type MailboxDependencies,
   mailboxInUse,
   passwordPurpose,
   sourceOf,
@@ -21,16 +23,14 @@ import { summarizeChange } from '#server/features/settings/summarize-change.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
-import { sealSecret } from '#server/sealed-secret.ts';
 import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
 
 /** What the Settings tab shows. The password never leaves the server. */
-export async function getSettings(deps: RouteDependencies): Promise<Settings> {
+export async function getSettings(deps: MailboxDependencies): Promise<Settings> {
   return toSettings(deps, await readSettings(deps.database.pool));
 }
 
-async function toSettings(deps: RouteDependencies, row: SettingsRow): Promise<Settings> {
+async function toSettings(deps: MailboxDependencies, row: SettingsRow): Promise<Settings> {
   const { autoFetch, autoCategorize, saveImages } = row;
   const source = sourceOf(deps, row);
   const { imap } = deps.config;
@@ -67,13 +67,13 @@ function publicPart({ host, port, security, username, mailbox }: Omit<ImapAccoun
  * @throws AppError `invalid_request` on the field that is missing; `conflict` for another mailbox than IMAP_URL's.
  */
 export async function saveSettings(
-  deps: RouteDependencies,
+  deps: MailboxDependencies,
   admin: Administrator,
   { imap, autoFetch, autoCategorize, saveImages }: SettingsBody,
 ): Promise<Settings> {
   const row = await inTransaction(deps.database.pool, async (client) => {
     const before = await lockSettings(client);
-    const mailbox = deps.config.imap === null ? mailboxToStore(deps, before, imap) : before;
+    const mailbox = deps.config.imap === null ? mailboxToStore(deps.secret, before, imap) : before;
     if (deps.config.imap !== null) refuseChange(deps.config.imap, imap);
     const after: SettingsRow = { ...before, ...mailbox, autoFetch, autoCategorize, saveImages };
     await writeSettings(client, after);
@@ -92,22 +92,22 @@ type StoredMailbox = Pick<
   'host' | 'port' | 'security' | 'username' | 'sealedPassword' | 'mailbox'
 >;
 
-function mailboxToStore(deps: RouteDependencies, before: SettingsRow, imap: ImapBody): StoredMailbox {
+function mailboxToStore(secret: string, before: SettingsRow, imap: ImapBody): StoredMailbox {
   const { host, port, security, username, password, mailbox } = imap;
   if (host === '') {
     return { host: null, port: null, security, username: null, sealedPassword: null, mailbox };
   }
   requireUsername(username);
-  const sealedPassword = passwordToStore(deps, before, imap);
+  const sealedPassword = passwordToStore(secret, before, imap);
   if (sealedPassword === null && password === undefined) throw passwordNeeded(before.sealedPassword !== null);
   return { host, port, security, username, sealedPassword, mailbox };
 }
 
 /** Absent keeps the stored one where it belongs to the mailbox; empty forgets it. */
-function passwordToStore(deps: RouteDependencies, before: SettingsRow, imap: ImapBody): string | null {
+function passwordToStore(secret: string, before: SettingsRow, imap: ImapBody): string | null {
   if (imap.password === '') return null;
   if (imap.password !== undefined) {
-    return sealSecret(imap.password, { secret: deps.secret, purpose: passwordPurpose });
+    return sealSecret(imap.password, { secret, purpose: passwordPurpose });
   }
   return isSameAccount(before, imap) ? before.sealedPassword : null;
 }
@@ -143,12 +143,12 @@ function refuseChange(environment: ImapAccount, imap: ImapBody): void {
  * Only administrators may name hosts. Private ones are allowed on purpose: mailboxes often stand in the same network;
  * what comes back says no more than whether a mail server answers there.
  */
-export async function tryConnection(deps: RouteDependencies, imap: ImapBody): Promise<TestConnection> {
+export async function tryConnection(deps: MailboxDependencies, imap: ImapBody): Promise<TestConnection> {
   const account = await accountToTry(deps, imap);
   return testConnection(account);
 }
 
-async function accountToTry(deps: RouteDependencies, imap: ImapBody): Promise<ImapAccount> {
+async function accountToTry(deps: MailboxDependencies, imap: ImapBody): Promise<ImapAccount> {
   if (imap.host === '') {
     const inUse = await mailboxInUse(deps);
     if (inUse?.source === 'demo') return inUse.account;
@@ -159,7 +159,7 @@ async function accountToTry(deps: RouteDependencies, imap: ImapBody): Promise<Im
   return { ...publicPart({ ...imap, port }), password: await passwordToTry(deps, imap) };
 }
 
-async function passwordToTry(deps: RouteDependencies, imap: ImapBody): Promise<string> {
+async function passwordToTry(deps: MailboxDependencies, imap: ImapBody): Promise<string> {
   if (imap.password === '') throw passwordNeeded();
   if (imap.password !== undefined) return imap.password;
   const known = deps.config.imap ?? storedAccount(await readSettings(deps.database.pool), deps.secret);

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/client.ts';
+import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
+import { openReads } from '#server/features/auth/guarded-routes.ts';
 import { getStats } from '#server/features/stats/repository.ts';
-import { errorReplies } from '#server/http/reply-schemas.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
-import { noQuery } from '#shared/contract/common.ts';
 import { statsReply } from '#shared/contract/stats.ts';
 
-export function statsRoutes(app: FastifyInstance, { answers, database }: RouteDependencies): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      '/api/stats',
-      { schema: { querystring: noQuery, response: { 200: statsReply, ...errorReplies } } },
-      (request, reply) =>
-        answers.reply(request, reply, statsReply, async () => ({ body: await getStats(database.pool) })),
-    );
+export function statsRoutes(
+  app: FastifyInstance,
+  { answers, database }: { answers: AnswerCache; database: Database },
+): void {
+  openReads(app, answers)('/api/stats', { reply: statsReply }, async () => ({
+    body: await getStats(database.pool),
+  }));
 }

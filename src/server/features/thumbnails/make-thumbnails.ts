@@ -1,6 +1,10 @@
 import { unpack } from '#server/db/compression.ts';
-import type { AppDependencies } from '#server/dependencies.ts';
-import { createFirstView, type FirstView, type Picture } from '#server/features/images/first-view.ts';
+import {
+  createFirstView,
+  type FirstView,
+  type Picture,
+  type PictureDependencies,
+} from '#server/features/images/first-view.ts';
 import { findPicture } from '#server/features/images/repository.ts';
 import { type Camera, CameraUnavailable } from '#server/features/thumbnails/camera.ts';
 import {
@@ -12,15 +16,12 @@ import {
   type WantedThumbnail,
 } from '#server/features/thumbnails/repository.ts';
 import type { Visits } from '#server/http/visits.ts';
-import { type FetchedImage, fetchImage as fetchFromWeb } from '#server/pictures/guarded-fetch.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
 
-export interface MakeThumbnailsDependencies extends Pick<AppDependencies, 'database' | 'blobs' | 'now'> {
+export interface MakeThumbnailsDependencies extends PictureDependencies {
   camera: Camera;
   /** Photographs can wait for visitors; without this they do not. */
   visits?: Visits;
-  /** How pictures are fetched from the web; tests pass their own. */
-  fetchImage?: (url: string) => Promise<FetchedImage>;
 }
 
 /** More pictures than the top of any mail shows; the rest is below the edge. */
@@ -36,8 +37,8 @@ export async function makeThumbnails(
   deps: MakeThumbnailsDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
 ): Promise<{ made: number; failed: number; unavailable?: string }> {
-  const { database, visits, fetchImage = fetchFromWeb } = deps;
-  const firstView = createFirstView({ pool: database.pool, blobs: deps.blobs, now: deps.now, fetchImage });
+  const { database, visits } = deps;
+  const firstView = createFirstView(deps);
   let made = 0;
   let failed = 0;
   const isStopped = () => signal?.aborted === true;

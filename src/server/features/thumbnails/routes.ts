@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '#server/dependencies.ts';
+import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { type ReadableEmail, requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
@@ -13,6 +13,7 @@ import {
 import { openSketchThread } from '#server/features/thumbnails/sketch-thread.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
 import { cardPictureWidth } from '#shared/format/card-picture.ts';
 
@@ -38,7 +39,7 @@ const cacheControl = 'private, max-age=3600';
  * The pictures of emails that cards show, under the same access rule as the emails. Where no browser has made one
  * yet, it is drawn from the mail itself when first asked for, and kept.
  */
-export function thumbnailRoutes(app: FastifyInstance, deps: AppDependencies): void {
+export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies & { blobs: BlobStore }): void {
   const { database, blobs } = deps;
   /** A page of cards asked for by several visitors at once is drawn once. */
   const underWay = new Map<string, Promise<Buffer | undefined>>();

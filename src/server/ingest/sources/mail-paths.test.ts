@@ -25,7 +25,10 @@ function write(path: string, content: Buffer | string = buildMail()): void {
 /** Labels of messages, and `! label: reason` of notices. */
 async function read(...paths: string[]): Promise<string[]> {
   const seen: string[] = [];
-  for await (const entry of readMailPaths(paths.map((path) => join(folder, path)))) {
+  for await (const entry of readMailPaths(
+    paths.map((path) => join(folder, path)),
+    new Date(),
+  )) {
     seen.push(isNotice(entry) ? `! ${entry.notice.label}: ${entry.notice.reason}` : entry.label);
   }
   return seen;
@@ -113,7 +116,7 @@ describe('readMailPaths', () => {
   it('reads of a 60 MB file no more than is kept', async () => {
     write('huge.eml');
     truncateSync(join(folder, 'huge.eml'), 60 * 1024 * 1024);
-    for await (const entry of readMailPaths([join(folder, 'huge.eml')])) {
+    for await (const entry of readMailPaths([join(folder, 'huge.eml')], new Date())) {
       expect(entry).toMatchObject({ fullSizeBytes: 60 * 1024 * 1024 });
       expect('raw' in entry && entry.raw.length).toBe(keptOfOversizedBytes);
     }

@@ -21,13 +21,13 @@ import type { SourceMessage } from '#server/ingest/types.ts';
  * The order is that of the names' bytes, so that two runs see the same order on every machine.
  * What cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named too.
  */
-export async function* readMailPaths(paths: readonly string[]): AsyncGenerator<SourceEntry> {
+export async function* readMailPaths(paths: readonly string[], now: Date): AsyncGenerator<SourceEntry> {
   for (const path of paths) {
     let isEmpty = true;
-    const dates = new NearbyDates();
+    const dates = new NearbyDates(now);
     for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
       isEmpty = false;
-      if (isFile(file)) yield* readMailFile(file, dates);
+      if (isFile(file)) yield* readMailFile(file, dates, now);
       else
         yield file.notice.label === toLabel(path)
           ? toNotice(file.notice.kind, path, file.notice.reason)
@@ -118,9 +118,9 @@ async function* walkFolder(
   }
 }
 
-async function* readMailFile(file: MailFile, dates: NearbyDates): AsyncGenerator<SourceEntry> {
+async function* readMailFile(file: MailFile, dates: NearbyDates, now: Date): AsyncGenerator<SourceEntry> {
   try {
-    if (await isMbox(file)) yield* readMboxFile(file);
+    if (await isMbox(file)) yield* readMboxFile(file, now);
     else yield dates.place(await readMessageFile(file), { changedAt: file.changedAt });
   } catch (error) {
     yield toNotice('unreadable', file.label, explain(error));
@@ -129,12 +129,12 @@ async function* readMailFile(file: MailFile, dates: NearbyDates): AsyncGenerator
 
 const chunkBytes = 1024 * 1024;
 
-async function* readMboxFile(file: MailFile): AsyncGenerator<SourceEntry> {
+async function* readMboxFile(file: MailFile, now: Date): AsyncGenerator<SourceEntry> {
   let isEmpty = true;
   for await (const message of splitMbox(
     createReadStream(file.path, { highWaterMark: chunkBytes }),
     file.label,
-    file.changedAt,
+    { changedAt: file.changedAt, now },
   )) {
     isEmpty = false;
     yield message;

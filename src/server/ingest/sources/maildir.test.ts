@@ -23,7 +23,7 @@ async function read(files: Record<string, string | Buffer>): Promise<string[]> {
     if (!path.endsWith('/.keep')) writeFileSync(join(folder, path), content);
   }
   const seen: string[] = [];
-  for await (const entry of readMailPaths([folder])) {
+  for await (const entry of readMailPaths([folder], new Date())) {
     const label = isNotice(entry) ? `! ${entry.notice.reason}` : entry.label;
     seen.push(label.replace(`m${count}/`, ''));
   }

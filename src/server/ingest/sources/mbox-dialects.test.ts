@@ -14,7 +14,8 @@ async function* inPieces(bytes: Buffer, sizes: readonly number[]): AsyncGenerato
 
 async function split(mbox: string, sizes: readonly number[] = [65_536], changedAt: Date | null = null) {
   const messages: SourceMessage[] = [];
-  for await (const message of splitMbox(inPieces(Buffer.from(mbox), sizes), 'box', changedAt))
+  const place = { changedAt, now: new Date() };
+  for await (const message of splitMbox(inPieces(Buffer.from(mbox), sizes), 'box', place))
     messages.push(message);
   return messages;
 }

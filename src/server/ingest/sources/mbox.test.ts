@@ -10,7 +10,8 @@ async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 async function split(mbox: string | Buffer, chunkSize = 64 * 1024) {
   const bytes = Buffer.isBuffer(mbox) ? mbox : Buffer.from(mbox, 'binary');
   const messages = [];
-  for await (const message of splitMbox(inChunks(bytes, chunkSize), 'box')) messages.push(message);
+  for await (const message of splitMbox(inChunks(bytes, chunkSize), 'box', { now: new Date() }))
+    messages.push(message);
   return messages;
 }
 

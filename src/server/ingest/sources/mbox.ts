@@ -23,11 +23,11 @@ const lookaheadBytes = 2 * longestSeparatorLine + 16;
 export async function* splitMbox(
   chunks: AsyncIterable<Uint8Array>,
   label: string,
-  changedAt: Date | null = null,
+  { changedAt = null, now }: { changedAt?: Date | null; now: Date },
 ): AsyncGenerator<SourceMessage> {
   const window = new GrowingWindow();
   const splitter = new MboxSplitter(window);
-  const dates = new NearbyDates();
+  const dates = new NearbyDates(now);
   let count = 0;
   const toMessage = ({ separator, ...piece }: Piece, position: number) =>
     dates.place({ ...piece, label: `${label}, message ${position}` }, { separator, changedAt });

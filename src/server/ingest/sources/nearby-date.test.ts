@@ -27,7 +27,7 @@ async function datesOf(name: string, content: string, changedAt = '2021-05-05T00
 
 async function readAll(path: string): Promise<string[]> {
   const dates: string[] = [];
-  for await (const entry of readMailPaths([path])) {
+  for await (const entry of readMailPaths([path], now)) {
     if (isNotice(entry)) throw new Error(entry.notice.reason);
     dates.push((await parseMail(entry, now)).receivedAt.toISOString().slice(0, 10));
   }

@@ -7,6 +7,7 @@ const message = (...fields: string[]) => ({
 });
 const dated = (day: number) => message(`Date: ${day} Jun 2024 08:00:00 +0000`);
 const changedAt = new Date('2020-02-02T00:00:00Z');
+const now = new Date('2026-03-01T12:00:00Z');
 const separator = 'From a@b.example Tue Mar  4 10:15:00 2025';
 const nearby = (
   dates: NearbyDates,
@@ -17,11 +18,11 @@ const nearby = (
 describe('What an archive knows of when a message came', () => {
   test('is nothing that a message tells itself', () => {
     const given = dated(10);
-    expect(new NearbyDates().place(given, { separator, changedAt })).toBe(given);
+    expect(new NearbyDates(now).place(given, { separator, changedAt })).toBe(given);
   });
 
   test('is its separator’s date, then that of the message before it, then its file’s', () => {
-    const dates = new NearbyDates();
+    const dates = new NearbyDates(now);
     expect(nearby(dates, message(), { separator: 'From -', changedAt })).toBe('2020-02-02');
     dates.place(dated(10), { changedAt });
     expect(nearby(dates, message(), { separator: 'From -', changedAt })).toBe('2024-06-10');
@@ -31,7 +32,7 @@ describe('What an archive knows of when a message came', () => {
   });
 
   test('is nothing where there is no file', () => {
-    expect(nearby(new NearbyDates(), message(), { changedAt: null })).toBeUndefined();
+    expect(nearby(new NearbyDates(now), message(), { changedAt: null })).toBeUndefined();
   });
 
   test.each<[string, string[]]>([
@@ -44,7 +45,7 @@ describe('What an archive knows of when a message came', () => {
       ['Date: 1 Jan 1970 00:00:00 +0000', 'Received: by a; 10 Jun 2024 08:00:00 +0000'],
     ],
   ])('is not asked where %s tells', (_what, fields) => {
-    expect(nearby(new NearbyDates(), message(...fields), { changedAt })).toBeUndefined();
+    expect(nearby(new NearbyDates(now), message(...fields), { changedAt })).toBeUndefined();
   });
 
   test.each<[string, string[]]>([
@@ -53,11 +54,11 @@ describe('What an archive knows of when a message came', () => {
     ['a date that cannot be', ['Date: 1 Jan 1970 00:00:00 +0000']],
     ['a date in another field', ['X-Date: 10 Jun 2024 08:00:00 +0000']],
   ])('is asked where there is %s', (_what, fields) => {
-    expect(nearby(new NearbyDates(), message(...fields), { changedAt })).toBe('2020-02-02');
+    expect(nearby(new NearbyDates(now), message(...fields), { changedAt })).toBe('2020-02-02');
   });
 
   test('is asked where only the body has a date', () => {
     const given = { raw: Buffer.from('Subject: x\n\nDate: 10 Jun 2024 08:00:00 +0000\n'), label: 'x' };
-    expect(nearby(new NearbyDates(), given, { changedAt })).toBe('2020-02-02');
+    expect(nearby(new NearbyDates(now), given, { changedAt })).toBe('2020-02-02');
   });
 });

@@ -1,17 +1,15 @@
 import { opensBrand, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { listEmailsById } from '#server/features/emails/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
-import { toSummary } from '#server/features/emails/service.ts';
-import type { RouteDependencies } from '#server/route-dependencies.ts';
+import { type EmailDependencies, toSummary } from '#server/features/emails/service.ts';
+import type { PageQuery } from '#server/http/cursor.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
-interface EmailSearch {
-  q: string;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
+/** What emails of all brands are found by. */
+export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
 
 /** Rows of a page when the request names no limit: six rows of four cards. */
 const defaultPageSize = 24;
@@ -21,9 +19,9 @@ const defaultPageSize = 24;
  * Nothing tells how many there are beyond them. A query without a word finds nothing.
  */
 export async function findEmails(
-  deps: RouteDependencies,
+  deps: SearchDependencies,
   viewer: Viewer,
-  { q, limit = defaultPageSize, cursor }: EmailSearch,
+  { q, limit = defaultPageSize, cursor }: PageQuery & { q: string },
 ): Promise<Answer<EmailSummary[]>> {
   const { pool } = deps.database;
   const listName = `found emails ${q.trim()}`;

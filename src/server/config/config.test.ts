@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { environmentNames, readConfig } from '#server/config.ts';
+import { environmentNames, readConfig } from '#server/config/config.ts';
 
 const oidc = {
   OIDC_ISSUER: 'https://id.example',

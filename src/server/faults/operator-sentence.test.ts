@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { operatorSentence } from '#server/run-program.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { operatorSentence } from '#server/faults/operator-sentence.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
 

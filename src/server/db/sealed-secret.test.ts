@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSecret, sealSecret, UnreadableSecretError } from '#server/sealed-secret.ts';
+import { openSecret, sealSecret, UnreadableSecretError } from '#server/db/sealed-secret.ts';
 
 const options = { secret: 'a secret for tests, thirty-two characters long', purpose: 'imap password' };
 

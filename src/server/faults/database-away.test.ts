@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseAway } from '#server/faults/database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 

@@ -18,7 +18,7 @@ import {
 } from '#server/config/sign-in-choice.ts';
 import { type StorageTarget, storageTargetOf } from '#server/config/storage-url.ts';
 import { type TrustedProxies, trustedProxiesOf } from '#server/config/trust-proxy.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 
 /** The program's configuration: read once at start, frozen, and handed on as a value. */
 export interface Config {
