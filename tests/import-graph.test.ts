@@ -151,6 +151,16 @@ describe('the client', () => {
     expect(crossings(all)).toEqual([]);
   });
 
+  it("takes types alone from the contract: judging what was typed is the server's", () => {
+    const runsThere = /^src\/(client|shared\/(?!contract\/))/;
+    const onlyTypes = /^(?:import|export) type [^;]*;/gm;
+    const values = [...texts]
+      .filter(([file]) => runsThere.test(file))
+      .flatMap(([file, text]) => edges(file, text.replaceAll(onlyTypes, '')))
+      .filter(({ to }) => to === 'zod' || to.startsWith('src/shared/contract/'));
+    expect(values).toEqual([]);
+  });
+
   it('is told what climbs and what crosses', () => {
     const text = [
       "import { Other } from '#client/features/emails/other.tsx';",

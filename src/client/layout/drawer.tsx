@@ -13,11 +13,10 @@ import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
 import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import { paths } from '#shared/paths.ts';
 
-interface DrawerProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface DrawerProps extends Openable {
   /** What opened the drawer: the keyboard goes back there, unless a link in it was followed. */
   opener: RefObject<HTMLElement | null>;
 }

@@ -52,14 +52,14 @@ function UserLinks({ user }: { user: CurrentUser }) {
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
       {/* Beside two buttons a phone has room for four letters of it: there the drawer says it. */}
       <span
-        className={`mr-2 max-w-[24ch] truncate text-sm text-ink-2 max-md:mr-1 ${isPremium ? 'max-xs:sr-only' : 'max-[30rem]:sr-only'}`}
+        className={`mr-2 max-w-[24ch] truncate text-sm text-ink-2 max-md:mr-1 ${isPremium ? 'max-xs:sr-only' : 'max-sm:sr-only'}`}
       >
         {viewerName(user)}
       </span>
       {user.paymentProblem != null && (
         <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
           <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
-          <span className="max-[30rem]:sr-only">Payment failed</span>
+          <span className="max-sm:sr-only">Payment failed</span>
         </ButtonLink>
       )}
       {/* It leads to the same place. */}

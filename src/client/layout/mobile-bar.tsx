@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lateDialog } from '#client/lib/late-part.tsx';
+import { useDialog } from '#client/lib/use-dialog.ts';
 
 const drawer = lateDialog(
   () => import('#client/layout/drawer.tsx'),
@@ -10,27 +11,22 @@ const drawer = lateDialog(
 /** Below 768 px: the bar at the bottom whose button opens the drawer. */
 export function MobileBar() {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const { subject, open, state } = useDialog<'drawer'>();
   return (
     <div className="mobile-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
       <button
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
+        aria-expanded={state.isOpen}
+        onClick={() => open('drawer')}
         {...drawer.onIntent}
         className="flex h-[calc(var(--bar-h)-1px)] w-full items-center justify-center gap-2.5 text-sm font-strong -outline-offset-4"
       >
         <Menu aria-hidden="true" size={18} strokeWidth={1.75} />
         Menu
       </button>
-      {wasOpened && <drawer.Part isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />}
+      {subject !== null && <drawer.Part {...state} opener={button} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { ApiError } from '#client/lib/api-client.ts';
+import { issuesOfError } from '#client/lib/form-issues.ts';
 import type { ToastMessage } from '#client/lib/toasts.ts';
 
 /**
  * The toast of an administrator's action that failed (specification, section 8): the phrase of the catalogue is its
- * title, and the server's own sentence tells why. Without one, as when the connection broke, `fallback` does.
+ * title, and the server's own sentence tells why: of a form the one beside the first field. Without any, as when the
+ * connection broke, `fallback` does.
  */
 export function adminFailure(error: unknown, title: string, fallback = 'Please try again.'): ToastMessage {
   const sentence = error instanceof ApiError ? error.sentence : undefined;
-  return { title, description: sentence ?? fallback, isFailure: true };
+  const description = Object.values(issuesOfError(error))[0] ?? sentence ?? fallback;
+  return { title, description, isFailure: true };
 }

@@ -50,6 +50,15 @@ export interface ApiClient {
   ): Promise<ApiAnswer<Body>>;
 }
 
+/** `DELETE`: what somebody else has deleted already is deleted. */
+export async function requestDeletion(api: ApiClient, path: string): Promise<void> {
+  try {
+    await api.request('DELETE', path);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
 /** Reads an answer, from wherever it came. */
 export function readAnswer<Body>(
   status: number,

@@ -5,15 +5,12 @@ import { paths } from '#shared/paths.ts';
 /** Answers whose sentence helps the reader further than ours: refused input, premium over, a limit, too fast. */
 const telling = new Set([400, 403, 409, 413, 429]);
 
-interface FailureWords {
-  /** The phrase of the error catalogue (specification, section 8). */
-  phrase: string;
-  /** What a reader is told whose session has ended meanwhile. */
-  login: string;
-}
-
-/** The toast of an action that failed. Single phrases stand under the title 'Error' (design, section 3). */
-export function failureToast(error: unknown, { phrase, login }: FailureWords): ToastMessage {
+/**
+ * The toast of an action that failed. Single phrases stand under the title 'Error' (design, section 3).
+ * @param phrase of the error catalogue (specification, section 8).
+ * @param login what a reader is told whose session has ended meanwhile.
+ */
+export function failureToast(error: unknown, phrase: string, login: string): ToastMessage {
   if (error instanceof ApiError && error.status === 401) return loginToast(login);
   const sentence = error instanceof ApiError && telling.has(error.status) ? error.sentence : undefined;
   return { title: 'Error', description: sentence ?? phrase, isFailure: true };

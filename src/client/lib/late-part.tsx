@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { toasts } from '#client/lib/toasts.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 
 /** Code that is not in the page's own files: it is fetched when it is wanted, or about to be. */
 export interface LateCode<Exports> {
@@ -86,11 +87,6 @@ function Nothing() {
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {
   return <LoadFailure what="This part" query={{ refetch: onRetry, isFetching: false }} />;
-}
-
-interface Openable {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
 /**

@@ -1,3 +1,9 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 
 /** One page of a list as the cache keeps it. `total` counts all pages, where the server said so. */
@@ -7,7 +13,57 @@ export interface ListPage<Row> {
   total: number | null;
 }
 
-export const emptyListPage: ListPage<never> = { rows: [], nextCursor: null, total: null };
+const emptyListPage: ListPage<never> = { rows: [], nextCursor: null, total: null };
+
+export interface ListOptions {
+  path: string;
+  /** Rows of a page. */
+  limit: number;
+  /** What the list is narrowed to and sorted by; what is empty or null narrows nothing. */
+  parameters?: Readonly<Record<string, string | readonly string[] | null>>;
+  /** Cursor of the first page, where an address continues a list; null for the beginning. */
+  start: string | null;
+  /** Statuses that mean a list without rows, such as that of a brand that is not there. */
+  emptyStatuses?: readonly number[];
+}
+
+/** A list, page by page, as the API answers it. */
+export function listQuery<Row>(api: ApiClient, queryKey: QueryKey, options: ListOptions) {
+  const { path, limit, parameters = {}, start, emptyStatuses = [] } = options;
+  const requestPage = async (cursor: string | null): Promise<ListPage<Row>> => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries({ limit: String(limit), ...parameters, cursor })) {
+      for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
+    }
+    try {
+      return await requestListPage<Row>(api, path, search);
+    } catch (error) {
+      if (error instanceof ApiError && emptyStatuses.includes(error.status)) return emptyListPage;
+      throw error;
+    }
+  };
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => requestPage(pageParam),
+    initialPageParam: start,
+    getNextPageParam: (page: ListPage<Row>) => page.nextCursor,
+  });
+}
+
+/** Changes the rows of every list whose key begins with `queryKey`; the totals follow. */
+export function patchRows<Row>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  patch: (rows: Row[]) => Row[],
+): void {
+  queryClient.setQueriesData<InfiniteData<ListPage<Row>>>({ queryKey }, (data) => {
+    const pages = data?.pages.map((page) => {
+      const rows = patch(page.rows);
+      return { ...page, rows, total: page.total && page.total - (page.rows.length - rows.length) };
+    });
+    return data && pages && { ...data, pages };
+  });
+}
 
 /**
  * Asks for one page of a list; the cursor of the next comes from the `Link` header.

@@ -1,4 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { useApi } from '#client/lib/app-context.ts';
 
@@ -10,4 +11,15 @@ export interface MutationContext {
 
 export function useMutationContext(): MutationContext {
   return { api: useApi(), queryClient: useQueryClient() };
+}
+
+/** A mutation of a feature's `api` folder, such as `useChange(deleteBrandMutation, brand.id)`. */
+export function useChange<Args extends unknown[], Answer, Variables, Begun>(
+  mutationOf: (
+    context: MutationContext,
+    ...args: Args
+  ) => UseMutationOptions<Answer, Error, Variables, Begun>,
+  ...args: Args
+) {
+  return useMutation(mutationOf(useMutationContext(), ...args));
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
 
+/** What opens over the page, and is closed by itself or by what opened it. */
+export interface Openable {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /** A dialog and what it is about; that stays while the dialog leaves, so that its words do not vanish before it. */
 export function useDialog<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null);
@@ -8,5 +14,6 @@ export function useDialog<Subject>() {
     setSubject(next);
     setIsOpen(true);
   };
-  return { subject, isOpen, open, onOpenChange: setIsOpen };
+  const state: Openable = { isOpen, onOpenChange: setIsOpen };
+  return { subject, open, state };
 }

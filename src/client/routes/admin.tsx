@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { SegmentLinks } from '#client/components/ui/segmented.tsx';
 import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
 import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
-import { ViewSwitch } from '#client/features/admin/components/view-switch.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
 import type { Page } from '#client/lib/page.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -57,7 +57,18 @@ function Dashboard() {
         aria-labelledby={tabElementId(place.tab.id)}
         className="min-h-[80dvh] pt-8 max-md:pt-6"
       >
-        <ViewSwitch {...place} />
+        {place.tab.views.length > 1 && (
+          <div className="mb-6">
+            <SegmentLinks
+              label={`Views of ${place.tab.label}`}
+              views={place.tab.views.map((view) => ({
+                label: view.label,
+                to: { search: adminPlaceSearch(place.tab, view) },
+                isCurrent: view === place.view,
+              }))}
+            />
+          </div>
+        )}
         {isHydrated ? <panel.Part key={place.view.id} /> : <PanelSkeleton />}
       </section>
     </>

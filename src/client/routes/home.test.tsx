@@ -42,7 +42,7 @@ describe('Home', () => {
     const { text, head, body } = await renderedScreen('/?q=%20saddles%20', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=saddles': { body: [] },
-      '/api/emails/search?q=saddles&limit=24': { body: [] },
+      '/api/emails/search?limit=24&q=saddles': { body: [] },
     });
     expect(text).toContain('No brands found No results for "saddles"');
     expect(text).toContain('No emails found with "saddles" in their subject, sender or brand.');
@@ -57,7 +57,7 @@ describe('Home', () => {
         body: [card],
         headers: { link: '</api/brands?limit=60&q=crag&cursor=a%2Bb>; rel="next"' },
       },
-      '/api/emails/search?q=crag&limit=24': { body: [] },
+      '/api/emails/search?limit=24&q=crag': { body: [] },
     });
     expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
   });
@@ -65,14 +65,14 @@ describe('Home', () => {
   const found = (emails: Answer): Record<string, Answer> => ({
     '/api/stats': stats,
     '/api/brands?limit=60&q=ridge': { body: [] },
-    '/api/emails/search?q=ridge&limit=24': emails,
+    '/api/emails/search?limit=24&q=ridge': emails,
   });
 
   test('A search shows emails too, each with its brand, and says how far it looked', async () => {
     const { text, body, head } = await renderedScreen('/?q=ridge', {
       ...found({
         body: [ridgeSummary],
-        headers: { link: '</api/emails/search?q=ridge&limit=24&cursor=c%2Bd>; rel="next"' },
+        headers: { link: '</api/emails/search?limit=24&q=ridge&cursor=c%2Bd>; rel="next"' },
       }),
     });
     expect(text).toMatch(/Emails From the last 30 days\. Premium searches the whole history\./);
@@ -105,7 +105,7 @@ describe('Home', () => {
     const { body } = await renderedScreen('/?q=%3Cimg%20src%3Dx%3E', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
-      '/api/emails/search?q=%3Cimg+src%3Dx%3E&limit=24': { body: [] },
+      '/api/emails/search?limit=24&q=%3Cimg+src%3Dx%3E': { body: [] },
     });
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('No results for &quot;&lt;img src=x&gt;&quot;');

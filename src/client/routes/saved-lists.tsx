@@ -70,12 +70,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
       </div>
       <Lists lists={lists} onOpen={dialog.open} />
       {dialog.subject !== null && (
-        <listDialog.Part
-          subject={dialog.subject}
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
-          afterDelete={() => heading.current}
-        />
+        <listDialog.Part subject={dialog.subject} {...dialog.state} afterDelete={() => heading.current} />
       )}
     </>
   );

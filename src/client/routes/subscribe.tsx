@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
-import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
+import { FeatureList, PlanCard, Price } from '#client/features/billing/components/plan-card.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
-import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
 import type { Access } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,53 +18,18 @@ function SubscribeScreen() {
         Everything the vault holds, for as long as you like. Cancel any time.
       </p>
       <div className="mt-10 grid max-w-[880px] items-stretch gap-6 lg:grid-cols-2">
-        <Plan
-          name="Free Plan"
-          price="£0"
-          per="forever free"
-          features={freeFeatures}
-          action={isPremium ? null : <CurrentPlan />}
-        />
-        <Plan
-          name="Premium Plan"
-          price={premiumPrice}
-          per="per month"
-          features={premiumFeatures}
-          badge={<PremiumBadge size="sm" />}
-          action={isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}
-        />
+        <PlanCard title="Free Plan">
+          <Price plan="free" />
+          <FeatureList plan="free" />
+          <div className="mt-auto pt-8">{!isPremium && <CurrentPlan />}</div>
+        </PlanCard>
+        <PlanCard title="Premium Plan" badges={<PremiumBadge size="sm" />}>
+          <Price plan="premium" />
+          <FeatureList plan="premium" />
+          <div className="mt-auto pt-8">{isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}</div>
+        </PlanCard>
       </div>
     </>
-  );
-}
-
-interface PlanProps {
-  name: string;
-  price: string;
-  per: string;
-  features: readonly string[];
-  badge?: ReactNode;
-  action: ReactNode;
-}
-
-function Plan({ name, price, per, features, badge, action }: PlanProps) {
-  return (
-    <section
-      aria-label={name}
-      className="flex flex-col rounded-lg border border-line bg-raised p-8 max-md:p-5"
-    >
-      <div className="flex min-h-[30px] items-center justify-between gap-3">
-        <h2 className="heading">{name}</h2>
-        {badge}
-      </div>
-      <p className="mt-4 flex items-baseline gap-2">
-        <span className="display">{price}</span> <span className="text-ink-2">{per}</span>
-      </p>
-      <div className="mt-6 mb-8">
-        <FeatureList features={features} />
-      </div>
-      <div className="mt-auto">{action}</div>
-    </section>
   );
 }
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { newSlug } from '#shared/contract/admin-categories.ts';
-import { errorReply, idNamed, idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import {
+  errorReply,
+  idNamed,
+  idParam,
+  idValue,
+  instant,
+  pageQuery,
+  searchQuery,
+} from '#shared/contract/common.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
 /** One brand in the admin table, with what only administrators see. */
@@ -93,7 +101,7 @@ export const brandForm = z.strictObject({
     .nullable()
     .transform((address) => (address === '' ? null : address)),
   description: optionalText(2000, 'A description can have at most 2,000 characters.'),
-  categoryId: z.int().min(1).max(2_147_483_647),
+  categoryId: idValue,
   /** A path of ours or an http(s) address, which is asked for until it is kept. */
   logoUrl: z
     .union([
@@ -139,4 +147,4 @@ export const brandConflictReply = errorReply.extend({
 export type BrandConflict = z.infer<typeof brandConflictReply>;
 
 /** `POST /api/admin/brands/{id}/merge`: everything of {id} goes to the other brand; {id} is no more. */
-export const mergeBrandBody = z.strictObject({ intoBrandId: z.int().min(1).max(2_147_483_647) });
+export const mergeBrandBody = z.strictObject({ intoBrandId: idValue });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isVisible } from '#shared/format/name-key.ts';
+import { maxSlugLength } from '#shared/vocabulary/limits.ts';
 
 /** Lower-case words joined by hyphens: what our own slugs look like. */
 export const newSlug = z
   .string()
   .trim()
   .min(1, 'A slug is needed.')
-  .max(100, 'A slug can have at most 100 characters.')
+  .max(maxSlugLength, `A slug can have at most ${maxSlugLength} characters.`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug holds lower-case letters, digits and single hyphens only.');
 
 const positionSentence = 'The position must be a whole number of at least 0.';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { maxQueryLength } from '#shared/search-query.ts';
 import { type ErrorCode, errorStatuses } from '#shared/vocabulary/error-codes.ts';
-
-/** Largest id a PostgreSQL `int` column holds; a larger one cannot name a row. */
-const maxId = 2_147_483_647;
+import { maxId } from '#shared/vocabulary/limits.ts';
 
 /** A row id in an address: decimal digits only, 1 to 2147483647. @param name what messages call it. */
 export const idNamed = (name: string) =>
@@ -14,6 +12,9 @@ export const idNamed = (name: string) =>
     .refine((id) => id <= maxId, 'There is no id that large.');
 
 export const idParam = idNamed('The id');
+
+/** A row id in a body. */
+export const idValue = z.int().min(1).max(maxId);
 
 export const idParams = z.strictObject({ id: idParam });
 

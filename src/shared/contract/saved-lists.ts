@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { idNamed, instant, pageQuery } from '#shared/contract/common.ts';
+import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { isVisible } from '#shared/format/name-key.ts';
-import {
-  maxListDescriptionLength,
-  maxListNameLength,
-  maxNotesLength,
-} from '#shared/vocabulary/list-limits.ts';
+import { maxListDescriptionLength, maxListNameLength, maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 const name = z
   .string()
@@ -33,7 +29,7 @@ export type SavedListBody = z.input<typeof savedListBody>;
 
 /** Puts an email into a list, or replaces its notes: absent or empty notes clear them. */
 export const savedListItemBody = z.strictObject({
-  emailId: z.int().min(1).max(2_147_483_647),
+  emailId: idValue,
   notes: optionalText(maxNotesLength, 'Notes'),
 });
 

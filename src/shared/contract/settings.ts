@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
+import { portSentence } from '#shared/vocabulary/limits.ts';
 
 const imapSecurities = ['tls', 'starttls', 'none'] as const;
 
@@ -47,11 +48,7 @@ const host = line
 
 const imapBody = z.strictObject({
   host,
-  port: z
-    .int('The port must be a whole number from 1 to 65535.')
-    .min(1, 'The port must be a whole number from 1 to 65535.')
-    .max(65_535, 'The port must be a whole number from 1 to 65535.')
-    .nullable(),
+  port: z.int(portSentence).min(1, portSentence).max(65_535, portSentence).nullable(),
   security: z.enum(imapSecurities),
   username: line.max(320, 'A username can have at most 320 characters.'),
   /** Absent keeps the stored one; empty forgets it. */

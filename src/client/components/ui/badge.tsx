@@ -1,24 +1,43 @@
 import type { ReactNode } from 'react';
+import { looks } from '#client/components/ui/looks.ts';
 import { Link } from '#client/router/link.tsx';
 
+const badgeClass = looks(
+  'inline-flex h-[22px] items-center rounded-sm px-2 text-xs font-control whitespace-nowrap',
+  {
+    tone: {
+      plain: 'bg-well text-ink-2',
+      accent: 'bg-accent-tint text-accent',
+      filled: 'bg-accent text-on-accent',
+      danger: 'bg-danger-tint text-danger',
+      category: 'bg-cat-tint text-cat',
+    },
+  },
+);
+
+interface BadgeProps extends Partial<Parameters<typeof badgeClass>[0]> {
+  children: ReactNode;
+  className?: string;
+}
+
 /** A fact about the thing beside it: a type, a season, a state. */
-export function Badge({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <span className={`${badgeClass} bg-well text-ink-2 ${className}`}>{children}</span>;
+export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+  return <span className={badgeClass({ tone }, className)}>{children}</span>;
 }
 
 /** What the thing beside it gives: an offer. */
 export function OfferBadge({ children }: { children: ReactNode }) {
   return (
-    <span className={`${badgeClass} max-w-full bg-accent-tint text-accent`}>
+    <Badge tone="accent" className="max-w-full">
       <span className="truncate">{children}</span>
-    </span>
+    </Badge>
   );
 }
 
 /** A category as a badge, in its colour. */
 export function CategoryBadge({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   return (
-    <span data-cat={categoryId} className={`${badgeClass} max-w-full bg-cat-tint align-middle text-cat`}>
+    <span data-cat={categoryId} className={badgeClass({ tone: 'category' }, 'max-w-full align-middle')}>
       <span className="truncate">{children}</span>
     </span>
   );
@@ -44,5 +63,3 @@ export function CategoryLink({
     </Link>
   );
 }
-
-const badgeClass = 'inline-flex h-[22px] items-center rounded-sm px-2 text-xs font-control whitespace-nowrap';

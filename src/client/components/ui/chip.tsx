@@ -1,29 +1,38 @@
 import { X } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { looks } from '#client/components/ui/looks.ts';
+import { Link, type LinkProps } from '#client/router/link.tsx';
 
-const chipClass =
-  'inline-flex min-h-9 max-md:min-h-touch items-center gap-2 rounded-full border text-sm whitespace-nowrap transition-colors';
+const chipClass = looks(
+  'inline-flex min-h-9 max-md:min-h-touch items-center gap-2 rounded-full border text-sm transition-colors aria-disabled:cursor-not-allowed',
+  {
+    look: {
+      plain: 'border-line-strong bg-raised px-3.5 not-aria-disabled:hover:border-ink',
+      chosen: 'border-transparent bg-accent-tint pr-2.5 pl-3.5 text-ink hover:border-accent',
+      /** In the colour of a category. */
+      category: 'border-transparent bg-cat-tint px-3.5 text-cat not-aria-disabled:hover:border-cat',
+    },
+  },
+);
 
-/** A pill that opens something, such as a list of filters. */
-export function Chip({ className = '', type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <button
-      type={type}
-      className={`${chipClass} border-line-strong bg-raised px-3.5 hover:border-ink ${className}`}
-      {...rest}
-    />
-  );
+/** A pill that opens something, such as a list of filters, or is pressed and released. */
+export function Chip({
+  look = 'plain',
+  className,
+  ...rest
+}: Partial<Parameters<typeof chipClass>[0]> & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className={chipClass({ look }, className)} {...rest} />;
 }
 
-/** The look of a chosen chip, for links that remove a choice. */
-export const chosenChipClass = `${chipClass} border-transparent bg-accent-tint pr-2.5 pl-3.5 text-ink hover:border-accent`;
-
-/** The inside of a chosen chip: its words and the cross that says what a click does. */
-export function ChosenChipContent({ children }: { children: ReactNode }) {
+/** A choice that was made; its link takes it back. */
+export function ChosenChip({ children, ...rest }: Omit<LinkProps, 'className'> & { children: ReactNode }) {
   return (
-    <>
-      {children}
+    <Link className={chipClass({ look: 'chosen' })} {...rest}>
+      <span>
+        <span className="sr-only">Remove </span>
+        {children}
+      </span>
       <X aria-hidden="true" size={16} strokeWidth={1.75} />
-    </>
+    </Link>
   );
 }

@@ -1,16 +1,15 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { buttonClass } from '#client/components/ui/button.tsx';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button, buttonClass } from '#client/components/ui/button.tsx';
+import type { Openable } from '#client/lib/use-dialog.ts';
 
 /*
  * Radix comes with this file, so whatever uses it belongs into a chunk of its own that is loaded when a dialog is
  * first opened (`lateDialog`): the first view of a page stays small.
  */
 
-interface DialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface DialogProps extends Openable {
   title: string;
   /** One sentence under the title, read out with it. */
   description?: ReactNode;
@@ -67,6 +66,19 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:*:flex-1">{children}</div>;
 }
 
+/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+export function FormActions({
+  onCancel,
+  ...submit
+}: { onCancel: () => void } & Omit<ComponentProps<typeof Button>, 'type'>) {
+  return (
+    <DialogActions>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="fill" {...submit} />
+    </DialogActions>
+  );
+}
+
 /** What lies between the page and a dialog or drawer. */
 export function DialogScrim() {
   return <RadixDialog.Overlay className="fade fixed inset-0 z-50 bg-scrim" />;
@@ -75,7 +87,10 @@ export function DialogScrim() {
 /** The cross in the corner. */
 export function DialogClose({ label = 'Close', className = '' }: { label?: string; className?: string }) {
   return (
-    <RadixDialog.Close aria-label={label} className={buttonClass('quiet', 'icon', className)}>
+    <RadixDialog.Close
+      aria-label={label}
+      className={buttonClass({ variant: 'quiet', size: 'icon' }, className)}
+    >
       <X aria-hidden="true" size={18} strokeWidth={1.75} />
     </RadixDialog.Close>
   );

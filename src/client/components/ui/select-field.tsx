@@ -1,22 +1,31 @@
-import { type SelectHTMLAttributes, useId } from 'react';
+import type { SelectHTMLAttributes } from 'react';
 import { controlClass, Field, type Labelled } from '#client/components/ui/text-field.tsx';
 
-/** A choice of one among few with its label above: the browser's own list, which every keyboard and phone knows. */
-export function SelectField({
-  label,
-  hint,
-  className = '',
-  ...rest
-}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
-  const id = useId();
+/** What can be chosen: each value with its words. */
+export type Options = ReadonlyArray<readonly [value: string | number, words: string]>;
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  options: Options;
+}
+
+/** A choice of one among few: the browser's own list, which every keyboard and phone knows. */
+export function Select({ options, className, ...rest }: SelectProps) {
   return (
-    <Field id={id} label={label} hint={hint}>
-      <select
-        id={id}
-        {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
-        className={`select ${controlClass} min-h-touch pr-10 ${className}`}
-        {...rest}
-      />
+    <select className={`select pr-10 ${className}`} {...rest}>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The same with its label above. */
+export function SelectField({ label, hint, issue, ...rest }: Labelled & SelectProps) {
+  return (
+    <Field label={label} hint={hint} issue={issue}>
+      {(control) => <Select {...control} className={`${controlClass} min-h-touch`} {...rest} />}
     </Field>
   );
 }

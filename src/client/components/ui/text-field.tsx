@@ -8,53 +8,72 @@ export interface Labelled {
   label: string;
   /** A line under the field, read out with it. */
   hint?: ReactNode;
+  /** Why what stands in the field was refused; it takes the place of the hint. */
+  issue?: string | undefined;
 }
 
 /** A line of text with its label above. The direction of the writing follows what is written. */
-export function TextField({ label, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
+export function TextField({ label, hint, issue, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field id={id} label={label} hint={hint}>
-      <input
-        id={id}
-        dir="auto"
-        autoComplete="off"
-        {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
-        className={`${controlClass} min-h-touch`}
-        {...rest}
-      />
+    <Field label={label} hint={hint} issue={issue}>
+      {(control) => (
+        <input
+          {...control}
+          dir="auto"
+          autoComplete="off"
+          className={`${controlClass} min-h-touch`}
+          {...rest}
+        />
+      )}
     </Field>
   );
 }
 
 /** Several lines of text with their label above. */
-export function TextArea({ label, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId();
+export function TextArea({
+  label,
+  hint,
+  issue,
+  ...rest
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Field id={id} label={label} hint={hint}>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={3}
-        {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
-        className={`${controlClass} min-h-24 resize-y py-2.5`}
-        {...rest}
-      />
+    <Field label={label} hint={hint} issue={issue}>
+      {(control) => (
+        <textarea
+          {...control}
+          dir="auto"
+          rows={3}
+          className={`${controlClass} min-h-24 resize-y py-2.5`}
+          {...rest}
+        />
+      )}
     </Field>
   );
 }
 
-/** A label, its control with that id, and the hint below. */
-export function Field({ id, label, hint, children }: Labelled & { id: string; children: ReactNode }) {
+interface FieldProps extends Labelled {
+  children: (control: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A label, its control, and the line below. */
+export function Field({ label, hint, issue, children }: FieldProps) {
+  const id = useId();
+  const isRefused = issue !== undefined;
+  const below = isRefused ? <span className="text-danger">{issue}</span> : hint;
+  const belowId = below === undefined ? undefined : `${id}-hint`;
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-control">
         {label}
       </label>
-      {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-2">
-          {hint}
+      {children({ id, 'aria-invalid': isRefused || undefined, 'aria-describedby': belowId })}
+      {below !== undefined && (
+        <p id={belowId} className="mt-1 text-sm text-ink-2">
+          {below}
         </p>
       )}
     </div>

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { fieldIssue } from '#client/components/ui/field-issue.tsx';
-import { type FormIssues, focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
+import { focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
 
 interface FormOptions<Draft, Body, Result> {
   /** What stands in the fields at first, by their names. */
   initial: Draft;
-  /** Reads what is to be sent, or says what is wrong with which field. */
-  read: (draft: Draft) => { body: Body } | { issues: FormIssues };
+  /** What is sent. Whether it will do is the server's to say. */
+  bodyOf: (draft: Draft) => Body;
   mutation: {
     isPending: boolean;
     mutate: (
@@ -18,12 +17,12 @@ interface FormOptions<Draft, Body, Result> {
 }
 
 /**
- * A form whose fields are kept here. Submitting sends it once; what is wrong, found here or by the server, stands beside
- * its field, and the keyboard goes to the first of them.
+ * A form whose fields are kept here. Submitting sends it once; what the server finds wrong stands beside its field, and
+ * the keyboard goes to the first of them.
  */
 export function useForm<Draft extends Readonly<Record<string, string>>, Body, Result>({
   initial,
-  read,
+  bodyOf,
   mutation,
   onSent,
 }: FormOptions<Draft, Body, Result>) {
@@ -31,19 +30,19 @@ export function useForm<Draft extends Readonly<Record<string, string>>, Body, Re
   const [draft, setDraft] = useState(initial);
   const [issues, setIssues] = useState(noIssues);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
-  const refuse = (found: FormIssues) => {
-    setIssues(found);
-    focusFirstIssue(form.current, found);
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (mutation.isPending) return;
-    const result = read(draft);
-    if ('issues' in result) return refuse(result.issues);
-    setIssues(noIssues);
-    mutation.mutate(result.body, {
-      onSuccess: onSent,
-      onError: (error) => refuse(issuesOfError(error)),
+    mutation.mutate(bodyOf(draft), {
+      onSuccess: (result) => {
+        setIssues(noIssues);
+        onSent(result);
+      },
+      onError: (error) => {
+        const found = issuesOfError(error);
+        setIssues(found);
+        focusFirstIssue(form.current, found);
+      },
     });
   };
   return {
@@ -59,7 +58,8 @@ export function useForm<Draft extends Readonly<Record<string, string>>, Body, Re
     field: (name: keyof Draft & string, hint?: ReactNode) => ({
       name,
       value: draft[name],
-      ...fieldIssue(issues[name], hint),
+      hint,
+      issue: issues[name],
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Draft>),
     }),

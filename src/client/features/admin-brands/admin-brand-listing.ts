@@ -40,11 +40,14 @@ export function readAdminBrandListing(search: URLSearchParams): AdminBrandListin
 }
 
 /** The listing as the API's parameters: without its page, for the spreadsheet; see `adminBrandFilter`. */
-export function adminBrandSearch({ query, categoryId, sort, direction }: AdminBrandListing): URLSearchParams {
-  const search = new URLSearchParams({ sort, direction });
-  if (query !== '') search.set('q', query);
-  if (categoryId !== null) search.set('categoryId', String(categoryId));
-  return search;
+export function adminBrandParameters(listing: AdminBrandListing): Record<string, string> {
+  const { query, categoryId, sort, direction } = listing;
+  return {
+    sort,
+    direction,
+    ...(query !== '' && { q: query }),
+    ...(categoryId !== null && { categoryId: String(categoryId) }),
+  };
 }
 
 /** Where a header leads: its own natural direction, or the other one when the list is sorted by it already. */

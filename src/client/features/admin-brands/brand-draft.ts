@@ -1,5 +1,4 @@
-import { type FormIssues, readForm } from '#client/lib/form-issues.ts';
-import { type AdminBrand, type BrandBody, brandForm } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
 
 /** What stands in the edit form; the category is the value of a select. */
 export type BrandDraft = {
@@ -20,32 +19,21 @@ export function draftOf(brand: AdminBrand): BrandDraft {
     email: brand.email ?? '',
     description: brand.description ?? '',
     categoryId: String(brand.categoryId),
-    logoUrl: shownLogo(brand) ?? '',
+    // What an administrator asked for last, whether it is kept already or not.
+    logoUrl: brand.wantedLogo?.url ?? brand.logoUrl ?? '',
   };
 }
 
-/** The logo an administrator asked for last, whether it is kept already or not. */
-function shownLogo({ logoUrl, wantedLogo }: AdminBrand): string | null {
-  return wantedLogo?.url ?? logoUrl;
-}
-
 /**
- * Reads the form; the category becomes an integer (specification, section 5).
- * @param brand as it was when the form was opened.
- * @returns what the form changes of it: nothing else is sent, because others may be editing it too.
+ * What the form changes of a brand; the category becomes an integer (specification, section 5).
+ * @param brand as it was when the form was opened: nothing else is sent, because others may be editing it too.
  */
-export function readBrandDraft(
-  draft: BrandDraft,
-  brand: AdminBrand,
-): { body: BrandBody } | { issues: FormIssues } {
-  const trimmed = Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [name, value.trim()]),
-  ) as unknown as BrandDraft;
-  const read = readForm(brandForm, { ...trimmed, categoryId: Number(draft.categoryId) });
-  if ('issues' in read) return read;
-  const before = { ...brand, logoUrl: shownLogo(brand) };
-  const changed = Object.entries(read.body).filter(
-    ([name, value]) => value !== before[name as keyof BrandDraft],
+export function brandChanges(draft: BrandDraft, brand: AdminBrand): BrandBody {
+  const before = draftOf(brand);
+  const changes = Object.entries(draft)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([name, value]) => value !== before[name as keyof BrandDraft]);
+  return Object.fromEntries(
+    changes.map(([name, value]) => [name, name === 'categoryId' ? Number(value) : value]),
   );
-  return { body: Object.fromEntries(changed) };
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
 import { createCategoryMutation } from '#client/features/admin-categories/api/create-category.ts';
 import { deleteCategoryMutation } from '#client/features/admin-categories/api/delete-category.ts';
 import { CategoriesPanel } from '#client/features/admin-categories/components/categories-panel.tsx';
-import { DeleteCategoryQuestion } from '#client/features/admin-categories/components/delete-category-dialog.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import { runMutation, saidByToast } from '#client/testing/admin.ts';
@@ -71,7 +71,7 @@ describe('Deleting a category', () => {
   });
 
   test('asks first', () => {
-    expect(renderedComponent(<DeleteCategoryQuestion name="Pets" />).text).toMatch(
+    expect(renderedComponent(<DeleteQuestion what="Category" name="Pets" />).text).toMatch(
       /^Are you sure you want to delete\s+Pets\s*\? This action cannot be undone\.$/,
     );
   });

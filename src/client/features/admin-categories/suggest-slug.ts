@@ -1,5 +1,4 @@
-/** The longest slug the contract takes. */
-const maxSlugLength = 100;
+import { maxSlugLength } from '#shared/vocabulary/limits.ts';
 
 /** A slug for a name: "Pets & Möbel" as "pets-mobel". Empty where the name has no letter or digit of ours. */
 export function suggestSlug(name: string): string {

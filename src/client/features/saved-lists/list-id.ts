@@ -1,5 +1,4 @@
-/** Largest id the database has (`idParam` of the contract); a larger number names no list. */
-const maxId = 2_147_483_647;
+import { maxId } from '#shared/vocabulary/limits.ts';
 
 /** The id of a list in an address; null for anything that is none, which is then not asked for. */
 export function readListId(text: string | undefined): number | null {

@@ -1,5 +1,6 @@
 import type { FormIssues } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+import { portSentence } from '#shared/vocabulary/limits.ts';
 
 /** What stands in the form. The port is what was typed; the password is null while the stored one is to stay. */
 export interface SettingsDraft {
@@ -42,14 +43,12 @@ export function editsAfter(edits: SettingsEdits, saved: SettingsDraft): Settings
   return Object.fromEntries(left);
 }
 
-const wholePort = 'The port must be a whole number from 1 to 65535.';
-
 /** Reads the form. Only what JSON cannot carry is judged here; the rest is the server's to judge. */
 export function readSettingsDraft(
   draft: SettingsDraft,
 ): { body: SettingsBody } | { issues: FormIssues; message: string } {
   const port = draft.port.trim();
-  if (!/^\d{0,5}$/.test(port)) return { issues: { 'imap.port': wholePort }, message: wholePort };
+  if (!/^\d{0,5}$/.test(port)) return { issues: { 'imap.port': portSentence }, message: portSentence };
   const host = draft.host.trim();
   // An empty port under a host shows the customary one, and that is what is meant.
   const meantPort = port === '' && host !== '' ? customaryPort(draft.security) : port;

@@ -1,8 +1,8 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Category } from '#shared/contract/categories.ts';
@@ -39,8 +39,4 @@ export function toggleCategoryMutation(
       makeStale(queryClient, [[...keys.brandCategories, brandId]]);
     },
   });
-}
-
-export function useToggleCategory(brandId: number, categoryId: number) {
-  return useMutation(toggleCategoryMutation(useMutationContext(), brandId, categoryId));
 }

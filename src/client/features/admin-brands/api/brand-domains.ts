@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
@@ -35,12 +35,4 @@ export function removeDomainMutation({ api, queryClient }: MutationContext, bran
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error removing domain')),
   });
-}
-
-export function useAddDomain(brandId: number) {
-  return useMutation(addDomainMutation(useMutationContext(), brandId));
-}
-
-export function useRemoveDomain(brandId: number) {
-  return useMutation(removeDomainMutation(useMutationContext(), brandId));
 }

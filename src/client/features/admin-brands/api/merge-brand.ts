@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { dropBrand, patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
@@ -27,8 +27,4 @@ export function mergeBrandMutation({ api, queryClient }: MutationContext) {
     // A large brand goes in steps: after a failure some of its emails may have moved.
     onSettled: () => makeStale(queryClient, brandKeys),
   });
-}
-
-export function useMergeBrand() {
-  return useMutation(mergeBrandMutation(useMutationContext()));
 }

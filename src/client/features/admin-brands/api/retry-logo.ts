@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
@@ -26,8 +26,4 @@ export function retryLogoMutation({ api, queryClient }: MutationContext, brandId
       makeStale(queryClient, brandKeys);
     },
   });
-}
-
-export function useRetryLogo(brandId: number) {
-  return useMutation(retryLogoMutation(useMutationContext(), brandId));
 }

@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { adminBrandsKey, patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys } from '#client/lib/query-keys.ts';
 import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -27,8 +27,4 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
     },
     onSettled: () => makeStale(queryClient, brandKeys),
   });
-}
-
-export function useSetPremiumOnly(brandId: number) {
-  return useMutation(setPremiumOnlyMutation(useMutationContext(), brandId));
 }

@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { patchBrand } from '#client/features/admin-brands/api/list-brands.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
@@ -27,8 +27,4 @@ function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { descri
   const { state, reason } = wantedLogo;
   const news = state === 'asked' ? 'The logo is asked for again.' : 'The logo is not there.';
   return { description: reason === null ? news : `${news} ${reason}` };
-}
-
-export function useUpdateBrand(brandId: number) {
-  return useMutation(updateBrandMutation(useMutationContext(), brandId));
 }

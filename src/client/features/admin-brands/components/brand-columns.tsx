@@ -1,7 +1,7 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { CategoryBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
 import { MenuButton } from '#client/features/admin/components/menu-button.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { PremiumSwitch } from '#client/features/admin-brands/components/premium-switch.tsx';
@@ -18,8 +18,8 @@ export function brandColumns(
   open: OpenDialog,
   preload: () => void,
   { isBillingOff }: Pick<Site, 'isBillingOff'>,
-): AdminColumn<AdminBrand>[] {
-  const columns: AdminColumn<AdminBrand>[] = [
+): Column<AdminBrand>[] {
+  const columns: Column<AdminBrand>[] = [
     {
       key: 'brand',
       header: 'Brand',
@@ -37,7 +37,7 @@ export function brandColumns(
     },
     {
       key: 'domain',
-      width: 'w-[178px] min-[1440px]:w-56',
+      width: 'w-[178px] 2xl:w-56',
       header: 'Domain',
       block: 'hidden',
       isWideOnly: true,
@@ -54,7 +54,7 @@ export function brandColumns(
       cell: ({ emailCount }) => (
         <>
           {formatCount(emailCount)}
-          <span className="rows:hidden">{emailCount === 1 ? ' email' : ' emails'}</span>
+          <span className="lg:hidden">{emailCount === 1 ? ' email' : ' emails'}</span>
         </>
       ),
     },
@@ -68,7 +68,7 @@ export function brandColumns(
     },
     {
       key: 'actions',
-      width: 'w-[236px] min-[1440px]:w-[318px]',
+      width: 'w-[236px] 2xl:w-[318px]',
       header: 'Actions',
       block: 'actions',
       cell: (brand) => <Actions brand={brand} open={open} preload={preload} />,
@@ -83,7 +83,7 @@ function Brand({ brand }: { brand: AdminBrand }) {
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
       <span className="min-w-0 font-display text-[0.9375rem] leading-[1.125rem] font-strong tracking-[-0.01em]">
         <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand.name}</bdi>
-        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 wide:hidden">
+        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 xl:hidden">
           <Domains brand={brand} />
         </span>
         {brand.wantedLogo !== null && (

@@ -1,24 +1,24 @@
 import { Button } from '#client/components/ui/button.tsx';
+import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { ConfirmDialog } from '#client/features/admin/components/confirm-dialog.tsx';
-import { useDeleteBrand } from '#client/features/admin-brands/api/delete-brand.ts';
-import { useMergeBrand } from '#client/features/admin-brands/api/merge-brand.ts';
+import { deleteBrandMutation } from '#client/features/admin-brands/api/delete-brand.ts';
+import { mergeBrandMutation } from '#client/features/admin-brands/api/merge-brand.ts';
 import type { BrandDialogKind } from '#client/features/admin-brands/components/brand-columns.tsx';
 import { CategoryChips } from '#client/features/admin-brands/components/category-chips.tsx';
 import { DomainList } from '#client/features/admin-brands/components/domain-list.tsx';
 import { EditBrandForm } from '#client/features/admin-brands/components/edit-brand-form.tsx';
 import { MergeForm } from '#client/features/admin-brands/components/merge-form.tsx';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { countOf } from '#shared/format/count.ts';
 
-interface BrandDialogProps {
+interface BrandDialogProps extends Openable {
   kind: BrandDialogKind;
   /** The brand as it was when the dialog was opened. */
   brand: AdminBrand;
   categories: readonly Category[];
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   /** Where the keyboard goes when the row it stood on is gone. */
   afterRemoval: () => HTMLElement | null;
 }
@@ -66,39 +66,26 @@ export function BrandDialog(props: BrandDialogProps) {
 }
 
 function DeleteBrandDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogProps) {
-  const remove = useDeleteBrand(brand.id);
   return (
-    <ConfirmDialog
+    <DeleteDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Delete Brand"
-      question={<DeleteBrandQuestion name={brand.name} />}
-      confirmLabel="Delete Brand"
-      busyLabel="Deleting..."
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
-      focusAfterClose={() => (remove.isSuccess ? afterRemoval() : null)}
+      what="Brand"
+      name={brand.name}
+      remove={useChange(deleteBrandMutation, brand.id)}
+      afterDelete={afterRemoval}
     >
       {brand.emailCount > 0 && (
         <p className="mt-2 text-ink-2">
           {countOf(brand.emailCount, 'email goes', 'emails go')} with it, from the lists of readers too.
         </p>
       )}
-    </ConfirmDialog>
-  );
-}
-
-/** Specification, section 2. */
-export function DeleteBrandQuestion({ name }: { name: string }) {
-  return (
-    <>
-      Are you sure you want to delete <bdi>{name}</bdi>? This action cannot be undone.
-    </>
+    </DeleteDialog>
   );
 }
 
 function MergeDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogProps) {
-  const merge = useMergeBrand();
+  const merge = useChange(mergeBrandMutation);
   const close = () => onOpenChange(false);
   return (
     <Dialog

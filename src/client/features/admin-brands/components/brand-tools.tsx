@@ -3,11 +3,7 @@ import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
-import {
-  type AdminBrandListing,
-  brandSorts,
-  sortLabels,
-} from '#client/features/admin-brands/admin-brand-listing.ts';
+import { type AdminBrandListing, sortLabels } from '#client/features/admin-brands/admin-brand-listing.ts';
 import { spreadsheetPath } from '#client/features/admin-brands/api/list-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -26,29 +22,18 @@ export function BrandTools({ listing, categories, change }: BrandToolsProps) {
     <>
       <AdminSearchBox label="Search brands..." />
       <ToolSelect
-        aria-label="Category"
-        value={listing.categoryId ?? ''}
-        onChange={({ target }) => change({ category: target.value })}
+        label="Category"
+        value={listing.categoryId}
+        options={[['', 'All Categories'], ...categories.map(({ id, name }) => [id, name] as const)]}
+        onChoose={(category) => change({ category })}
         className="md:max-w-52"
-      >
-        <option value="">All Categories</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </ToolSelect>
+      />
       <ToolSelect
-        aria-label="Sort by"
+        label="Sort by"
         value={listing.sort}
-        onChange={({ target }) => change(sortParameters({ ...listing, sort: target.value }))}
-      >
-        {brandSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </ToolSelect>
+        options={Object.entries(sortLabels)}
+        onChoose={(sort) => change(sortParameters({ ...listing, sort }))}
+      />
       <Button
         size="icon"
         aria-label={`Sort direction: ${direction}`}

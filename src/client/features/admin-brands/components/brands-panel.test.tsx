@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
 import { readAdminBrandListing } from '#client/features/admin-brands/admin-brand-listing.ts';
 import { brandCategoriesQuery } from '#client/features/admin-brands/api/brand-categories.ts';
 import { PrimaryCategory } from '#client/features/admin-brands/components/brand-columns.tsx';
-import { DeleteBrandQuestion } from '#client/features/admin-brands/components/brand-dialogs.tsx';
 import { BrandsPanel } from '#client/features/admin-brands/components/brands-panel.tsx';
 import { CategoryChips } from '#client/features/admin-brands/components/category-chips.tsx';
 import { DomainList } from '#client/features/admin-brands/components/domain-list.tsx';
@@ -81,7 +81,7 @@ describe('The Brands tab', () => {
 
 describe('The dialogs of a brand', () => {
   test('Deleting asks, and cannot be undone', () => {
-    expect(renderedComponent(<DeleteBrandQuestion name="Cragline" />).text).toMatch(
+    expect(renderedComponent(<DeleteQuestion what="Brand" name="Cragline" />).text).toMatch(
       /^Are you sure you want to delete\s+Cragline\s*\? This action cannot be undone\.$/,
     );
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
@@ -31,10 +31,7 @@ const brandDialog = lateDialog(
 export function BrandsPanel({ categories }: { categories: readonly Category[] }) {
   const { search, change } = useAdminAddress();
   const listing = useMemo(() => readAdminBrandListing(search), [search]);
-  const brands = useInfiniteQuery({
-    ...adminBrandsQuery(useApi(), listing),
-    placeholderData: keepPreviousData,
-  });
+  const brands = useInfiniteQuery(adminBrandsQuery(useApi(), listing));
   const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand }>();
   const site = useSite();
   const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, site);
@@ -48,7 +45,6 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
         what="brands"
         list={brands}
         columns={columns}
-        rowKey={({ id }) => id}
         sort={{
           key: listing.sort,
           direction: listing.direction,
@@ -58,15 +54,14 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
           },
         }}
         emptyTitle="No brands found"
-        emptyHint={listing.query === '' ? undefined : <>No results for "{listing.query}"</>}
+        query={listing.query}
       />
       {dialog.subject !== null && (
         <brandDialog.Part
           key={`${dialog.subject.kind} ${dialog.subject.brand.id}`}
           {...dialog.subject}
           categories={categories}
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
+          {...dialog.state}
           afterRemoval={() => heading.current}
         />
       )}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
+import { Chip } from '#client/components/ui/chip.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import {
   brandCategoriesQuery,
-  useToggleCategory,
+  toggleCategoryMutation,
 } from '#client/features/admin-brands/api/brand-categories.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -56,30 +58,23 @@ interface CategoryChipProps {
   isPrimary: boolean;
 }
 
-const chipClass =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm transition-colors aria-disabled:cursor-not-allowed max-md:min-h-touch';
-
 function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipProps) {
-  const toggle = useToggleCategory(brandId, category.id);
+  const toggle = useChange(toggleCategoryMutation, brandId, category.id);
   // What was asked for is shown while it is on its way.
   const isOn = isPrimary || (toggle.isPending ? toggle.variables : isMember);
   // Both marks are of one size, so that a click moves no chip.
   const Mark = isOn ? Check : Plus;
-  const look = isOn
-    ? 'border-transparent bg-cat-tint text-cat not-aria-disabled:hover:border-cat'
-    : 'border-line-strong bg-raised not-aria-disabled:hover:border-ink';
   return (
-    <button
-      type="button"
+    <Chip
+      look={isOn ? 'category' : 'plain'}
       data-cat={category.id}
       aria-pressed={isOn}
       aria-disabled={isPrimary || toggle.isPending}
       onClick={() => !isPrimary && !toggle.isPending && toggle.mutate(!isMember)}
-      className={`${chipClass} ${look}`}
     >
       <Mark aria-hidden="true" size={14} strokeWidth={2.25} className={isOn ? '' : 'text-ink-3'} />
       {category.name}
       {isPrimary && <span className="font-control"> · Primary</span>}
-    </button>
+    </Chip>
   );
 }

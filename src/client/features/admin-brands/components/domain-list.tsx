@@ -3,16 +3,16 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { useAddDomain, useRemoveDomain } from '#client/features/admin-brands/api/brand-domains.ts';
+import { addDomainMutation, removeDomainMutation } from '#client/features/admin-brands/api/brand-domains.ts';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
-import { readForm } from '#client/lib/form-issues.ts';
-import { type AdminBrand, aliasBody } from '#shared/contract/admin-brands.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** The domains a brand sends from, and the way to another one. One that is another brand's offers to merge the two. */
 export function DomainList({ brand: opened }: { brand: AdminBrand }) {
   const [brand, setBrand] = useState(opened);
-  const add = useAddDomain(brand.id);
+  const add = useChange(addDomainMutation, brand.id);
   const other = otherBrandOf(add.error);
   const finish = (changed: AdminBrand) => {
     setBrand(changed);
@@ -21,7 +21,7 @@ export function DomainList({ brand: opened }: { brand: AdminBrand }) {
   };
   const { field, formProps, restart } = useForm({
     initial: { domain: '' },
-    read: (draft) => readForm(aliasBody, draft),
+    bodyOf: (draft) => draft,
     mutation: add,
     onSent: finish,
   });
@@ -48,8 +48,14 @@ export function DomainList({ brand: opened }: { brand: AdminBrand }) {
             {...field('domain', 'At a provider that many share, the whole address.')}
           />
         </div>
-        <Button type="submit" variant="fill" aria-disabled={add.isPending} className="mt-[26px] min-h-touch">
-          {add.isPending ? 'Adding...' : 'Add Domain'}
+        <Button
+          type="submit"
+          variant="fill"
+          isBusy={add.isPending}
+          busyLabel="Adding..."
+          className="mt-[26px] min-h-touch"
+        >
+          Add Domain
         </Button>
       </form>
       {other !== undefined && <MergeOffer other={other} brand={brand} onMerged={finish} />}
@@ -64,18 +70,19 @@ interface AliasProps {
 }
 
 function Alias({ brandId, domain, onRemoved }: AliasProps) {
-  const remove = useRemoveDomain(brandId);
+  const remove = useChange(removeDomainMutation, brandId);
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line [overflow-wrap:anywhere]">
       {domain}
       <Button
         variant="quiet"
         aria-label={`Remove ${domain}`}
-        aria-disabled={remove.isPending}
-        onClick={() => !remove.isPending && remove.mutate(domain, { onSuccess: onRemoved })}
+        isBusy={remove.isPending}
+        busyLabel="Removing..."
+        onClick={() => remove.mutate(domain, { onSuccess: onRemoved })}
         className="-mr-2 ml-auto min-h-9! px-2! text-danger"
       >
-        {remove.isPending ? 'Removing...' : 'Remove'}
+        Remove
       </Button>
     </li>
   );

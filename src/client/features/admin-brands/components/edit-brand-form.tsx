@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
-import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { useUpdateBrand } from '#client/features/admin-brands/api/update-brand.ts';
-import { draftOf, readBrandDraft } from '#client/features/admin-brands/brand-draft.ts';
+import { updateBrandMutation } from '#client/features/admin-brands/api/update-brand.ts';
+import { brandChanges, draftOf } from '#client/features/admin-brands/brand-draft.ts';
 import { LogoState } from '#client/features/admin-brands/components/logo-state.tsx';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -20,12 +20,12 @@ interface EditBrandFormProps {
 
 /** The form of a brand. It closes when the server has written it; what is wrong stands beside its field. */
 export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps) {
-  const update = useUpdateBrand(brand.id);
+  const update = useChange(updateBrandMutation, brand.id);
   // As it was when the form was opened: what others change meanwhile is not among the changes of this form.
   const [opened] = useState(brand);
   const { draft, field, formProps } = useForm({
     initial: draftOf(opened),
-    read: (draft) => readBrandDraft(draft, opened),
+    bodyOf: (draft) => brandChanges(draft, opened),
     mutation: update,
     onSent: onClose,
   });
@@ -47,13 +47,11 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
         <div className="md:col-span-2">
           <TextArea label="Description (optional)" {...field('description')} />
         </div>
-        <SelectField label="Primary Category" {...field('categoryId')}>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Primary Category"
+          options={categories.map(({ id, name }) => [id, name])}
+          {...field('categoryId')}
+        />
         <TextField
           label="Logo URL (optional)"
           inputMode="url"
@@ -61,12 +59,9 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
           {...field('logoUrl', isLogoUntouched ? <LogoState brand={opened} /> : undefined)}
         />
       </div>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="fill" aria-disabled={update.isPending}>
-          {update.isPending ? 'Updating...' : 'Update Brand'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={update.isPending} busyLabel="Updating...">
+        Update Brand
+      </FormActions>
     </form>
   );
 }

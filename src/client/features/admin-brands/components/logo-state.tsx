@@ -1,4 +1,5 @@
-import { useRetryLogo } from '#client/features/admin-brands/api/retry-logo.ts';
+import { retryLogoMutation } from '#client/features/admin-brands/api/retry-logo.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -6,7 +7,7 @@ type WantedLogo = NonNullable<AdminBrand['wantedLogo']>;
 
 /** Under the Logo URL: whether it is kept, still asked for, or given up and why. */
 export function LogoState({ brand }: { brand: AdminBrand }) {
-  const retry = useRetryLogo(brand.id);
+  const retry = useChange(retryLogoMutation, brand.id);
   // What came of trying again, without closing the form.
   const { wantedLogo, logoUrl } = retry.data ?? brand;
   if (wantedLogo === null) return logoUrl === null ? null : <span>Kept: readers are shown our copy.</span>;

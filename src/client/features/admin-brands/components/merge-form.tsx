@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { Button } from '#client/components/ui/button.tsx';
-import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
+import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
@@ -55,7 +55,7 @@ export function MergeForm({ brand, isBusy, onMerge, onCancel }: MergeFormProps) 
         className="max-w-none!"
       />
       {/* As high as its rows, so that the dialog does not jump while somebody types. */}
-      <fieldset aria-busy={found.isBusy} className="mt-3 h-[312px] overflow-y-auto max-md:h-[264px]">
+      <fieldset aria-busy={found.isBusy} className="mt-3 h-[264px] overflow-y-auto">
         <legend className="sr-only">Merge into</legend>
         {found.brands.map((each) => (
           <BrandChoice
@@ -71,12 +71,9 @@ export function MergeForm({ brand, isBusy, onMerge, onCancel }: MergeFormProps) 
           </p>
         )}
       </fieldset>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="danger" aria-disabled={isBusy}>
-          {isBusy ? 'Merging...' : 'Merge Brands'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} variant="danger" isBusy={isBusy} busyLabel="Merging...">
+        Merge Brands
+      </FormActions>
     </form>
   );
 }
@@ -89,14 +86,7 @@ interface BrandChoiceProps {
 
 function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
   return (
-    <label className="flex min-h-[52px] cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
-      <input
-        type="radio"
-        name="intoBrandId"
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-[18px] flex-none accent-accent outline-none"
-      />
+    <ChoiceRow name="intoBrandId" checked={isChosen} onChange={onChoose}>
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
       <span className="min-w-0 flex-1 text-sm">
         <bdi className="block truncate font-control">{brand.name}</bdi>
@@ -105,23 +95,22 @@ function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
       <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
         {countOf(brand.emailCount, 'email', 'emails')}
       </span>
-    </label>
+    </ChoiceRow>
   );
 }
 
 /** The brands a search finds, without the one that is to be merged; those with most mail first. */
 function useBrandSearch(typed: string, withoutId: number) {
   const query = useDebounced(typed.trim());
-  const found = useInfiniteQuery({
-    ...adminBrandsQuery(useApi(), {
+  const found = useInfiniteQuery(
+    adminBrandsQuery(useApi(), {
       query,
       categoryId: null,
       sort: 'emailCount',
       direction: 'desc',
       start: null,
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const brands = allRows(found.data?.pages ?? [])
     .filter(({ id }) => id !== withoutId)
     .slice(0, shownCount);

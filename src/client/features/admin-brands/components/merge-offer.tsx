@@ -1,5 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { useMergeBrand } from '#client/features/admin-brands/api/merge-brand.ts';
+import { mergeBrandMutation } from '#client/features/admin-brands/api/merge-brand.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
 
 interface MergeOfferProps {
@@ -12,17 +13,16 @@ interface MergeOfferProps {
 
 /** What helps when a domain is another brand's: to make the two one, with everything that came from it. */
 export function MergeOffer({ other, brand, onMerged }: MergeOfferProps) {
-  const merge = useMergeBrand();
-  const handleClick = () => {
-    if (!merge.isPending) merge.mutate({ brandId: other.id, intoBrandId: brand.id }, { onSuccess: onMerged });
-  };
+  const merge = useChange(mergeBrandMutation);
+  const handleClick = () =>
+    merge.mutate({ brandId: other.id, intoBrandId: brand.id }, { onSuccess: onMerged });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-well p-3 text-sm">
       <p className="min-w-0 flex-[1_1_200px] [overflow-wrap:anywhere]">
         Merging moves the emails and domains of <bdi>{other.name}</bdi> here. This action cannot be undone.
       </p>
-      <Button aria-disabled={merge.isPending} onClick={handleClick}>
-        {merge.isPending ? 'Merging...' : 'Merge Brands'}
+      <Button isBusy={merge.isPending} busyLabel="Merging..." onClick={handleClick}>
+        Merge Brands
       </Button>
     </div>
   );

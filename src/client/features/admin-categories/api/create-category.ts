@@ -1,7 +1,7 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { CategoryBody } from '#shared/contract/admin-categories.ts';
@@ -18,8 +18,4 @@ export function createCategoryMutation({ api, queryClient }: MutationContext) {
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error creating category')),
   });
-}
-
-export function useCreateCategory() {
-  return useMutation(createCategoryMutation(useMutationContext()));
 }

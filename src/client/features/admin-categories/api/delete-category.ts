@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { ApiError } from '#client/lib/api-client.ts';
+import { requestDeletion } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Category } from '#shared/contract/categories.ts';
@@ -13,13 +13,7 @@ import type { Category } from '#shared/contract/categories.ts';
  */
 export function deleteCategoryMutation({ api, queryClient }: MutationContext, categoryId: number) {
   return mutationOptions({
-    mutationFn: async () => {
-      try {
-        await api.request('DELETE', `/api/categories/${categoryId}`);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: () => requestDeletion(api, `/api/categories/${categoryId}`),
     onSuccess: () => {
       queryClient.setQueryData<Category[]>(['categories'], (categories) =>
         categories?.filter(({ id }) => id !== categoryId),
@@ -29,8 +23,4 @@ export function deleteCategoryMutation({ api, queryClient }: MutationContext, ca
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error deleting category')),
   });
-}
-
-export function useDeleteCategory(categoryId: number) {
-  return useMutation(deleteCategoryMutation(useMutationContext(), categoryId));
 }

@@ -3,11 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import {
-  type AdminColumn,
-  AdminTable,
-  AdminTableSkeleton,
-} from '#client/features/admin/components/admin-table.tsx';
+import { type Column, Table, TableSkeleton } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { CategoryForm } from '#client/features/admin-categories/components/category-form.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
@@ -33,8 +29,8 @@ export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps
       <h2 ref={heading} tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
         Categories
       </h2>
-      <div className="mt-4 grid gap-6 rows:grid-cols-[288px_minmax(0,1fr)] rows:items-start">
-        <div className="rounded-lg border border-line bg-raised p-5 rows:sticky rows:top-[calc(var(--header-h)+16px)] max-md:p-4">
+      <div className="mt-4 grid gap-6 lg:grid-cols-[288px_minmax(0,1fr)] lg:items-start">
+        <div className="rounded-lg border border-line bg-raised p-5 lg:sticky lg:top-[calc(var(--header-h)+16px)] max-md:p-4">
           <CategoryForm renderIcon={renderIcon} />
         </div>
         <CategoriesTable categories={categories} renderIcon={renderIcon} onDelete={dialog.open} />
@@ -43,8 +39,7 @@ export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps
         <deleteDialog.Part
           key={dialog.subject.id}
           category={dialog.subject}
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
+          {...dialog.state}
           afterDelete={() => heading.current}
         />
       )}
@@ -58,18 +53,18 @@ function CategoriesTable({
   onDelete,
 }: CategoriesPanelProps & { onDelete: (category: Category) => void }) {
   const columns = columnsOf(renderIcon, onDelete);
-  if (categories.isPending) return <AdminTableSkeleton label="Loading the categories" columns={columns} />;
+  if (categories.isPending) return <TableSkeleton label="Loading the categories" columns={columns} />;
   if (categories.data === undefined) {
     return <LoadFailure what="The categories" query={categories} />;
   }
   if (categories.data.length === 0) return <EmptyState title="No categories found" />;
-  return <AdminTable label="categories" columns={columns} rows={categories.data} rowKey={({ id }) => id} />;
+  return <Table label="categories" columns={columns} rows={categories.data} />;
 }
 
 function columnsOf(
   renderIcon: CategoriesPanelProps['renderIcon'],
   onDelete: (category: Category) => void,
-): AdminColumn<Category>[] {
+): Column<Category>[] {
   return [
     {
       key: 'name',

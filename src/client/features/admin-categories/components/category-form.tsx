@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { useCreateCategory } from '#client/features/admin-categories/api/create-category.ts';
+import { createCategoryMutation } from '#client/features/admin-categories/api/create-category.ts';
 import { suggestSlug } from '#client/features/admin-categories/suggest-slug.ts';
-import { readForm } from '#client/lib/form-issues.ts';
-import { categoryBody } from '#shared/contract/admin-categories.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 
 interface CategoryFormProps {
   renderIcon: (category: { name: string; icon: string }) => ReactNode;
@@ -15,11 +14,11 @@ const emptyDraft = { name: '', slug: '', icon: '', description: '', position: '0
 
 /** The Add Category form. The slug follows the name until it is written by hand. */
 export function CategoryForm({ renderIcon }: CategoryFormProps) {
-  const create = useCreateCategory();
+  const create = useChange(createCategoryMutation);
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const { draft, change, field, formProps, restart } = useForm({
     initial: emptyDraft,
-    read: (draft) => readForm(categoryBody, draft),
+    bodyOf: (draft) => draft,
     mutation: create,
     onSent: () => {
       setHasOwnSlug(false);
@@ -32,7 +31,7 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
       <h3 id="add-category" className="font-display text-lg font-strong tracking-heading">
         Add Category
       </h3>
-      <div className="mt-4 grid items-start gap-4 min-[360px]:max-[1099.98px]:grid-cols-2">
+      <div className="mt-4 grid items-start gap-4 xs:max-lg:grid-cols-2">
         <TextField
           label="Name"
           {...field('name')}
@@ -70,17 +69,18 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
           inputMode="numeric"
           {...field('position', 'Display order (0 = first)')}
         />
-        <div className="min-[360px]:max-[1099.98px]:col-span-2">
+        <div className="xs:max-lg:col-span-2">
           <TextArea label="Description" {...field('description')} />
         </div>
       </div>
       <Button
         type="submit"
         variant="fill"
-        aria-disabled={create.isPending}
-        className="mt-5 w-full md:max-[1099.98px]:w-auto"
+        isBusy={create.isPending}
+        busyLabel="Creating..."
+        className="mt-5 w-full md:max-lg:w-auto"
       >
-        {create.isPending ? 'Creating...' : 'Create Category'}
+        Create Category
       </Button>
     </form>
   );

@@ -1,42 +1,16 @@
-import { ConfirmDialog } from '#client/features/admin/components/confirm-dialog.tsx';
-import { useDeleteCategory } from '#client/features/admin-categories/api/delete-category.ts';
+import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { deleteCategoryMutation } from '#client/features/admin-categories/api/delete-category.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
-interface DeleteCategoryDialogProps {
+interface DeleteCategoryDialogProps extends Openable {
   category: Category;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  /** Where the keyboard goes when the row it stood on is gone. */
   afterDelete: () => HTMLElement | null;
 }
 
 /** Asks before a category is deleted. One that is in use stays, and the toast says by how many brands. */
-export function DeleteCategoryDialog({
-  category,
-  isOpen,
-  onOpenChange,
-  afterDelete,
-}: DeleteCategoryDialogProps) {
-  const remove = useDeleteCategory(category.id);
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Delete Category"
-      question={<DeleteCategoryQuestion name={category.name} />}
-      confirmLabel="Delete Category"
-      busyLabel="Deleting..."
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSettled: () => onOpenChange(false) })}
-      focusAfterClose={() => (remove.isSuccess ? afterDelete() : null)}
-    />
-  );
-}
-
-export function DeleteCategoryQuestion({ name }: { name: string }) {
-  return (
-    <>
-      Are you sure you want to delete <bdi>{name}</bdi>? This action cannot be undone.
-    </>
-  );
+export function DeleteCategoryDialog({ category: { id, name }, ...dialog }: DeleteCategoryDialogProps) {
+  const remove = useChange(deleteCategoryMutation, id);
+  return <DeleteDialog {...dialog} what="Category" name={name} remove={remove} closesOnFailure />;
 }

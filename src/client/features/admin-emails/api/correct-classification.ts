@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { contentKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { ClassificationBody, EmailEvidence } from '#shared/contract/admin-emails.ts';
@@ -19,8 +19,4 @@ export function correctClassificationMutation({ api, queryClient }: MutationCont
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error updating classification')),
   });
-}
-
-export function useCorrectClassification(emailId: number) {
-  return useMutation(correctClassificationMutation(useMutationContext(), emailId));
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Button, TextButton } from '#client/components/ui/button.tsx';
-import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { TextButton } from '#client/components/ui/button.tsx';
+import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
-import { useCorrectClassification } from '#client/features/admin-emails/api/correct-classification.ts';
+import { correctClassificationMutation } from '#client/features/admin-emails/api/correct-classification.ts';
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
 import { sureness } from '#client/features/admin-emails/evidence-words.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
@@ -12,7 +13,7 @@ import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 /** Type and season as they count. Choosing one sets it by hand, for good, until it goes back to automatic. */
 export function ClassificationForm({ evidence, onDone }: { evidence: EmailEvidence; onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(evidence));
-  const correct = useCorrectClassification(evidence.emailId);
+  const correct = useChange(correctClassificationMutation, evidence.emailId);
   const { recognized } = evidence;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,12 +44,9 @@ export function ClassificationForm({ evidence, onDone }: { evidence: EmailEviden
           onChoose={(season) => setDraft({ ...draft, season })}
         />
       </div>
-      <DialogActions>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="fill" aria-disabled={correct.isPending}>
-          {correct.isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} isBusy={correct.isPending} busyLabel="Saving...">
+        Save
+      </FormActions>
     </form>
   );
 }
@@ -88,13 +86,8 @@ function Choice<Value extends string>({
           </>
         }
         onChange={({ target }) => onChoose(options.find((option) => option === target.value) ?? null)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labels[option]}
-          </option>
-        ))}
-      </SelectField>
+        options={options.map((option) => [option, labels[option]])}
+      />
       {/* Keeps its place while there is nothing to go back from. */}
       <TextButton
         onClick={() => onChoose(null)}

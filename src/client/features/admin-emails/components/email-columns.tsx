@@ -1,7 +1,7 @@
 import { ExternalLink, Lock, ScanSearch, Trash2 } from 'lucide-react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Day } from '#client/components/ui/day.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
@@ -14,7 +14,7 @@ export const deleteButtonOf = (emailId: number) => `[data-delete-email="${emailI
 /** The columns of the specification (section 2, Admin dashboard), and the evidence among the actions. */
 export function emailColumns(
   onOpen: (subject: EmailDialogSubject) => void,
-): ReadonlyArray<AdminColumn<AdminEmail>> {
+): ReadonlyArray<Column<AdminEmail>> {
   return [
     {
       key: 'subject',
@@ -25,11 +25,11 @@ export function emailColumns(
           <span
             dir="auto"
             title={subject}
-            className="font-control [overflow-wrap:anywhere] blocks:line-clamp-2 rows:block rows:truncate"
+            className="font-control [overflow-wrap:anywhere] max-lg:line-clamp-2 lg:block lg:truncate"
           >
             {subject}
           </span>
-          <Day at={receivedAt} className="block text-xs text-ink-2 wide:hidden" />
+          <Day at={receivedAt} className="block text-xs text-ink-2 xl:hidden" />
         </>
       ),
     },
@@ -37,7 +37,7 @@ export function emailColumns(
       key: 'brand',
       header: 'Brand',
       block: 'note',
-      width: 'w-36 min-[1440px]:w-52',
+      width: 'w-36 2xl:w-52',
       cell: (email) => <span className="block truncate">{brandNameOf(email)}</span>,
     },
     {
@@ -45,7 +45,7 @@ export function emailColumns(
       header: 'Type',
       block: 'count',
       width: 'w-[156px]',
-      className: 'blocks:justify-self-end',
+      className: 'max-lg:justify-self-end',
       cell: (email) => <TypeBadge email={email} />,
     },
     {
@@ -62,8 +62,8 @@ export function emailColumns(
       key: 'actions',
       header: 'Actions',
       block: 'actions',
-      width: 'w-[206px] min-[1440px]:w-[282px]',
-      className: 'rows:*:flex-nowrap',
+      width: 'w-[206px] 2xl:w-[282px]',
+      className: 'lg:*:flex-nowrap',
       cell: (email) => <EmailActions email={email} onOpen={onOpen} />,
     },
   ];

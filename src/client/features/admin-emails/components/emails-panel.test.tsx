@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
 import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
 import { brandNameOf, typeNameOf } from '#client/features/admin-emails/components/email-columns.tsx';
-import { deleteQuestion, EmailInQuestion } from '#client/features/admin-emails/components/email-dialogs.tsx';
+import { EmailInQuestion } from '#client/features/admin-emails/components/email-dialogs.tsx';
 import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';
 import { type EmailListing, readEmailListing } from '#client/features/admin-emails/email-listing.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -100,7 +101,9 @@ describe('An email', () => {
   });
 
   test('is deleted after a question that names it', () => {
-    expect(deleteQuestion).toBe('Are you sure you want to delete this email? This action cannot be undone.');
+    expect(renderedComponent(<DeleteQuestion what="Email" name={undefined} />).text).toMatch(
+      /^Are you sure you want to delete\s+this email\s*\?\s+This action cannot be undone\.$/,
+    );
     expect(renderedComponent(<EmailInQuestion email={adminEmail()} />).text).toMatch(
       /^Ridge season opens Friday\s*Cragline$/,
     );

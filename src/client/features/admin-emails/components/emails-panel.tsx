@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
@@ -10,7 +10,6 @@ import { deleteButtonOf, emailColumns } from '#client/features/admin-emails/comp
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
 import {
   displayParameter,
-  type EmailListing,
   readEmailListing,
   textOnly,
   typeParameter,
@@ -19,8 +18,7 @@ import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { allRows } from '#client/lib/list-page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
-import { formatCount } from '#shared/format/count.ts';
-import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
 const emailDialog = lateDialog(
   () => import('#client/features/admin-emails/components/email-dialogs.tsx'),
@@ -31,17 +29,13 @@ const emailDialog = lateDialog(
 export function EmailsPanel() {
   const { search, change } = useAdminAddress();
   const listing = readEmailListing(search);
-  const emails = useInfiniteQuery({
-    ...recentEmailsQuery(useApi(), listing, search.get(cursorParameter)),
-    placeholderData: keepPreviousData,
-  });
+  const emails = useInfiniteQuery(recentEmailsQuery(useApi(), listing, search.get(cursorParameter)));
   const dialog = useDialog<EmailDialogSubject>();
   const { open } = dialog;
   const columns = useMemo(() => emailColumns(open), [open]);
   const panel = useRef<HTMLDivElement>(null);
 
   const rows = allRows(emails.data?.pages ?? []);
-  const total = emails.data?.pages[0]?.total ?? null;
   /** The row after the one that goes, else the one before it, else the list. */
   const neighbourOf = (emailId: number): HTMLElement | null => {
     const at = rows.findIndex(({ id }) => id === emailId);
@@ -51,51 +45,35 @@ export function EmailsPanel() {
   };
   return (
     <div ref={panel}>
-      <PanelHead title={total === null ? 'Emails' : `Emails (${formatCount(total)})`}>
+      <PanelHead title="Emails" list={emails}>
         <AdminSearchBox label="Search emails..." />
         <ToolSelect
-          aria-label="Type"
-          value={listing.type ?? ''}
-          onChange={({ target }) => change({ [typeParameter]: target.value })}
-        >
-          <option value="">All Types</option>
-          {campaignTypes.map((type) => (
-            <option key={type} value={type}>
-              {campaignTypeLabels[type]}
-            </option>
-          ))}
-        </ToolSelect>
+          label="Type"
+          value={listing.type}
+          options={[['', 'All Types'], ...Object.entries(campaignTypeLabels)]}
+          onChoose={(type) => change({ [typeParameter]: type })}
+        />
         <ToolSelect
-          aria-label="Display"
+          label="Display"
           value={listing.isTextOnly ? textOnly : ''}
-          onChange={({ target }) => change({ [displayParameter]: target.value })}
-        >
-          <option value="">Any Display</option>
-          <option value={textOnly}>Shown as Text</option>
-        </ToolSelect>
+          options={[
+            ['', 'Any Display'],
+            [textOnly, 'Shown as Text'],
+          ]}
+          onChoose={(display) => change({ [displayParameter]: display })}
+        />
       </PanelHead>
       <AdminListing
         what="emails"
         list={emails}
         columns={columns}
-        rowKey={({ id }) => id}
         emptyTitle="No emails found"
-        {...hintOf(listing)}
+        emptyHint={listing.isTextOnly ? 'No email had to be taken in as its text.' : undefined}
+        query={listing.query}
       />
       {dialog.subject !== null && (
-        <emailDialog.Part
-          subject={dialog.subject}
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
-          afterDelete={neighbourOf}
-        />
+        <emailDialog.Part subject={dialog.subject} {...dialog.state} afterDelete={neighbourOf} />
       )}
     </div>
   );
-}
-
-/** What is said below "No emails found". */
-function hintOf({ query, isTextOnly }: EmailListing): { emptyHint?: string } {
-  if (query !== '') return { emptyHint: `No results for "${query}"` };
-  return isTextOnly ? { emptyHint: 'No email had to be taken in as its text.' } : {};
 }

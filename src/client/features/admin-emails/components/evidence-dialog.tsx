@@ -6,12 +6,11 @@ import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts
 import { ClassificationForm } from '#client/features/admin-emails/components/classification-form.tsx';
 import { EvidenceDetails } from '#client/features/admin-emails/components/evidence-details.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
-interface EvidenceDialogProps {
+interface EvidenceDialogProps extends Openable {
   email: Pick<AdminEmail, 'id' | 'subject'>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Why an email counts as what it counts as, and the place to correct it by hand. */

@@ -1,9 +1,9 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { putUser, usersKey } from '#client/features/admin-users/api/list-users.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
@@ -53,11 +53,3 @@ async function requestAdmin(api: ApiClient, userId: string, isAdmin: boolean): P
 }
 
 const failure = (error: Error) => adminFailure(error, 'Error', 'Failed to update admin status');
-
-export function useSetAdmin(userId: string) {
-  return useMutation(setAdminMutation(useMutationContext(), userId));
-}
-
-export function useRemoveOwnAdmin(userId: string, leave: () => void | Promise<void>) {
-  return useMutation(removeOwnAdminMutation(useMutationContext(), userId, leave));
-}

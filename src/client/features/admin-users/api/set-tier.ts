@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { putUser, usersKey } from '#client/features/admin-users/api/list-users.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
@@ -24,8 +24,4 @@ export function setTierMutation({ api, queryClient }: MutationContext, userId: s
     onError: (error) =>
       toasts.show(adminFailure(error, 'Error updating subscription', 'Failed to update user subscription')),
   });
-}
-
-export function useSetTier(userId: string) {
-  return useMutation(setTierMutation(useMutationContext(), userId));
 }

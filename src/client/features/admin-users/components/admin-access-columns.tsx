@@ -1,11 +1,11 @@
 import { Badge } from '#client/components/ui/badge.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
 import { AdminRightsButton } from '#client/features/admin-users/components/admin-rights-button.tsx';
 import { emailOf, shortId } from '#client/features/admin-users/user-words.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
 /** The columns of the specification (section 2, Admin Access). */
-export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray<AdminColumn<AdminUser>> {
+export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray<Column<AdminUser>> {
   return [
     {
       key: 'id',
@@ -41,9 +41,8 @@ export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray
       header: 'Admin Status',
       block: 'count',
       width: 'w-[130px]',
-      className: 'blocks:justify-self-end',
-      cell: ({ isAdmin }) =>
-        isAdmin ? <Badge className="bg-accent-tint! text-accent!">Admin</Badge> : <Badge>Regular User</Badge>,
+      className: 'max-lg:justify-self-end',
+      cell: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : <Badge>Regular User</Badge>),
     },
     {
       key: 'actions',
@@ -52,7 +51,7 @@ export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray
       block: 'line',
       cell: (user) =>
         user.isPrimaryAdmin ? (
-          <Badge className="bg-accent! text-on-accent!">Primary Administrator</Badge>
+          <Badge tone="filled">Primary Administrator</Badge>
         ) : (
           <AdminRightsButton user={user} isOwn={user.id === ownUserId} />
         ),

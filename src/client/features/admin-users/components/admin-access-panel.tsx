@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
@@ -14,33 +14,30 @@ import { useApi } from '#client/lib/app-context.ts';
 export function AdminAccessPanel({ ownUserId }: { ownUserId: string | undefined }) {
   const { search, change } = useAdminAddress();
   const listing = readUserListing(search);
-  const users = useInfiniteQuery({
-    ...usersQuery(useApi(), { ...listing, tier: null }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useInfiniteQuery(usersQuery(useApi(), { ...listing, tier: null }));
   const columns = useMemo(() => adminAccessColumns(ownUserId), [ownUserId]);
   return (
     <>
       <PanelHead title="Admin Access">
         <AdminSearchBox label="Search users..." />
         <ToolSelect
-          aria-label="Admin Status"
-          value={listing.role ?? ''}
-          onChange={({ target }) => change({ [roleParameter]: target.value })}
-        >
-          <option value="">All Users</option>
-          <option value="admin">Admins</option>
-          <option value="regular">Regular Users</option>
-        </ToolSelect>
+          label="Admin Status"
+          value={listing.role}
+          options={[
+            ['', 'All Users'],
+            ['admin', 'Admins'],
+            ['regular', 'Regular Users'],
+          ]}
+          onChoose={(role) => change({ [roleParameter]: role })}
+        />
       </PanelHead>
       <SecurityNotice />
       <AdminListing
         what="users"
         list={users}
         columns={columns}
-        rowKey={({ id }) => id}
         emptyTitle="No users found"
-        {...(listing.query === '' ? {} : { emptyHint: `No results for "${listing.query}"` })}
+        query={listing.query}
       />
     </>
   );

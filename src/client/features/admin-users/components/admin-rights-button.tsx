@@ -1,9 +1,10 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
-import { useRemoveOwnAdmin, useSetAdmin } from '#client/features/admin-users/api/set-admin.ts';
+import { removeOwnAdminMutation, setAdminMutation } from '#client/features/admin-users/api/set-admin.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
+import { useChange } from '#client/lib/mutation-context.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import { paths } from '#shared/paths.ts';
@@ -15,7 +16,7 @@ const removeDialog = lateDialog(
 
 /** Gives admin rights to a user, or takes them. */
 export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const setAdmin = useSetAdmin(user.id);
+  const setAdmin = useChange(setAdminMutation, user.id);
   if (isOwn && user.isAdmin) return <OwnRightsButton user={user} />;
   return (
     <RowActions>
@@ -34,7 +35,7 @@ export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boo
 /** One's own rights: asks first, and leads out of the dashboard that is closed from then on. */
 function OwnRightsButton({ user }: { user: AdminUser }) {
   const navigate = useNavigate();
-  const remove = useRemoveOwnAdmin(user.id, () => navigate(paths.home(), { replace: true }));
+  const remove = useChange(removeOwnAdminMutation, user.id, () => navigate(paths.home(), { replace: true }));
   const dialog = useDialog<'own'>();
   return (
     <RowActions>
@@ -49,12 +50,7 @@ function OwnRightsButton({ user }: { user: AdminUser }) {
         onClick={() => !remove.isPending && dialog.open('own')}
       />
       {dialog.subject !== null && (
-        <removeDialog.Part
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-        />
+        <removeDialog.Part {...dialog.state} isBusy={remove.isPending} onConfirm={() => remove.mutate()} />
       )}
     </RowActions>
   );

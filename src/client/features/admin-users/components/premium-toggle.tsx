@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { useSetTier } from '#client/features/admin-users/api/set-tier.ts';
+import { setTierMutation } from '#client/features/admin-users/api/set-tier.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
+import { useChange } from '#client/lib/mutation-context.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
@@ -17,7 +18,7 @@ const endDialog = lateDialog(
  */
 export function PremiumToggle({ user }: { user: AdminUser }) {
   const id = useId();
-  const setTier = useSetTier(user.id);
+  const setTier = useChange(setTierMutation, user.id);
   const dialog = useDialog<'end'>();
   const label = user.hasPremium ? 'Premium' : 'Set Premium';
   const handleChange = (isOn: boolean) => {
@@ -33,16 +34,15 @@ export function PremiumToggle({ user }: { user: AdminUser }) {
         onChange={handleChange}
         aria-label={`${label}: ${callNameOf(user)}`}
       />
-      <label htmlFor={id} className="text-sm blocks:text-xs blocks:text-ink-2">
+      <label htmlFor={id} className="text-sm max-lg:text-xs max-lg:text-ink-2">
         {label}
       </label>
       {dialog.subject !== null && (
         <endDialog.Part
           user={user}
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
+          {...dialog.state}
           isBusy={setTier.isPending}
-          onChoose={(tier) => setTier.mutate(tier, { onSuccess: () => dialog.onOpenChange(false) })}
+          onChoose={(tier) => setTier.mutate(tier, { onSuccess: () => dialog.state.onOpenChange(false) })}
         />
       )}
     </span>

@@ -1,12 +1,12 @@
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Day } from '#client/components/ui/day.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
 import { PremiumToggle } from '#client/features/admin-users/components/premium-toggle.tsx';
 import { emailOf, nameOf } from '#client/features/admin-users/user-words.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
 /** The columns of the specification (section 2, Admin dashboard). */
-export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
+export const userColumns: ReadonlyArray<Column<AdminUser>> = [
   {
     key: 'id',
     header: 'User ID',
@@ -33,7 +33,7 @@ export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
         >
           {emailOf(user)}
         </span>
-        <span dir="auto" className="block truncate text-xs text-ink-2 wide:hidden">
+        <span dir="auto" className="block truncate text-xs text-ink-2 xl:hidden">
           {nameOf(user)}
         </span>
       </>
@@ -56,7 +56,7 @@ export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
     header: 'Subscription',
     block: 'count',
     width: 'w-[114px]',
-    className: 'blocks:justify-self-end',
+    className: 'max-lg:justify-self-end',
     cell: (user) => <SubscriptionBadge user={user} />,
   },
   {
@@ -75,7 +75,7 @@ export const userColumns: ReadonlyArray<AdminColumn<AdminUser>> = [
     header: 'Premium',
     block: 'control',
     width: 'w-[166px]',
-    className: 'blocks:justify-self-end',
+    className: 'max-lg:justify-self-end',
     cell: (user) => <PremiumToggle user={user} />,
   },
 ];
@@ -88,11 +88,7 @@ export const userColumnsWithoutTiers = userColumns.filter(
 function SubscriptionBadge({ user }: { user: AdminUser }) {
   return (
     <>
-      {user.hasPremium ? (
-        <Badge className="bg-accent-tint! text-accent!">Premium</Badge>
-      ) : (
-        <Badge>Free</Badge>
-      )}
+      {user.hasPremium ? <Badge tone="accent">Premium</Badge> : <Badge>Free</Badge>}
       {user.paymentProblem !== null && (
         <span className="block text-xs whitespace-nowrap text-danger">Payment failed</span>
       )}

@@ -1,14 +1,13 @@
 import { Button } from '#client/components/ui/button.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { ConfirmDialog } from '#client/features/admin/components/confirm-dialog.tsx';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
-interface QuestionProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface QuestionProps extends Openable {
   isBusy: boolean;
   onConfirm: () => void;
 }
@@ -37,12 +36,12 @@ export function EndSubscriptionDialog({
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         {mayGoOn && (
-          <Button variant="fill" aria-disabled={isBusy} onClick={() => !isBusy && onChoose('premium')}>
-            {isBusy ? 'Saving...' : 'Keep Premium'}
+          <Button variant="fill" isBusy={isBusy} busyLabel="Saving..." onClick={() => onChoose('premium')}>
+            Keep Premium
           </Button>
         )}
-        <Button variant="danger" aria-disabled={isBusy} onClick={() => !isBusy && onChoose('free')}>
-          {isBusy ? 'Ending...' : 'Set to Free'}
+        <Button variant="danger" isBusy={isBusy} busyLabel="Ending..." onClick={() => onChoose('free')}>
+          Set to Free
         </Button>
       </DialogActions>
     </Dialog>

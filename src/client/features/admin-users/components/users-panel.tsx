@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/features/admin/components/panel-head.tsx';
@@ -10,7 +10,6 @@ import {
 } from '#client/features/admin-users/components/user-columns.tsx';
 import { readUserListing, tierParameter } from '#client/features/admin-users/user-listing.ts';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
-import { formatCount } from '#shared/format/count.ts';
 
 /** The Users tab: who there is, and who has premium. */
 export function UsersPanel() {
@@ -18,34 +17,30 @@ export function UsersPanel() {
   const hasBilling = useHasBilling();
   const read = readUserListing(search);
   const listing = hasBilling ? read : { ...read, tier: null };
-  const users = useInfiniteQuery({
-    ...usersQuery(useApi(), { ...listing, role: null }),
-    placeholderData: keepPreviousData,
-  });
-  const total = users.data?.pages[0]?.total ?? null;
+  const users = useInfiniteQuery(usersQuery(useApi(), { ...listing, role: null }));
   return (
     <>
-      <PanelHead title={total === null ? 'Users' : `Users (${formatCount(total)})`}>
+      <PanelHead title="Users" list={users}>
         <AdminSearchBox label="Search users..." />
         {hasBilling && (
           <ToolSelect
-            aria-label="Subscription"
-            value={listing.tier ?? ''}
-            onChange={({ target }) => change({ [tierParameter]: target.value })}
-          >
-            <option value="">All Subscriptions</option>
-            <option value="premium">Premium</option>
-            <option value="free">Free</option>
-          </ToolSelect>
+            label="Subscription"
+            value={listing.tier}
+            options={[
+              ['', 'All Subscriptions'],
+              ['premium', 'Premium'],
+              ['free', 'Free'],
+            ]}
+            onChoose={(tier) => change({ [tierParameter]: tier })}
+          />
         )}
       </PanelHead>
       <AdminListing
         what="users"
         list={users}
         columns={hasBilling ? userColumns : userColumnsWithoutTiers}
-        rowKey={({ id }) => id}
         emptyTitle="No users found"
-        {...(listing.query === '' ? {} : { emptyHint: `No results for "${listing.query}"` })}
+        query={listing.query}
       />
     </>
   );

@@ -1,16 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import {
+  type Column,
+  type Identified,
+  type Sort,
+  Table,
+  TableSkeleton,
+} from '#client/components/ui/table.tsx';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminPager } from '#client/features/admin/components/admin-pager.tsx';
-import {
-  type AdminColumn,
-  type AdminSort,
-  AdminTable,
-  AdminTableSkeleton,
-} from '#client/features/admin/components/admin-table.tsx';
 import { allRows, type ListPage } from '#client/lib/list-page.ts';
 
 interface AdminListingProps<Row> {
@@ -18,42 +19,42 @@ interface AdminListingProps<Row> {
   what: string;
   /** The page of the address: give its cursor to the query as the first page's. */
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
-  columns: ReadonlyArray<AdminColumn<Row>>;
-  rowKey: (row: Row) => string | number;
-  sort?: AdminSort;
+  columns: ReadonlyArray<Column<Row>>;
+  sort?: Sort;
   /** Title of the empty state, such as 'No brands found'. */
   emptyTitle: string;
   /** A sentence below it. */
-  emptyHint?: ReactNode;
+  emptyHint?: string | undefined;
+  /** What was searched for, which is said there instead; empty for everything. */
+  query?: string;
 }
 
 /** One page of a list with its loading, empty and error states, and the way to the next page. */
-export function AdminListing<Row>({
+export function AdminListing<Row extends Identified>({
   what,
   list,
   columns,
-  rowKey,
   sort,
   emptyTitle,
   emptyHint,
+  query = '',
 }: AdminListingProps<Row>) {
   const top = useFocusOnNewPage();
   const rows = allRows(list.data?.pages ?? []);
 
-  if (list.isPending) return <AdminTableSkeleton label={`Loading the ${what}`} columns={columns} />;
+  if (list.isPending) return <TableSkeleton label={`Loading the ${what}`} columns={columns} />;
   if (list.isError && rows.length === 0) {
     return <LoadFailure what={`The ${what}`} query={list} />;
   }
   return (
     <section ref={top} tabIndex={-1} aria-label={`List of ${what}`} className="outline-none">
       {rows.length === 0 ? (
-        <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>
+        <EmptyState title={emptyTitle}>{query === '' ? emptyHint : `No results for "${query}"`}</EmptyState>
       ) : (
-        <AdminTable
+        <Table
           label={what}
           columns={columns}
           rows={rows}
-          rowKey={rowKey}
           isChanging={list.isPlaceholderData}
           {...(sort === undefined ? {} : { sort })}
         />

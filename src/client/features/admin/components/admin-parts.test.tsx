@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { Column } from '#client/components/ui/table.tsx';
 import { refusalOf } from '#client/features/admin/components/access-gate.tsx';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { AdminPager } from '#client/features/admin/components/admin-pager.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
 import type { ListPage } from '#client/lib/list-page.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
@@ -16,7 +16,7 @@ interface Row {
   name: string;
 }
 
-const columns: AdminColumn<Row>[] = [
+const columns: Column<Row>[] = [
   { key: 'name', header: 'Name', block: 'title', sortKey: 'name', cell: ({ name }) => name },
   { key: 'id', header: 'Number', block: 'count', isNumeric: true, cell: ({ id }) => id },
 ];
@@ -35,7 +35,6 @@ function Listing() {
       what="things"
       list={list}
       columns={columns}
-      rowKey={({ id }) => id}
       sort={{ key: 'name', direction: 'asc', onSort: () => {} }}
       emptyTitle="No things found"
     />

@@ -1,16 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import { type ToggleEvent, useId, useRef, useState } from 'react';
-import { rovingFocus } from '#client/lib/roving-focus.ts';
+import { useId, useRef, useState } from 'react';
+import { Popover } from '#client/components/ui/popover.tsx';
 
 export interface MenuItem {
   label: string;
   onChoose: () => void;
 }
 
-/**
- * Further actions behind one button, as a menu (WAI-ARIA Authoring Practices, menu button). A popover of the browser's
- * own: it lies above everything and closes on Escape or a click elsewhere by itself.
- */
+/** Further actions behind one button, as a menu (WAI-ARIA Authoring Practices, menu button). */
 export function MenuButton({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -40,22 +37,17 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
       >
         <Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>
-      <div
+      <Popover
         ref={menu}
         id={menuId}
-        popover="auto"
         role="menu"
         aria-label={label}
-        onToggle={(event: ToggleEvent<HTMLElement>) => {
-          setIsOpen(event.newState === 'open');
-          if (event.newState === 'open')
-            event.currentTarget.querySelector<HTMLElement>(itemSelector)?.focus();
-        }}
+        itemSelector='[role="menuitem"]'
+        onOpenChange={setIsOpen}
         onKeyDown={(event) => {
           if (event.key === 'Tab') event.currentTarget.hidePopover();
-          moveBetweenItems(event);
         }}
-        className="inset-auto m-0 mt-1 min-w-44 rounded-lg border border-line bg-raised p-1 text-ink shadow-pop [position-area:bottom_span-left] [position-try-fallbacks:flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto"
+        className="min-w-44 p-1 [position-area:bottom_span-left]"
       >
         {items.map((item) => (
           <button
@@ -69,11 +61,7 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
             {item.label}
           </button>
         ))}
-      </div>
+      </Popover>
     </>
   );
 }
-
-const itemSelector = '[role="menuitem"]';
-
-const moveBetweenItems = rovingFocus(itemSelector, 'vertical');

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 
 /** The actions of a row, side by side. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className="-ml-2 flex items-center gap-0.5 blocks:flex-wrap">{children}</span>;
+  return <span className="-ml-2 flex items-center gap-0.5 max-lg:flex-wrap">{children}</span>;
 }
 
 interface RowActionLook {
@@ -15,7 +15,7 @@ interface RowActionLook {
 }
 
 const actionClass =
-  'inline-flex min-h-9 items-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-md:min-h-touch md:max-[1439.98px]:[&_svg]:hidden max-[359.98px]:[&_svg]:hidden';
+  'inline-flex min-h-9 items-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-md:min-h-touch md:max-2xl:[&_svg]:hidden max-xs:[&_svg]:hidden';
 
 /** One thing to do with a row: words, with an icon where there is room. */
 export function RowAction({

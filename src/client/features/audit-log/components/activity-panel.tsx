@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { actionWords } from '#client/features/audit-log/action-words.ts';
 import { auditLogQuery } from '#client/features/audit-log/api/list-audit-entries.ts';
@@ -13,10 +13,7 @@ import type { AuditEntry } from '#shared/contract/audit-log.ts';
 /** What administrators did, newest first. */
 export function ActivityPanel() {
   const { search } = useAdminAddress();
-  const entries = useInfiniteQuery({
-    ...auditLogQuery(useApi(), search.get(cursorParameter)),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useInfiniteQuery(auditLogQuery(useApi(), search.get(cursorParameter)));
   return (
     <>
       <h2 className="heading max-md:text-[1.25rem]">Activity</h2>
@@ -25,7 +22,6 @@ export function ActivityPanel() {
         what="activity"
         list={entries}
         columns={columns}
-        rowKey={({ id }) => id}
         emptyTitle="No activity yet"
         emptyHint="What administrators do is listed here."
       />
@@ -33,7 +29,7 @@ export function ActivityPanel() {
   );
 }
 
-const columns: ReadonlyArray<AdminColumn<AuditEntry>> = [
+const columns: ReadonlyArray<Column<AuditEntry>> = [
   {
     key: 'subject',
     header: 'What',
@@ -59,7 +55,7 @@ const columns: ReadonlyArray<AdminColumn<AuditEntry>> = [
     header: 'When',
     block: 'count',
     className: 'text-ink-2',
-    cell: ({ at }) => <RelativeTime at={at} className="rows:whitespace-nowrap" />,
+    cell: ({ at }) => <RelativeTime at={at} className="lg:whitespace-nowrap" />,
   },
   {
     key: 'admin',

@@ -17,13 +17,7 @@ export function logoutEverywhereMutation(
     onError: (error) => {
       // Signed out already, here or elsewhere: that is what was wanted.
       if (error instanceof ApiError && error.status === 401) goTo(paths.home());
-      else
-        toasts.show(
-          failureToast(error, {
-            phrase: 'You could not be logged out everywhere. Please try again.',
-            login: '',
-          }),
-        );
+      else toasts.show(failureToast(error, 'You could not be logged out everywhere. Please try again.', ''));
     },
   });
 }

@@ -10,7 +10,7 @@ export function LogoutEverywhere() {
         Lost a device, or logged in somewhere you no longer trust? This ends your sessions on all devices,
         this one too.
       </p>
-      <Button aria-disabled={isWorking} onClick={start}>
+      <Button isBusy={isWorking} onClick={start}>
         <span aria-live="polite">{isWorking ? 'Logging out...' : 'Log out everywhere'}</span>
       </Button>
     </section>

@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
@@ -25,10 +25,11 @@ export function cancelSubscriptionMutation({ api, queryClient }: MutationContext
     },
     onError: (error) => {
       toasts.show(
-        failureToast(error, {
-          phrase: 'There was a problem cancelling your subscription. Please try again.',
-          login: 'Please log in to manage your subscription',
-        }),
+        failureToast(
+          error,
+          'There was a problem cancelling your subscription. Please try again.',
+          'Please log in to manage your subscription',
+        ),
       );
       // Nothing to cancel, or signed out: this page does not know of it yet.
       if (error instanceof ApiError && [401, 409].includes(error.status)) {
@@ -41,8 +42,4 @@ export function cancelSubscriptionMutation({ api, queryClient }: MutationContext
 function endOf({ subscriptionEndDate }: CancelledSubscription): { description?: string } {
   if (subscriptionEndDate === null) return {};
   return { description: `You keep access until ${subscriptionDate(subscriptionEndDate)}.` };
-}
-
-export function useCancelSubscription() {
-  return useMutation(cancelSubscriptionMutation(useMutationContext()));
 }

@@ -18,10 +18,11 @@ export function openPortalMutation(
     onSuccess: ({ url }) => goTo(url),
     onError: (error) => {
       toasts.show(
-        failureToast(error, {
-          phrase: 'There was a problem opening the payment page. Please try again.',
-          login: 'Please log in to manage your subscription',
-        }),
+        failureToast(
+          error,
+          'There was a problem opening the payment page. Please try again.',
+          'Please log in to manage your subscription',
+        ),
       );
       if (error instanceof ApiError && [401, 409].includes(error.status)) {
         makeStale(queryClient, [keys.currentUser]);
@@ -47,8 +48,6 @@ export function useOpenPortal(): { open: () => void; isWorking: boolean } {
   }, [reset, queryClient]);
   return {
     isWorking,
-    open: () => {
-      if (!isWorking) mutate();
-    },
+    open: () => mutate(),
   };
 }

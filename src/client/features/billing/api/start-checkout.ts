@@ -18,10 +18,11 @@ export function startCheckoutMutation(
     onSuccess: ({ url }) => goTo(url),
     onError: (error) => {
       toasts.show(
-        failureToast(error, {
-          phrase: 'There was a problem setting up your subscription. Please try again.',
-          login: 'Please log in to manage your subscription',
-        }),
+        failureToast(
+          error,
+          'There was a problem setting up your subscription. Please try again.',
+          'Please log in to manage your subscription',
+        ),
       );
       // Premium already, or signed out: this page does not know of it yet.
       if (error instanceof ApiError && [401, 409].includes(error.status)) makeStale(queryClient, tierKeys);
@@ -42,8 +43,6 @@ export function useStartCheckout(): { start: () => void; isWorking: boolean } {
   }, [reset]);
   return {
     isWorking,
-    start: () => {
-      if (!isWorking) mutate();
-    },
+    start: () => mutate(),
   };
 }

@@ -1,17 +1,18 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { useCancelSubscription } from '#client/features/billing/api/cancel-subscription.ts';
+import { cancelSubscriptionMutation } from '#client/features/billing/api/cancel-subscription.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 
 /** The browser's own question (specification, section 5). */
 export const cancelQuestion =
   "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.";
 
 export function CancelButton() {
-  const { mutate, isPending } = useCancelSubscription();
+  const { mutate, isPending } = useChange(cancelSubscriptionMutation);
   const handleClick = () => {
-    if (!isPending && window.confirm(cancelQuestion)) mutate();
+    if (window.confirm(cancelQuestion)) mutate();
   };
   return (
-    <Button aria-disabled={isPending} onClick={handleClick} className="min-w-48 max-md:w-full">
+    <Button isBusy={isPending} onClick={handleClick} className="min-w-48 max-md:w-full">
       <span aria-live="polite">{isPending ? 'Processing...' : 'Cancel Subscription'}</span>
     </Button>
   );

@@ -1,15 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { CancelButton } from '#client/features/billing/components/cancel-button.tsx';
-import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
+import { FeatureList, PlanCard, Price } from '#client/features/billing/components/plan-card.tsx';
 import { PortalButton } from '#client/features/billing/components/portal-button.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
-import { freeFeatures, premiumFeatures } from '#client/features/billing/plan-features.ts';
 import { shownDate } from '#client/features/billing/shown-date.ts';
 import { useNow } from '#client/lib/now.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
-import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface PlanPanelProps {
   user: CurrentUser;
@@ -31,27 +29,19 @@ export function PlanPanel({ user, isPremium, supportEmail }: PlanPanelProps) {
 function FreePlan() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Panel title="Current Plan" badges={<Badge>Free Plan</Badge>}>
-        <Price amount="£0" per="forever free" />
-        <FeatureList features={freeFeatures} />
-      </Panel>
-      <Panel title="Premium" badges={<PremiumBadge size="md" />}>
-        <Price amount={premiumPrice} per="per month" />
-        <FeatureList features={premiumFeatures} />
+      <PlanCard title="Current Plan" badges={<Badge>Free Plan</Badge>}>
+        <Price plan="free" />
+        <FeatureList plan="free" />
+      </PlanCard>
+      <PlanCard title="Premium" badges={<PremiumBadge size="md" />}>
+        <Price plan="premium" />
+        <FeatureList plan="premium" />
         <div className="mt-8">
           <UpgradeButton label="Upgrade to Premium" className="w-full" />
           <p className="mt-3 text-sm text-ink-2">Billed monthly. Cancel any time.</p>
         </div>
-      </Panel>
+      </PlanCard>
     </div>
-  );
-}
-
-function Price({ amount, per }: { amount: string; per: string }) {
-  return (
-    <p className="mb-6 flex items-baseline gap-2">
-      <span className="display">{amount}</span> <span className="text-ink-2">{per}</span>
-    </p>
   );
 }
 
@@ -61,7 +51,7 @@ function PremiumPlan({ user }: { user: CurrentUser }) {
   const label = useDateLabel(user);
   const date = shownDate(endDate);
   return (
-    <Panel title="Current Plan" badges={<PremiumBadge size="md" />}>
+    <PlanCard title="Current Plan" badges={<PremiumBadge size="md" />}>
       {(isCancelled || (date !== null && label !== null)) && (
         <div ref={end} tabIndex={-1} className="mb-6 outline-none">
           {/* As high without the tag as with it, so that cancelling moves nothing. */}
@@ -72,11 +62,11 @@ function PremiumPlan({ user }: { user: CurrentUser }) {
           {date !== null && <p className="title">{date}</p>}
         </div>
       )}
-      <FeatureList features={premiumFeatures} />
+      <FeatureList plan="premium" />
       <div className="mt-8 border-t border-line pt-6">
         <Ending user={user} />
       </div>
-    </Panel>
+    </PlanCard>
   );
 }
 
@@ -160,17 +150,5 @@ function Help({ supportEmail }: { supportEmail: string }) {
       </a>
       .
     </aside>
-  );
-}
-
-function Panel({ title, badges, children }: { title: string; badges: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-lg border border-line bg-raised p-8 max-md:p-5">
-      <div className="mb-6 flex min-h-9 flex-wrap items-center gap-3">
-        <h2 className="heading mr-auto">{title}</h2>
-        {badges}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { useOpenPortal } from '#client/features/billing/api/open-portal.ts';
 export function PortalButton({ label, variant = 'line' }: { label: string; variant?: 'fill' | 'line' }) {
   const { open, isWorking } = useOpenPortal();
   return (
-    <Button variant={variant} aria-disabled={isWorking} onClick={open} className="min-w-48 max-md:w-full">
+    <Button variant={variant} isBusy={isWorking} onClick={open} className="min-w-48 max-md:w-full">
       <span aria-live="polite">{isWorking ? 'Processing...' : label}</span>
     </Button>
   );

@@ -5,7 +5,7 @@ import { useStartCheckout } from '#client/features/billing/api/start-checkout.ts
 export function UpgradeButton({ label, className = '' }: { label: string; className?: string }) {
   const { start, isWorking } = useStartCheckout();
   return (
-    <Button variant="fill" aria-disabled={isWorking} onClick={start} className={`min-w-48 ${className}`}>
+    <Button variant="fill" isBusy={isWorking} onClick={start} className={`min-w-48 ${className}`}>
       <span aria-live="polite">{isWorking ? 'Processing...' : label}</span>
     </Button>
   );

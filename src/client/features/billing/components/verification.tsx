@@ -10,8 +10,7 @@ import {
   verificationSentence,
   verifySubscriptionQuery,
 } from '#client/features/billing/api/verify-subscription.ts';
-import { FeatureList } from '#client/features/billing/components/feature-list.tsx';
-import { premiumFeatures } from '#client/features/billing/plan-features.ts';
+import { FeatureList } from '#client/features/billing/components/plan-card.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -70,7 +69,7 @@ export function SubscriptionActive() {
         aria-label="What premium holds"
         className="my-6 w-full max-w-[420px] rounded-lg border border-line bg-raised p-8 text-left max-md:p-5"
       >
-        <FeatureList features={premiumFeatures} />
+        <FeatureList plan="premium" />
       </section>
       <ButtonLink variant="fill" to={paths.home()} className="min-w-48">
         Start Exploring

@@ -1,21 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
-import { emptyListPage, type ListPage, readCursor, requestListPage } from '#client/lib/list-page.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { listQuery, readCursor } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
-import type { Brand, EmailTeaser } from '#shared/contract/brands.ts';
+import type { Brand } from '#shared/contract/brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 /** Cards on the first view and with each Show more: twenty rows of three, about 22 kB of page. */
 const brandsPerPage = 60;
-
-/** A brand as its card shows it: the rest of an answer is not kept, and does not travel along with a page. */
-export type CardBrand = Pick<
-  Brand,
-  'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId' | 'emailCount' | 'lastEmailAt' | 'isPremiumOnly'
-> & {
-  category: Pick<Brand['category'], 'name'>;
-  latestEmails: Array<Pick<EmailTeaser, 'id' | 'previewUrl'>>;
-};
 
 /** Which brands are listed: all or one category's, searched by `query`, beginning at `start`. */
 export interface BrandListing {
@@ -44,46 +34,15 @@ export function brandListingSearch(query: string, cursor: string | null): string
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. A missing category has no brands. */
+/** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. */
 export function brandListQuery(api: ApiClient, { categorySlug, query, start }: BrandListing) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.brands, 'list', { categorySlug, query, start }] as const,
-    queryFn: ({ pageParam }) => requestBrands(api, categorySlug, query, pageParam),
-    initialPageParam: start,
-    getNextPageParam: (page: ListPage<CardBrand>) => page.nextCursor,
+  return listQuery<Brand>(api, [...keys.brands, 'list', { categorySlug, query, start }], {
+    path:
+      categorySlug === null ? '/api/brands' : `/api/categories/${encodeURIComponent(categorySlug)}/brands`,
+    limit: brandsPerPage,
+    parameters: { q: query },
+    start,
+    // A category that is not there, and a slug that none can have: too long, or with a NUL character.
+    emptyStatuses: categorySlug === null ? [] : [400, 404],
   });
-}
-
-async function requestBrands(
-  api: ApiClient,
-  categorySlug: string | null,
-  query: string,
-  cursor: string | null,
-): Promise<ListPage<CardBrand>> {
-  const path =
-    categorySlug === null ? '/api/brands' : `/api/categories/${encodeURIComponent(categorySlug)}/brands`;
-  const search = new URLSearchParams({ limit: String(brandsPerPage) });
-  if (query !== '') search.set('q', query);
-  if (cursor !== null) search.set('cursor', cursor);
-  try {
-    const page = await requestListPage<Brand>(api, path, search);
-    return { ...page, rows: page.rows.map(toCard) };
-  } catch (error) {
-    if (error instanceof ApiError && isMissing(error.status, categorySlug)) return emptyListPage;
-    throw error;
-  }
-}
-
-/** A category that is not there, and a slug that none can have: too long, or with a NUL character. */
-function isMissing(status: number, categorySlug: string | null): boolean {
-  return status === 404 || (status === 400 && categorySlug !== null);
-}
-
-function toCard(brand: Brand): CardBrand {
-  const { id, name, slug, logoUrl, categoryId, emailCount, lastEmailAt, isPremiumOnly } = brand;
-  return {
-    ...{ id, name, slug, logoUrl, categoryId, emailCount, lastEmailAt, isPremiumOnly },
-    category: { name: brand.category.name },
-    latestEmails: brand.latestEmails.map((email) => ({ id: email.id, previewUrl: email.previewUrl })),
-  };
 }

@@ -1,6 +1,4 @@
-import { LogInPanel } from '#client/components/log-in-panel.tsx';
-import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
-import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { LogInPanel, UpgradePanel } from '#client/components/offer-panels.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import { countOf } from '#shared/format/count.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
@@ -15,7 +13,7 @@ export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolea
   return (
     <div className={isAlone ? '' : 'mt-10'}>
       {hasBilling ? (
-        <UpgradePanel size="md" title={title} action={<UpgradeNow />}>
+        <UpgradePanel size="md" title={title}>
           {older} Premium opens the whole history for {premiumPrice} per month.
         </UpgradePanel>
       ) : (

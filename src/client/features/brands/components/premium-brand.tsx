@@ -1,6 +1,5 @@
+import { UpgradePanel } from '#client/components/offer-panels.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
-import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { isLongName } from '#client/features/brands/components/masthead.tsx';
 import type { PremiumBrand as PremiumBrandStub } from '#shared/contract/brands.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
@@ -19,7 +18,7 @@ export function PremiumBrand({ brand }: { brand: Pick<PremiumBrandStub, 'name'> 
         <BrandMark name={brand.name} logoUrl={null} categoryId={noCategoryId} size="lg" />
         <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-xs:text-[1.875rem]'}`}>{brand.name}</h1>
       </header>
-      <UpgradePanel title="Premium Brand Content" action={<UpgradeNow />}>
+      <UpgradePanel title="Premium Brand Content">
         This brand is for premium readers. {premiumOffer}
       </UpgradePanel>
     </>

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/api-client.ts';
-import { type ListPage, requestListPage } from '#client/lib/list-page.ts';
+import { listQuery } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
@@ -23,14 +22,10 @@ export function readEmailSearch(search: URLSearchParams, query: string): EmailSe
 
 /** `GET /api/emails/search`: emails this reader may read in which all words of `query` stand, newest first. */
 export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.emails, 'found', query, { start }] as const,
-    queryFn: ({ pageParam }) => {
-      const search = new URLSearchParams({ q: query, limit: String(emailsPerPage) });
-      if (pageParam !== null) search.set('cursor', pageParam);
-      return requestListPage<EmailSummary>(api, '/api/emails/search', search);
-    },
-    initialPageParam: start,
-    getNextPageParam: (page: ListPage<EmailSummary>) => page.nextCursor,
+  return listQuery<EmailSummary>(api, [...keys.emails, 'found', query, { start }], {
+    path: '/api/emails/search',
+    limit: emailsPerPage,
+    parameters: { q: query },
+    start,
   });
 }

@@ -18,10 +18,11 @@ export function DownloadEmailButton({ email }: { email: OpenedEmail }) {
       downloadEmail(email, await queryClient.fetchQuery(emailHtmlQuery(api, email)));
     } catch (error) {
       toasts.show(
-        failureToast(error, {
-          phrase: 'The email could not be loaded. Please try again.',
-          login: 'Please log in to download this email',
-        }),
+        failureToast(
+          error,
+          'The email could not be loaded. Please try again.',
+          'Please log in to download this email',
+        ),
       );
     }
   };

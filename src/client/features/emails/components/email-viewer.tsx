@@ -62,7 +62,7 @@ export function EmailViewer({ emailId, previousId, nextId, onShow, onClose }: Em
               <Link
                 to={paths.email(emailId)}
                 replace
-                className={buttonClass('quiet', 'text', 'text-ink-2 hover:text-ink')}
+                className={buttonClass({ variant: 'quiet', size: 'text' }, 'text-ink-2 hover:text-ink')}
               >
                 <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
                 Open page

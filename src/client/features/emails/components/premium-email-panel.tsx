@@ -1,6 +1,4 @@
-import { LogInPanel } from '#client/components/log-in-panel.tsx';
-import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
-import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { LogInPanel, UpgradePanel } from '#client/components/offer-panels.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import type { PremiumEmail } from '#shared/contract/emails.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
@@ -24,7 +22,7 @@ export function PremiumEmailPanel({
     );
   }
   return (
-    <UpgradePanel title="Premium Email" level={level} action={<UpgradeNow />}>
+    <UpgradePanel title="Premium Email" level={level}>
       This email{from} is for premium readers: everyone can read the last {freeHistoryDays} days of brands
       that are not premium. {premiumPrice} per month opens all brands and emails and the whole history.
     </UpgradePanel>

@@ -1,20 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { type ToggleEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
+import { Popover } from '#client/components/ui/popover.tsx';
 import {
   type EmailFilters,
   emailFiltersSearch,
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
-import { rovingFocus } from '#client/lib/roving-focus.ts';
 import { GetForm } from '#client/router/get-form.tsx';
 import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /**
- * The seasons as checkboxes in a popover of the browser's own, which opens, closes on Escape or a click elsewhere and
- * gives the focus back without any code. With JavaScript each tick filters at once; without it, Apply does.
+ * The seasons as checkboxes in a popover. With JavaScript each tick filters at once; without it, Apply does.
  */
 export function SeasonFilter({ filters }: { filters: EmailFilters }) {
   const navigate = useNavigate();
@@ -32,15 +31,14 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
         Seasons
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
       </Chip>
-      <div
+      <Popover
         id={popoverId}
-        popover="auto"
         role="dialog"
         aria-label="Seasons"
-        onToggle={focusFirstBox}
-        className="inset-auto m-0 mt-1 max-h-[min(480px,calc(100dvh-120px))] w-60 overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-pop [position-area:bottom_span-right] [position-try-fallbacks:flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto"
+        itemSelector='input[type="checkbox"]'
+        className="max-h-[min(480px,calc(100dvh-120px))] w-60 p-2 [position-area:bottom_span-right]"
       >
-        <GetForm onKeyDown={moveBetweenBoxes}>
+        <GetForm>
           {filters.type !== 'all' && <input type="hidden" name="type" value={filters.type} />}
           <fieldset>
             <legend className="sr-only">Seasons</legend>
@@ -67,7 +65,7 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
             </Button>
           </noscript>
         </GetForm>
-      </div>
+      </Popover>
     </>
   );
 }
@@ -82,14 +80,3 @@ function useTicked({ seasons }: EmailFilters) {
   const ticked = state.key === key ? state.ticked : seasons;
   return [ticked, (wanted: EmailFilters['seasons']) => setState({ key, ticked: wanted })] as const;
 }
-
-/** The browser leaves the focus on the opener; the reader came for the boxes. */
-function focusFirstBox(event: ToggleEvent<HTMLElement>): void {
-  if (event.newState === 'open') {
-    event.currentTarget.querySelector<HTMLElement>(boxSelector)?.focus();
-  }
-}
-
-const boxSelector = 'input[type="checkbox"]';
-
-const moveBetweenBoxes = rovingFocus(boxSelector, 'vertical');

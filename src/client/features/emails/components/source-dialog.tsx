@@ -6,14 +6,13 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 
 /** How long the copy button says that it has copied. */
 const copiedMs = 2_000;
 
-interface SourceDialogProps {
+interface SourceDialogProps extends Openable {
   email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent'>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The cleaned html of an email as text, to read and to copy. */

@@ -1,8 +1,8 @@
-import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -15,17 +15,12 @@ export interface FavoritePlace {
   write(isFavorite: boolean): void;
 }
 
-interface Dependencies {
-  api: ApiClient;
-  queryClient: QueryClient;
-}
-
 /**
  * `POST /api/brands/{id}/favorite`. The heart turns at once and back again when the server refuses. What is wanted is
  * sent along, so that two tabs pressing at once end in the state of the last press.
  */
 export function setFavoriteMutation(
-  { api, queryClient }: Dependencies,
+  { api, queryClient }: MutationContext,
   brandId: number,
   place: FavoritePlace,
 ) {
@@ -50,10 +45,11 @@ export function setFavoriteMutation(
     onError: (error, _wanted, putBack: (() => void) | undefined) => {
       if (isLast()) putBack?.();
       toasts.show(
-        failureToast(error, {
-          phrase: 'Failed to update favorite status',
-          login: 'Please log in to save brands to your favorites',
-        }),
+        failureToast(
+          error,
+          'Failed to update favorite status',
+          'Please log in to save brands to your favorites',
+        ),
       );
     },
     onSettled: () => {
@@ -64,15 +60,15 @@ export function setFavoriteMutation(
 
 /** Sets the favourite; what comes of it is shown by heart and toast. */
 export function setFavorite(
-  dependencies: Dependencies,
+  context: MutationContext,
   brandId: number,
   place: FavoritePlace,
   wanted: boolean,
 ): void {
-  const { queryClient } = dependencies;
+  const { queryClient } = context;
   queryClient
     .getMutationCache()
-    .build(queryClient, setFavoriteMutation(dependencies, brandId, place))
+    .build(queryClient, setFavoriteMutation(context, brandId, place))
     .execute(wanted)
     .catch(() => {}); // the toast has said so
 }

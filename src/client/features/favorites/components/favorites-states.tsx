@@ -1,7 +1,6 @@
+import { UpgradePanel } from '#client/components/offer-panels.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
-import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { paths } from '#shared/paths.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
@@ -20,7 +19,7 @@ export function NoFavorites() {
 /** What a free reader sees in their place. */
 export function FavoritesUpgrade() {
   return (
-    <UpgradePanel title="Premium Feature: Favorite Brands" action={<UpgradeNow />}>
+    <UpgradePanel title="Premium Feature: Favorite Brands">
       Keep the brands you follow in one place. {premiumOffer}
     </UpgradePanel>
   );

@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { fetchRunsKey, isUnderWay } from '#client/features/fetching/api/list-fetch-runs.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { contentKeys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
@@ -25,8 +25,4 @@ export function startFetchMutation({ api, queryClient }: MutationContext) {
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error fetching emails')),
   });
-}
-
-export function useStartFetch() {
-  return useMutation(startFetchMutation(useMutationContext()));
 }

@@ -2,13 +2,12 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { outcomesOf, rateOf, stateLabels, triggerLabels } from '#client/features/fetching/run-words.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { formatCount } from '#shared/format/count.ts';
 
-interface FetchRunsDialogProps {
+interface FetchRunsDialogProps extends Openable {
   runs: readonly FetchRun[];
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The last fetches, newest first: when, why, what came of them. */
@@ -30,9 +29,7 @@ export function FetchRunList({ runs }: { runs: readonly FetchRun[] }) {
               <RelativeTime at={run.startedAt} className="inline-block font-control first-letter:uppercase" />
               <span className="text-ink-2">{triggerLabels[run.trigger]}</span>
             </span>
-            <Badge
-              className={`ml-auto shrink-0 ${run.state === 'failed' ? 'bg-danger-tint! text-danger!' : ''}`}
-            >
+            <Badge tone={run.state === 'failed' ? 'danger' : 'plain'} className="ml-auto shrink-0">
               {stateLabels[run.state]}
             </Badge>
           </p>

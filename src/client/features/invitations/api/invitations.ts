@@ -1,7 +1,7 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
@@ -17,7 +17,7 @@ export function invitationsQuery(api: ApiClient) {
 }
 
 /** `POST /api/admin/invitations`. The link is in this one answer and nowhere else. */
-function makeInvitationMutation({ api, queryClient }: MutationContext) {
+export function makeInvitationMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
     mutationFn: async (email: string) =>
       (
@@ -37,7 +37,7 @@ function makeInvitationMutation({ api, queryClient }: MutationContext) {
 }
 
 /** `DELETE /api/admin/invitations/{id}`: the link lets nobody in any more. */
-function revokeInvitationMutation({ api, queryClient }: MutationContext) {
+export function revokeInvitationMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
     mutationFn: (id: number) => api.request('DELETE', `/api/admin/invitations/${id}`),
     onSuccess: (_answer, id) => {
@@ -51,12 +51,4 @@ function revokeInvitationMutation({ api, queryClient }: MutationContext) {
       return queryClient.invalidateQueries({ queryKey: invitationsKey });
     },
   });
-}
-
-export function useMakeInvitation() {
-  return useMutation(makeInvitationMutation(useMutationContext()));
-}
-
-export function useRevokeInvitation() {
-  return useMutation(revokeInvitationMutation(useMutationContext()));
 }

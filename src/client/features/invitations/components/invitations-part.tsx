@@ -6,11 +6,12 @@ import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
 import {
   invitationsQuery,
-  useMakeInvitation,
-  useRevokeInvitation,
+  makeInvitationMutation,
+  revokeInvitationMutation,
 } from '#client/features/invitations/api/invitations.ts';
 import { NewLink } from '#client/features/invitations/components/new-link.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
 
 /** Who may come in next: links to hand on, and those nobody has used yet. */
@@ -38,10 +39,10 @@ export function InvitationsPart() {
 }
 
 function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) => void }) {
-  const make = useMakeInvitation();
+  const make = useChange(makeInvitationMutation);
   const { change, field, formProps } = useForm({
     initial: { email: '' },
-    read: ({ email }) => ({ body: email }),
+    bodyOf: ({ email }) => email,
     mutation: make,
     onSent: (invitation) => {
       change({ email: '' });
@@ -60,8 +61,13 @@ function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) =>
           {...field('email', 'Their email address. Without it, whoever has the link gives theirs.')}
         />
       </div>
-      <Button type="submit" aria-disabled={make.isPending} className="min-h-touch md:mt-[26px]">
-        {make.isPending ? 'Making...' : 'Make Link'}
+      <Button
+        type="submit"
+        isBusy={make.isPending}
+        busyLabel="Making..."
+        className="min-h-touch md:mt-[26px]"
+      >
+        Make Link
       </Button>
     </form>
   );
@@ -92,7 +98,7 @@ function OpenLinks({ onRevoked }: { onRevoked: (id: number) => void }) {
 
 function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked: (id: number) => void }) {
   const { id, kind, email, madeBy, expiresAt } = invitation;
-  const revoke = useRevokeInvitation();
+  const revoke = useChange(revokeInvitationMutation);
   const name = email ?? 'Anyone with the link';
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
@@ -113,11 +119,12 @@ function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked
       <Button
         variant="quiet"
         aria-label={`Revoke the link for ${name}, number ${id}`}
-        aria-disabled={revoke.isPending}
-        onClick={() => !revoke.isPending && revoke.mutate(id, { onSuccess: () => onRevoked(id) })}
+        isBusy={revoke.isPending}
+        busyLabel="Revoking..."
+        onClick={() => revoke.mutate(id, { onSuccess: () => onRevoked(id) })}
         className="-mr-2 flex-none text-danger"
       >
-        {revoke.isPending ? 'Revoking...' : 'Revoke'}
+        Revoke
       </Button>
     </li>
   );

@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { rejectedEmailsKey } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { contentKeys } from '#client/lib/query-keys.ts';
 import { type ToastMessage, toasts } from '#client/lib/toasts.ts';
 import type { Retry } from '#shared/contract/admin-emails.ts';
@@ -19,10 +19,6 @@ export function retryRejectedEmailMutation({ api, queryClient }: MutationContext
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error retrying email')),
   });
-}
-
-export function useRetryRejectedEmail(rejectedId: number) {
-  return useMutation(retryRejectedEmailMutation(useMutationContext(), rejectedId));
 }
 
 /** What trying again came to, with the way to the email where there is one. */

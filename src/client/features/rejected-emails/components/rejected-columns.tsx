@@ -1,14 +1,15 @@
 import { Download, RotateCw } from 'lucide-react';
 import { Day } from '#client/components/ui/day.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
 import { Tooltip } from '#client/components/ui/tooltip.tsx';
-import type { AdminColumn } from '#client/features/admin/components/admin-table.tsx';
 import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
 import { rejectedSourcePath } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
-import { useRetryRejectedEmail } from '#client/features/rejected-emails/api/retry-rejected-email.ts';
+import { retryRejectedEmailMutation } from '#client/features/rejected-emails/api/retry-rejected-email.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
 import { formatSize } from '#shared/format/size.ts';
 
-export const rejectedColumns: ReadonlyArray<AdminColumn<RejectedEmail>> = [
+export const rejectedColumns: ReadonlyArray<Column<RejectedEmail>> = [
   {
     key: 'message',
     header: 'Message',
@@ -51,8 +52,8 @@ export const rejectedColumns: ReadonlyArray<AdminColumn<RejectedEmail>> = [
     key: 'actions',
     header: 'Actions',
     block: 'actions',
-    width: 'w-[184px] min-[1440px]:w-[236px]',
-    className: 'rows:*:flex-nowrap',
+    width: 'w-[184px] 2xl:w-[236px]',
+    className: 'lg:*:flex-nowrap',
     cell: (rejected) => <RejectedActions rejected={rejected} />,
   },
 ];
@@ -63,7 +64,7 @@ function nameOf({ subject, label }: Pick<RejectedEmail, 'subject' | 'label'>): s
 }
 
 function RejectedActions({ rejected }: { rejected: RejectedEmail }) {
-  const retry = useRetryRejectedEmail(rejected.id);
+  const retry = useChange(retryRejectedEmailMutation, rejected.id);
   const name = nameOf(rejected);
   const action = (
     <RowAction

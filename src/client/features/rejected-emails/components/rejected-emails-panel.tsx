@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
@@ -6,24 +6,18 @@ import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { rejectedEmailsQuery } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
 import { rejectedColumns } from '#client/features/rejected-emails/components/rejected-columns.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import { formatCount } from '#shared/format/count.ts';
 
 /** Mail that could not be taken in: why, and what can be done about it. */
 export function RejectedEmailsPanel() {
   const { search } = useAdminAddress();
-  const rejected = useInfiniteQuery({
-    ...rejectedEmailsQuery(useApi(), search.get(cursorParameter)),
-    placeholderData: keepPreviousData,
-  });
-  const total = rejected.data?.pages[0]?.total ?? null;
+  const rejected = useInfiniteQuery(rejectedEmailsQuery(useApi(), search.get(cursorParameter)));
   return (
     <>
-      <PanelHead title={total === null ? 'Rejected Mail' : `Rejected Mail (${formatCount(total)})`} />
+      <PanelHead title="Rejected Mail" list={rejected} />
       <AdminListing
         what="rejected mail"
         list={rejected}
         columns={rejectedColumns}
-        rowKey={({ id }) => id}
         emptyTitle="No rejected mail"
         emptyHint="Every message that came in could be read."
       />

@@ -1,9 +1,9 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { listsForEmailsKey } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { patchSavedLists, savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SavedList, SavedListBody } from '#shared/contract/saved-lists.ts';
 
@@ -21,11 +21,6 @@ export function createSavedListMutation({ api, queryClient }: MutationContext, l
       toasts.show({ title: 'List created' });
       makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailsKey]);
     },
-    onError: (error) =>
-      toasts.show(failureToast(error, { phrase: 'Failed to create list. Please try again.', login })),
+    onError: (error) => toasts.show(failureToast(error, 'Failed to create list. Please try again.', login)),
   });
-}
-
-export function useCreateSavedList(login: string) {
-  return useMutation(createSavedListMutation(useMutationContext(), login));
 }

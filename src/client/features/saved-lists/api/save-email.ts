@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { patchSavedLists, savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
@@ -6,7 +6,7 @@ import { putItem } from '#client/features/saved-lists/api/put-item.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
@@ -45,16 +45,7 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
     },
     onError: (error, _save, putBack: (() => void) | undefined) => {
       putBack?.();
-      toasts.show(
-        failureToast(error, {
-          phrase: 'Failed to add email to list. Please try again.',
-          login: loginWords.save,
-        }),
-      );
+      toasts.show(failureToast(error, 'Failed to add email to list. Please try again.', loginWords.save));
     },
   });
-}
-
-export function useSaveEmail(emailId: number) {
-  return useMutation(saveEmailMutation(useMutationContext(), emailId));
 }

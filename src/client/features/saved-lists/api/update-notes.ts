@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { patchSavedList, savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { putItem } from '#client/features/saved-lists/api/put-item.ts';
@@ -6,7 +6,7 @@ import { withNotes } from '#client/features/saved-lists/saved-list-pages.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { showAtOnce } from '#client/lib/show-at-once.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
@@ -34,16 +34,7 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
     },
     onError: (error, _change, putBack: (() => void) | undefined) => {
       putBack?.();
-      toasts.show(
-        failureToast(error, {
-          phrase: 'Failed to update notes. Please try again.',
-          login: loginWords.manage,
-        }),
-      );
+      toasts.show(failureToast(error, 'Failed to update notes. Please try again.', loginWords.manage));
     },
   });
-}
-
-export function useUpdateNotes(listId: number) {
-  return useMutation(updateNotesMutation(useMutationContext(), listId));
 }

@@ -1,11 +1,11 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { savedListKey } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { listsForEmailsKey } from '#client/features/saved-lists/api/list-lists-for-email.ts';
 import { patchSavedLists, savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SavedList, SavedListBody } from '#shared/contract/saved-lists.ts';
 
@@ -20,15 +20,6 @@ export function updateSavedListMutation({ api, queryClient }: MutationContext, l
       makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(listId)]);
     },
     onError: (error) =>
-      toasts.show(
-        failureToast(error, {
-          phrase: 'Failed to update list. Please try again.',
-          login: loginWords.manage,
-        }),
-      ),
+      toasts.show(failureToast(error, 'Failed to update list. Please try again.', loginWords.manage)),
   });
-}
-
-export function useUpdateSavedList(listId: number) {
-  return useMutation(updateSavedListMutation(useMutationContext(), listId));
 }

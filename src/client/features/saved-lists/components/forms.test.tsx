@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
 import { NotesForm, RemoveQuestion } from '#client/features/saved-lists/components/item-dialogs.tsx';
-import { DeleteQuestion } from '#client/features/saved-lists/components/list-dialogs.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { outcomeOf, SaveToListForm } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { notesWord } from '#client/features/saved-lists/components/saved-item.tsx';
@@ -96,7 +96,7 @@ describe('The form of a list', () => {
 
 describe('Questions', () => {
   test('Deleting a list cannot be undone', () => {
-    expect(renderedComponent(<DeleteQuestion name="Winter ideas" />).text).toMatch(
+    expect(renderedComponent(<DeleteQuestion what="List" name="Winter ideas" />).text).toMatch(
       /^Are you sure you want to delete\s+Winter ideas\s*\? This action cannot be undone\.$/,
     );
   });

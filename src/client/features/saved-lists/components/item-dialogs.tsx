@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { notesWord } from '#client/features/saved-lists/components/saved-item.tsx';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
-import { maxNotesLength } from '#shared/vocabulary/list-limits.ts';
+import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 /** What a dialog of a list's page is about. */
 export interface ItemDialogSubject {
@@ -14,10 +15,8 @@ export interface ItemDialogSubject {
   neighbourId: number | undefined;
 }
 
-interface ItemDialogProps {
+interface ItemDialogProps extends Openable {
   subject: ItemDialogSubject;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   /** Notes that could not be saved before: they are offered again. */
   draft: string | undefined;
   onNotes: (item: SavedListItem, notes: string) => void;
@@ -78,12 +77,7 @@ export function NotesForm({ initial, onSave, onCancel }: NotesFormProps) {
         maxLength={maxNotesLength}
         onChange={(event) => setNotes(event.target.value)}
       />
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="fill">
-          Save Notes
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel}>Save Notes</FormActions>
     </form>
   );
 }
@@ -101,20 +95,15 @@ function RemoveDialog({ item, isOpen, onOpenChange, onRemove, afterRemove }: Rem
     onRemove(item);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Remove Email"
-      description={<RemoveQuestion subject={item.email.subject} />}
+      question={<RemoveQuestion subject={item.email.subject} />}
+      confirmLabel="Remove"
+      onConfirm={handleRemove}
       focusAfterClose={() => (isConfirmed ? afterRemove() : null)}
-    >
-      <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button variant="danger" onClick={handleRemove}>
-          Remove
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -67,17 +68,14 @@ interface ListOptionProps {
 
 function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
   return (
-    <label className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-hover has-checked:bg-hover">
-      <input
-        id={listOptionId(formId, list.id)}
-        form={formId}
-        type="radio"
-        name="list"
-        value={list.id}
-        checked={isSelected}
-        onChange={onChoose}
-        className="size-[18px] flex-none accent-accent"
-      />
+    <ChoiceRow
+      id={listOptionId(formId, list.id)}
+      form={formId}
+      name="list"
+      value={list.id}
+      checked={isSelected}
+      onChange={onChoose}
+    >
       <span className="flex min-w-0 flex-1 items-center gap-x-3 max-md:flex-col max-md:items-start max-md:py-1.5">
         <span dir="auto" className="w-full min-w-0 truncate font-control">
           {list.name}
@@ -92,7 +90,7 @@ function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
           )}
         </span>
       </span>
-    </label>
+    </ChoiceRow>
   );
 }
 

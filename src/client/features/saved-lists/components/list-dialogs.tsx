@@ -1,21 +1,18 @@
-import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { useCreateSavedList } from '#client/features/saved-lists/api/create-saved-list.ts';
-import { useDeleteSavedList } from '#client/features/saved-lists/api/delete-saved-list.ts';
-import { useUpdateSavedList } from '#client/features/saved-lists/api/update-saved-list.ts';
+import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { createSavedListMutation } from '#client/features/saved-lists/api/create-saved-list.ts';
+import { deleteSavedListMutation } from '#client/features/saved-lists/api/delete-saved-list.ts';
+import { updateSavedListMutation } from '#client/features/saved-lists/api/update-saved-list.ts';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 /** What a dialog of the lists' page is about. */
 export type ListDialogSubject = { kind: 'create' } | { kind: 'edit' | 'delete'; list: SavedList };
 
-interface ListDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
-interface AnyListDialogProps extends ListDialogProps {
+interface AnyListDialogProps extends Openable {
   subject: ListDialogSubject;
   /** Where the keyboard goes when the list it stood on is gone. */
   afterDelete: () => HTMLElement | null;
@@ -26,11 +23,11 @@ export function ListDialog({ subject, afterDelete, ...dialog }: AnyListDialogPro
   if (subject.kind === 'create') return <CreateDialog {...dialog} />;
   const { kind, list } = subject;
   if (kind === 'edit') return <EditDialog key={list.id} list={list} {...dialog} />;
-  return <DeleteDialog key={list.id} list={list} afterDelete={afterDelete} {...dialog} />;
+  return <DeleteListDialog key={list.id} list={list} afterDelete={afterDelete} {...dialog} />;
 }
 
-function CreateDialog({ isOpen, onOpenChange }: ListDialogProps) {
-  const create = useCreateSavedList(loginWords.manage);
+function CreateDialog({ isOpen, onOpenChange }: Openable) {
+  const create = useChange(createSavedListMutation, loginWords.manage);
   const close = () => onOpenChange(false);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Create New List">
@@ -45,8 +42,8 @@ function CreateDialog({ isOpen, onOpenChange }: ListDialogProps) {
   );
 }
 
-function EditDialog({ list, isOpen, onOpenChange }: ListDialogProps & { list: SavedList }) {
-  const update = useUpdateSavedList(list.id);
+function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList }) {
+  const update = useChange(updateSavedListMutation, list.id);
   const close = () => onOpenChange(false);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit List">
@@ -62,40 +59,12 @@ function EditDialog({ list, isOpen, onOpenChange }: ListDialogProps & { list: Sa
   );
 }
 
-interface DeleteDialogProps extends ListDialogProps {
+interface DeleteListDialogProps extends Openable {
   list: SavedList;
   afterDelete: () => HTMLElement | null;
 }
 
-function DeleteDialog({ list, afterDelete, isOpen, onOpenChange }: DeleteDialogProps) {
-  const remove = useDeleteSavedList(list.id);
-  const close = () => onOpenChange(false);
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Delete List"
-      description={<DeleteQuestion name={list.name} />}
-      focusAfterClose={() => (remove.isSuccess ? afterDelete() : null)}
-    >
-      <DialogActions>
-        <Button onClick={close}>Cancel</Button>
-        <Button
-          variant="danger"
-          aria-disabled={remove.isPending}
-          onClick={() => !remove.isPending && remove.mutate(undefined, { onSuccess: close })}
-        >
-          {remove.isPending ? 'Deleting...' : 'Delete List'}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-export function DeleteQuestion({ name }: { name: string }) {
-  return (
-    <>
-      Are you sure you want to delete <bdi>{name}</bdi>? This action cannot be undone.
-    </>
-  );
+function DeleteListDialog({ list, ...dialog }: DeleteListDialogProps) {
+  const remove = useChange(deleteSavedListMutation, list.id);
+  return <DeleteDialog {...dialog} what="List" name={list.name} remove={remove} />;
 }

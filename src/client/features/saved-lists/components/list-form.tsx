@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
+import { FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { readListForm } from '#client/features/saved-lists/read-list-form.ts';
 import type { SavedListBody } from '#shared/contract/saved-lists.ts';
-import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/list-limits.ts';
+import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/limits.ts';
 
 interface ListFormProps {
   /** What stands in the fields at first. */
@@ -65,12 +65,9 @@ export function ListForm({
           maxLength={maxListDescriptionLength}
         />
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} aria-disabled={isBusy}>
-          {isBusy ? busyLabel : submitLabel}
-        </Button>
-      </div>
+      <FormActions onCancel={onCancel} variant={variant} isBusy={isBusy} busyLabel={busyLabel}>
+        {submitLabel}
+      </FormActions>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { loginToast } from '#client/lib/failure-toast.ts';
-import { Kept } from '#client/lib/kept.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import type { Access } from '#client/lib/own-outcome.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
@@ -31,7 +30,7 @@ const cardClass =
 
 /** Saves an email to a list: with premium through the dialog; a free reader is offered premium, a visitor the login. */
 export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButtonProps) {
-  const { subject: opened, isOpen, open, onOpenChange } = useDialog<'save' | 'upgrade'>();
+  const { subject, open, state } = useDialog<'save' | 'upgrade'>();
   const handleClick = () => {
     if (access === 'premium') open('save');
     else if (access === 'free') open('upgrade');
@@ -40,22 +39,20 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
   const dialog = access === 'premium' ? saveDialog : access === 'free' ? upgradeDialog : null;
   return (
     <>
-      <Kept
-        as={Button}
-        of={['save icon']}
+      <Button
         variant="line"
         size="icon"
         aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
         {...(dialog === null
           ? {}
-          : { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, ...dialog.onIntent })}
+          : { 'aria-haspopup': 'dialog', 'aria-expanded': state.isOpen, ...dialog.onIntent })}
         onClick={handleClick}
         className={look === 'card' ? cardClass : ''}
       >
         <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-      </Kept>
-      {opened === 'save' && <saveDialog.Part email={email} isOpen={isOpen} onOpenChange={onOpenChange} />}
-      {opened === 'upgrade' && <upgradeDialog.Part isOpen={isOpen} onOpenChange={onOpenChange} />}
+      </Button>
+      {subject === 'save' && <saveDialog.Part email={email} {...state} />}
+      {subject === 'upgrade' && <upgradeDialog.Part {...state} />}
     </>
   );
 }

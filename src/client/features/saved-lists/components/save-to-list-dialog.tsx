@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
-import { type SaveEmail, useSaveEmail } from '#client/features/saved-lists/api/save-email.ts';
+import { type SaveEmail, saveEmailMutation } from '#client/features/saved-lists/api/save-email.ts';
 import {
   SaveToListForm,
   type SaveToListFormProps,
 } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
 
-interface SaveToListDialogProps {
+interface SaveToListDialogProps extends Openable {
   email: { id: number; subject: string };
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface SaveToListDialogProps {
  */
 export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
-  const save = useSaveEmail(email.id);
+  const save = useChange(saveEmailMutation, email.id);
   const handleSave = (wanted: SaveEmail) => {
     onOpenChange(false);
     save.mutate(wanted, { onSuccess: () => setDraft((now) => (now === draft ? emptyDraft : now)) });

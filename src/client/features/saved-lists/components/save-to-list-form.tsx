@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, TextButton } from '#client/components/ui/button.tsx';
-import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { TextButton } from '#client/components/ui/button.tsx';
+import { FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import { useCreateSavedList } from '#client/features/saved-lists/api/create-saved-list.ts';
+import { createSavedListMutation } from '#client/features/saved-lists/api/create-saved-list.ts';
 import type { SaveEmail } from '#client/features/saved-lists/api/save-email.ts';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
@@ -15,8 +15,9 @@ import {
   withDraftNotes,
 } from '#client/features/saved-lists/save-draft.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
-import { maxNotesLength } from '#shared/vocabulary/list-limits.ts';
+import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 export interface SaveToListFormProps {
   /** The reader's lists, each with the email's item where it holds it. */
@@ -77,12 +78,9 @@ export function SaveToListForm({
           onChange={(event) => onDraft(withDraftNotes(draft, lists, event.target.value))}
         />
       </div>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" form={formId} variant="fill">
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} form={formId}>
+        Save
+      </FormActions>
     </div>
   );
 }
@@ -96,7 +94,7 @@ export function outcomeOf(list: SavedList, createdIds: readonly number[]): strin
 /** The form for a new list; without any list it is open from the start. */
 function NewList({ hasLists, onCreated }: { hasLists: boolean; onCreated: (list: SavedList) => void }) {
   const [isWanted, setIsWanted] = useState(!hasLists);
-  const create = useCreateSavedList(loginWords.createWhileSaving);
+  const create = useChange(createSavedListMutation, loginWords.createWhileSaving);
   if (!isWanted) {
     return (
       <>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/components/show-more.tsx';
-import { useRemoveEmail } from '#client/features/saved-lists/api/remove-email.ts';
-import { useUpdateNotes } from '#client/features/saved-lists/api/update-notes.ts';
+import { removeEmailMutation } from '#client/features/saved-lists/api/remove-email.ts';
+import { updateNotesMutation } from '#client/features/saved-lists/api/update-notes.ts';
 import type { ItemDialogSubject } from '#client/features/saved-lists/components/item-dialogs.tsx';
 import { SavedItem } from '#client/features/saved-lists/components/saved-item.tsx';
 import { savedListHeadingId } from '#client/features/saved-lists/components/saved-list-heading.tsx';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
+import { useChange } from '#client/lib/mutation-context.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { LinkProps } from '#client/router/link.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
@@ -28,7 +29,7 @@ interface SavedItemsProps {
 export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps) {
   const dialog = useDialog<ItemDialogSubject>();
   const notes = useNotes(list.id);
-  const remove = useRemoveEmail(list.id);
+  const remove = useChange(removeEmailMutation, list.id);
   // An item that comes back after a failure is no further row: the keyboard stays where it is.
   const rows = useFocusFirstNewRow(items.length, String(list.itemCount));
 
@@ -58,8 +59,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
       {dialog.subject !== null && (
         <itemDialog.Part
           subject={dialog.subject}
-          isOpen={dialog.isOpen}
-          onOpenChange={dialog.onOpenChange}
+          {...dialog.state}
           draft={notes.drafts[dialog.subject.item.emailId]}
           onNotes={notes.save}
           onRemove={(item) => remove.mutate(item)}
@@ -72,7 +72,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
 
 /** Saving notes, and keeping what was typed until the server has it. */
 function useNotes(listId: number) {
-  const { mutateAsync } = useUpdateNotes(listId);
+  const { mutateAsync } = useChange(updateNotesMutation, listId);
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const forget = (emailId: number) =>
     setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));

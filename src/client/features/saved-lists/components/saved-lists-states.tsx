@@ -1,16 +1,15 @@
 import type { LoadFailureProps } from '#client/components/load-failure.tsx';
+import { UpgradePanel } from '#client/components/offer-panels.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { UpgradePanel } from '#client/components/ui/upgrade-panel.tsx';
-import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { paths } from '#shared/paths.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
 /** What a free reader sees in the place of lists (specification, section 2, Saved lists). */
 export function SavedListsUpgrade({ level }: { level?: 1 | 2 }) {
   return (
-    <UpgradePanel title={savedListsFeature.title} action={<UpgradeNow />} {...(level ? { level } : {})}>
+    <UpgradePanel title={savedListsFeature.title} {...(level ? { level } : {})}>
       {savedListsFeature.text}
     </UpgradePanel>
   );
@@ -35,7 +34,7 @@ export function ListsFailure({ query }: Pick<LoadFailureProps, 'query'>) {
     <EmptyState
       title="Error loading lists"
       action={
-        <Button onClick={() => query.refetch()} aria-disabled={query.isFetching}>
+        <Button onClick={() => query.refetch()} isBusy={query.isFetching}>
           Retry
         </Button>
       }

@@ -3,11 +3,9 @@ import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { savedListsFeature } from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import type { Openable } from '#client/lib/use-dialog.ts';
 
-interface UpgradeDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
+type UpgradeDialogProps = Openable;
 
 /** What a free reader is told who wants to save an email. */
 export function UpgradeDialog({ isOpen, onOpenChange }: UpgradeDialogProps) {

@@ -40,7 +40,7 @@ describe('Testing the connection', () => {
 
   test('sends the form without the toggles, and brings the answer', async () => {
     const api = apiDouble();
-    const testing = runMutation(createQueryClient(), testConnectionMutation(api), imap);
+    const testing = runMutation(createQueryClient(), testConnectionMutation({ api }), imap);
     await api.answer(endpoint, { ok: true, message: 'Connected.', messageCount: 12 });
     expect(await testing).toEqual({ ok: true, message: 'Connected.', messageCount: 12 });
     expect(api.bodies(endpoint)).toEqual([{ imap }]);
@@ -51,7 +51,7 @@ describe('Testing the connection', () => {
     [502, '', 'The test could not be run. Check your connection and try again.'],
   ])('that the server refuses with %i is an answer too', async (status, refusal, message) => {
     const api = apiDouble();
-    const testing = runMutation(createQueryClient(), testConnectionMutation(api), imap);
+    const testing = runMutation(createQueryClient(), testConnectionMutation({ api }), imap);
     await api.refuse(endpoint, status, refusal);
     expect(await testing).toEqual({ ok: false, message, messageCount: null });
     expect(saidByToast()).toBe('');

@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStaleElsewhere } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
@@ -19,8 +19,4 @@ export function saveSettingsMutation({ api, queryClient }: MutationContext) {
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error saving settings')),
   });
-}
-
-export function useSaveSettings() {
-  return useMutation(saveSettingsMutation(useMutationContext()));
 }

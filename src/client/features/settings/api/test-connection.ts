@@ -1,14 +1,13 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
 import type { SettingsBody, TestConnection } from '#shared/contract/settings.ts';
 
 /**
  * `POST /api/admin/settings/test-connection`: tries what the form holds without storing it. A refusal of the form is an
  * answer too: it stands in the same place as a mailbox that cannot be reached.
  */
-export function testConnectionMutation(api: ApiClient) {
+export function testConnectionMutation({ api }: Pick<MutationContext, 'api'>) {
   return mutationOptions({
     mutationFn: async (imap: SettingsBody['imap']): Promise<TestConnection> => {
       try {
@@ -23,7 +22,3 @@ export function testConnectionMutation(api: ApiClient) {
 }
 
 const unreachable = 'The test could not be run. Check your connection and try again.';
-
-export function useTestConnection() {
-  return useMutation(testConnectionMutation(useApi()));
-}

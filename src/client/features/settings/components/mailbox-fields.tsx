@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
-import { fieldIssue } from '#client/components/ui/field-issue.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
@@ -22,7 +21,7 @@ const securityLabels: Record<SettingsDraft['security'], string> = {
   none: 'None',
 };
 
-const securities = ['tls', 'starttls', 'none'] as const satisfies ReadonlyArray<SettingsDraft['security']>;
+const securities = Object.keys(securityLabels) as SettingsDraft['security'][];
 
 const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
   environment: (
@@ -45,7 +44,7 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
     readOnly,
     spellCheck: false,
     autoCapitalize: 'none',
-    ...fieldIssue(issues[`imap.${name}`]),
+    issue: issues[`imap.${name}`],
     onChange: ({ target }: { target: HTMLInputElement }) => onEdit({ [name]: target.value }),
   });
   return (
@@ -79,16 +78,11 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
           <SelectField
             label="Security"
             value={draft.security}
+            options={Object.entries(securityLabels)}
             onChange={({ target }) =>
               onEdit({ security: securities.find((each) => each === target.value) ?? 'tls' })
             }
-          >
-            {securities.map((security) => (
-              <option key={security} value={security}>
-                {securityLabels[security]}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -128,7 +122,8 @@ function Password({ value, isStored, readOnly, issue, onEdit }: PasswordProps) {
         value={value ?? ''}
         readOnly={readOnly}
         placeholder={isStored && !isForgotten ? '••••••••' : ''}
-        {...fieldIssue(issue, passwordHint(isStored, isForgotten, readOnly))}
+        issue={issue}
+        hint={passwordHint(isStored, isForgotten, readOnly)}
         // Emptied again, the field stands for the stored one, as it did before it was touched.
         onChange={({ target }) => onEdit(target.value === '' ? null : target.value)}
       />

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import { useSaveSettings } from '#client/features/settings/api/save-settings.ts';
-import { useTestConnection } from '#client/features/settings/api/test-connection.ts';
+import { saveSettingsMutation } from '#client/features/settings/api/save-settings.ts';
+import { testConnectionMutation } from '#client/features/settings/api/test-connection.ts';
 import { ConnectionAnswer } from '#client/features/settings/components/connection-answer.tsx';
 import { FetchingFields } from '#client/features/settings/components/fetching-fields.tsx';
 import { MailboxFields } from '#client/features/settings/components/mailbox-fields.tsx';
@@ -13,14 +13,15 @@ import {
   type SettingsEdits,
 } from '#client/features/settings/settings-draft.ts';
 import { type FormIssues, focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
 /** What is stored, until it is edited; saving makes what is edited what is stored. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const [edits, setEdits] = useState<SettingsEdits>({});
   const [issues, setIssues] = useState(noIssues);
-  const save = useSaveSettings();
-  const test = useTestConnection();
+  const save = useChange(saveSettingsMutation);
+  const test = useChange(testConnectionMutation);
   const form = useRef<HTMLFormElement>(null);
   const draft = draftWith(settings, edits);
 
@@ -55,9 +56,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       }),
     );
   };
-  const handleTest = () => {
-    if (!test.isPending) read('Error testing the connection', ({ imap }) => test.mutate(imap));
-  };
+  const handleTest = () => read('Error testing the connection', ({ imap }) => test.mutate(imap));
 
   return (
     <form
@@ -70,11 +69,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <MailboxFields settings={settings} draft={draft} issues={issues} onEdit={editMailbox} />
       <FetchingFields draft={draft} onEdit={edit} />
       <div className="mt-2 flex flex-wrap gap-2 max-md:*:flex-1">
-        <Button type="submit" variant="fill" aria-disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Settings'}
+        <Button type="submit" variant="fill" isBusy={save.isPending} busyLabel="Saving...">
+          Save Settings
         </Button>
-        <Button aria-disabled={test.isPending} onClick={handleTest}>
-          {test.isPending ? 'Testing...' : 'Test connection'}
+        <Button isBusy={test.isPending} busyLabel="Testing..." onClick={handleTest}>
+          Test connection
         </Button>
       </div>
       <ConnectionAnswer answer={test.data} />

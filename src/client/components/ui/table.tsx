@@ -7,17 +7,17 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 export type BlockPlace = 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
 
 const blockPlaces: Record<BlockPlace, string> = {
-  title: 'blocks:col-start-1 blocks:row-start-1',
+  title: 'max-lg:col-start-1 max-lg:row-start-1',
   control:
-    'blocks:col-start-2 blocks:row-start-1 blocks:flex! blocks:min-h-touch blocks:items-center blocks:justify-end blocks:gap-2',
-  note: 'blocks:col-start-1',
-  count: 'blocks:col-start-2 blocks:text-ink-2',
-  line: 'blocks:col-span-full',
-  actions: 'blocks:col-span-full blocks:mt-1 blocks:-mb-1.5',
-  hidden: 'blocks:hidden!',
+    'max-lg:col-start-2 max-lg:row-start-1 max-lg:flex! max-lg:min-h-touch max-lg:items-center max-lg:justify-end max-lg:gap-2',
+  note: 'max-lg:col-start-1',
+  count: 'max-lg:col-start-2 max-lg:text-ink-2',
+  line: 'max-lg:col-span-full',
+  actions: 'max-lg:col-span-full max-lg:mt-1 max-lg:-mb-1.5',
+  hidden: 'max-lg:hidden!',
 };
 
-export interface AdminColumn<Row> {
+export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -38,20 +38,24 @@ export interface AdminColumn<Row> {
   className?: string;
 }
 
-export interface AdminSort {
+export interface Sort {
   key: string;
   direction: 'asc' | 'desc';
   /** Called with the key of a header; the same key again turns the direction. */
   onSort: (key: string) => void;
 }
 
-interface AdminTableProps<Row> {
+/** Rows are told apart by their ids. */
+export interface Identified {
+  id: string | number;
+}
+
+interface TableProps<Row> {
   /** The spoken name of the table. */
   label: string;
-  columns: ReadonlyArray<AdminColumn<Row>>;
+  columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  sort?: AdminSort;
+  sort?: Sort;
   /** Rows of before are shown until the next ones come. */
   isChanging?: boolean;
 }
@@ -60,26 +64,25 @@ interface AdminTableProps<Row> {
  * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
  */
 const tableClass =
-  'w-full border-separate border-spacing-0 rounded-lg border border-line bg-raised text-sm blocks:block';
-function tableClassOf<Row>(columns: ReadonlyArray<AdminColumn<Row>>): string {
-  return columns.some(({ width }) => width !== undefined) ? `${tableClass} rows:table-fixed` : tableClass;
+  'w-full border-separate border-spacing-0 rounded-lg border border-line bg-raised text-sm max-lg:block';
+function tableClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
+  return columns.some(({ width }) => width !== undefined) ? `${tableClass} lg:table-fixed` : tableClass;
 }
 
-const bodyClass = 'blocks:block';
+const bodyClass = 'max-lg:block';
 const rowClass =
-  'group/row blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0';
+  'group/row max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:border-b max-lg:border-line max-lg:p-3 max-lg:last:border-0';
 const cellClass =
-  'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0';
+  'lg:h-[53px] lg:border-b lg:border-line lg:px-2.5 lg:py-2 lg:first:pl-4 lg:group-last/row:border-0 lg:group-hover/row:bg-hover lg:group-last/row:first:rounded-bl-lg lg:group-last/row:last:rounded-br-lg max-lg:block max-lg:min-w-0';
 
 /** Rows to compare: a table with a header that stays, or, where its columns would overflow, a block for each row. */
-export function AdminTable<Row>({
+export function Table<Row extends Identified>({
   label,
   columns,
   rows,
-  rowKey,
   sort,
   isChanging = false,
-}: AdminTableProps<Row>) {
+}: TableProps<Row>) {
   return (
     <table
       role="table"
@@ -90,7 +93,7 @@ export function AdminTable<Row>({
       <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
       <tbody role="rowgroup" className={bodyClass}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={rowClass}>
+          <tr key={row.id} role="row" className={rowClass}>
             {columns.map((column) => (
               <td key={column.key} role="cell" className={classOf(column)}>
                 <BlockLabel column={column} />
@@ -108,12 +111,12 @@ export function AdminTable<Row>({
 const skeletonRowCount = 5;
 
 /** The shape of the table while its first rows are on their way. `label` says what comes. */
-export function AdminTableSkeleton<Row>({
+export function TableSkeleton<Row>({
   label,
   columns,
 }: {
   label: string;
-  columns: ReadonlyArray<AdminColumn<Row>>;
+  columns: ReadonlyArray<Column<Row>>;
 }) {
   return (
     <div role="status">
@@ -123,7 +126,7 @@ export function AdminTableSkeleton<Row>({
         <tbody className={bodyClass}>
           {Array.from({ length: skeletonRowCount }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
-            <tr key={index} className={`${rowClass} blocks:h-[124px]`}>
+            <tr key={index} className={`${rowClass} max-lg:h-[124px]`}>
               {columns.map((column, at) => (
                 <td key={column.key} className={classOf(column)}>
                   <Skeleton
@@ -139,9 +142,9 @@ export function AdminTableSkeleton<Row>({
   );
 }
 
-function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<AdminColumn<Row>>; sort?: AdminSort }) {
+function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>; sort?: Sort }) {
   return (
-    <thead role="rowgroup" className="blocks:hidden">
+    <thead role="rowgroup" className="max-lg:hidden">
       <tr role="row">
         {columns.map((column) => (
           <th
@@ -151,7 +154,7 @@ function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<AdminColumn<
             {...(sort !== undefined && column.sortKey === sort.key
               ? { 'aria-sort': sort.direction === 'asc' ? 'ascending' : 'descending' }
               : {})}
-            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-[1179.98px]:hidden' : ''}`}
+            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''}`}
           >
             {sort !== undefined && column.sortKey !== undefined ? (
               <SortHeader column={column} sortKey={column.sortKey} sort={sort} />
@@ -165,15 +168,7 @@ function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<AdminColumn<
   );
 }
 
-function SortHeader<Row>({
-  column,
-  sortKey,
-  sort,
-}: {
-  column: AdminColumn<Row>;
-  sortKey: string;
-  sort: AdminSort;
-}) {
+function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortKey: string; sort: Sort }) {
   const isCurrent = sort.key === sortKey;
   const Arrow = isCurrent && sort.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
@@ -195,15 +190,13 @@ function SortHeader<Row>({
 }
 
 /** In a block the header is out of sight: a short word in its place, or the header for those who listen. */
-function BlockLabel<Row>({ column }: { column: AdminColumn<Row> }) {
+function BlockLabel<Row>({ column }: { column: Column<Row> }) {
   if (column.blockLabel === undefined)
-    return <span className="sr-only rows:hidden">{`${column.header}: `}</span>;
-  return (
-    <span className="mr-1 text-xs text-ink-2 max-[359.98px]:sr-only rows:hidden">{column.blockLabel}</span>
-  );
+    return <span className="sr-only lg:hidden">{`${column.header}: `}</span>;
+  return <span className="mr-1 text-xs text-ink-2 max-xs:sr-only lg:hidden">{column.blockLabel}</span>;
 }
 
-function classOf<Row>({ block, isNumeric, isWideOnly, className = '' }: AdminColumn<Row>): string {
+function classOf<Row>({ block, isNumeric, isWideOnly, className = '' }: Column<Row>): string {
   const numeric = isNumeric ? 'text-right tabular-nums' : '';
-  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-[1179.98px]:hidden!' : ''} ${className}`;
+  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${className}`;
 }

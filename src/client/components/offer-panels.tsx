@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonAnchor } from '#client/components/ui/button.tsx';
+import { looks } from '#client/components/ui/looks.ts';
+import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
+import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { paths } from '#shared/paths.ts';
+
+interface OfferPanelProps {
+  title: string;
+  /** One paragraph. */
+  children: ReactNode;
+  /** `lg` takes the place of a page's content, `md` stands in it. */
+  size?: 'md' | 'lg';
+  level?: 1 | 2;
+}
+
+const panelClass = looks('grid justify-items-start gap-2.5 rounded-lg border border-line bg-raised', {
+  size: { md: 'p-6 max-md:p-5', lg: 'px-8 py-10 max-md:px-5 max-md:py-6' },
+});
+
+interface PanelProps extends OfferPanelProps {
+  badge?: ReactNode;
+  /** One filled button. */
+  action: ReactNode;
+}
+
+function Panel({ title, children, size = 'lg', level = 2, badge, action }: PanelProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={panelClass({ size })} aria-label={title}>
+      {badge}
+      <Title className="heading">{title}</Title>
+      <p className="max-w-[48ch] text-ink-2">{children}</p>
+      <div className="mt-2">{action}</div>
+    </section>
+  );
+}
+
+/** Says what premium would open here. Nothing is blurred and nothing is pretended. */
+export function UpgradePanel(offer: OfferPanelProps) {
+  return <Panel {...offer} badge={<PremiumBadge size={offer.size ?? 'lg'} />} action={<UpgradeNow />} />;
+}
+
+/** Where nothing is paid: says what logging in would open here, and leads back to it. */
+export function LogInPanel(offer: OfferPanelProps) {
+  const { pathname, search } = useLocation();
+  const action = (
+    <ButtonAnchor variant="fill" href={paths.login(pathname + search)}>
+      Log In
+    </ButtonAnchor>
+  );
+  return <Panel {...offer} action={action} />;
+}

@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link, type LinkProps } from '#client/router/link.tsx';
+
+const frameClass = 'inline-flex rounded-md bg-well p-[3px] max-md:flex max-md:w-full';
+const segmentClass =
+  'relative inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3.5 text-sm font-control whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-touch max-md:flex-1 chosen:bg-raised chosen:text-ink chosen:shadow-[0_1px_2px_rgb(0_0_0/.16)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+interface SegmentLinksProps {
+  /** The spoken name of the row. */
+  label: string;
+  views: ReadonlyArray<{ label: string; to: LinkProps['to']; isCurrent: boolean }>;
+}
+
+/** A few views side by side, each an address. */
+export function SegmentLinks({ label, views }: SegmentLinksProps) {
+  return (
+    <nav aria-label={label} className={frameClass}>
+      {views.map(({ label: name, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          className={segmentClass}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface SegmentChoiceProps {
+  /** The spoken name of the row. */
+  label: string;
+  /** The first is chosen at first. */
+  options: ReadonlyArray<{ value: string; label: string; Icon: LucideIcon }>;
+}
+
+/** One of a few, side by side: radio buttons of the browser's own, so that CSS alone can act on the choice. */
+export function SegmentChoice({ label, options }: SegmentChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={frameClass}>
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ value, label: words, Icon }, place) => (
+        <label key={value} className={segmentClass}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={place === 0}
+            className="absolute inset-0 m-0 cursor-pointer opacity-0"
+          />
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+/** Longest name of a list: one line on a card. */
+export const maxListNameLength = 100;
+
+/** Longest description of a list: a short paragraph. */
+export const maxListDescriptionLength = 500;
+
+/** Longest notes on one saved email: a page of text. */
+export const maxNotesLength = 5_000;
+
+/** Longest slug we give a brand or category. */
+export const maxSlugLength = 100;
+
+/** Largest id a PostgreSQL `int` column holds; a larger one cannot name a row. */
+export const maxId = 2_147_483_647;
+
+/** What is said of a port that is none. */
+export const portSentence = 'The port must be a whole number from 1 to 65535.';
