@@ -14,9 +14,6 @@ const corpus = findCorpus();
 /** Chromium sees every so-many-th document here and all of them in `npm run check:corpus`. */
 const sampleEvery = 40;
 
-/** The machine that tests may be slow and busy. */
-const patienceMs = 240_000;
-
 describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
   const folder = corpus ?? '';
   let cleaned: Promise<CorpusMail[]> | undefined;
@@ -38,11 +35,7 @@ describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
       async () => checkRecognition(await recogniseCorpus(folder)),
     ],
     ['does nothing in Chromium, in a sample', () => checkInBrowser(folder, sampleEvery)],
-  ])(
-    '%s',
-    async (_title, check) => {
-      expectNoFaults(await check());
-    },
-    patienceMs,
-  );
+  ])('%s', async (_title, check) => {
+    expectNoFaults(await check());
+  });
 });

@@ -87,7 +87,7 @@ describe('a card that the bank declines', () => {
       expect(await main(page).getByText('Your last payment failed').count()).toBe(0);
       await page.getByRole('button', { name: 'Change Card' }).waitFor();
       await standsWell(page);
-    }, 120_000);
+    });
   }
 });
 
@@ -123,7 +123,7 @@ describe('premium given to a reader who has cancelled', () => {
     await alive(page);
     await main(page).getByText('Your premium was given to you by an administrator.').waitFor();
     expect(await banner(page).innerText()).not.toContain('Upgrade');
-  }, 120_000);
+  });
 });
 
 describe('a logo that cannot be had', () => {

@@ -17,14 +17,17 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   issuer = await startForeignIssuer(origin);
-  server = await startServerProcess({
-    PORT: String(port),
-    DEMO: 'off',
-    OIDC_ISSUER: issuer.issuer,
-    OIDC_CLIENT_ID: issuer.clientId,
-    OIDC_CLIENT_SECRET: issuer.clientSecret,
-    PRIMARY_ADMIN_EMAIL: 'boss@people.example',
-  });
+  server = await startServerProcess(
+    {
+      PORT: String(port),
+      DEMO: 'off',
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: issuer.clientId,
+      OIDC_CLIENT_SECRET: issuer.clientSecret,
+      PRIMARY_ADMIN_EMAIL: 'boss@people.example',
+    },
+    process.env.E2E_VAULT,
+  );
 });
 
 afterAll(async () => {

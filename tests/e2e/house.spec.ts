@@ -20,13 +20,10 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://${name}:${port}`;
   browser = await launchBrowser([name]);
-  server = await startServerProcess({
-    PORT: String(port),
-    HOST: '0.0.0.0',
-    BASE_URL: origin,
-    SIGN_IN: 'invite',
-    BILLING: 'off',
-  });
+  server = await startServerProcess(
+    { PORT: String(port), HOST: '0.0.0.0', BASE_URL: origin, SIGN_IN: 'invite', BILLING: 'off' },
+    process.env.E2E_VAULT,
+  );
 });
 
 afterAll(async () => {

@@ -6,10 +6,15 @@ import { origin, type Visit } from './journey.ts';
 
 /** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor();
+  const find = () => target.first().elementHandle(); // waits; looking anew after each Tab would cost more than the Tab
+  let element = await find();
   for (let presses = 0; presses < 150; presses++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const place = await element?.evaluate((node) =>
+      node === document.activeElement ? 'reached' : node.isConnected ? 'elsewhere' : 'replaced',
+    );
+    if (place === 'reached') return;
+    if (place === 'replaced') element = await find();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never came to ${target}`);
 }

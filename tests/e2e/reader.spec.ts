@@ -46,7 +46,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function toastSays(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 });
+  await page.getByText(text, { exact: true }).first().waitFor();
 }
 
 /** Signs in on the embedded sign-in page, by keyboard: typing the address, or with the button of the account. */

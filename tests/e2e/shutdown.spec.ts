@@ -9,7 +9,7 @@ let port: number;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  server = await startServerProcess({ DEMO: 'off' });
+  server = await startServerProcess({ DEMO: 'off' }, process.env.E2E_VAULT);
   port = Number(new URL(server.origin).port);
 });
 

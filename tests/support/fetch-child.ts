@@ -37,12 +37,17 @@ if (task.kind === 'fetch') {
     mailboxInUse: async () => ({ account: task.account, ...use }),
     timing: { settingsMs: 300 },
   });
+  const underWay = new Set<Promise<unknown>>();
   const schedule = setInterval(() => {
-    fetchMailbox(deps, task.account, { trigger: 'schedule' }).catch((error) => console.error(error));
+    const fetching = fetchMailbox(deps, task.account, { trigger: 'schedule' })
+      .catch((error) => console.error(error))
+      .finally(() => underWay.delete(fetching));
+    underWay.add(fetching);
   }, 200);
   process.on('SIGTERM', async () => {
     clearInterval(schedule);
     await watch.stop();
+    await Promise.all(underWay); // as the server waits for its jobs before it closes the database
     await services.close();
     process.exit(0);
   });

@@ -30,10 +30,7 @@ function options(watch: (progress: DemoProgress) => void = () => {}, signal = ne
 }
 
 describe('filling a vault in a process of its own', () => {
-  // Five times an engine is started: that takes what it takes.
-  it('breaks off when it is asked to, and is completed before the next start opens the vault', {
-    timeout: 600_000,
-  }, async () => {
+  it('breaks off when it is asked to, and is completed before the next start opens the vault', async () => {
     const stop = new AbortController();
     const broken = options(() => stop.abort(), stop.signal);
     await fillVault(broken.given);
@@ -54,7 +51,7 @@ describe('filling a vault in a process of its own', () => {
     expect(again.reported).toEqual([]);
   });
 
-  it('says in one sentence why it cannot', { timeout: 120_000 }, async () => {
+  it('says in one sentence why it cannot', async () => {
     writeFileSync(join(dataDir, 'db'), 'no folder');
     await expect(fillVault(options().given)).rejects.toMatchObject({
       name: 'StartupError',

@@ -13,8 +13,6 @@ import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 const serverUrl = testDatabaseUrl();
 const isEmbedded = serverUrl === undefined;
 
-/** Processes on a busy machine start late. */
-
 let mailbox: TestMailbox;
 let dataDir: string;
 let environment: Record<string, string>;

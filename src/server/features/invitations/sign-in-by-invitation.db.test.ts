@@ -249,7 +249,7 @@ describe('signing in', () => {
       const closed = await signIn(email);
       expect([closed.statusCode, closed.body.includes('wrong too often')]).toEqual([429, true]);
     }
-  }, 120_000);
+  });
 
   it('is refused to a page of another site', async () => {
     await administrator();
