@@ -12,8 +12,8 @@ import {
   openAs,
   pressOn,
   saw,
+  sawPart,
   tabTo,
-  toast,
 } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
@@ -210,7 +210,7 @@ describe('the Users and Admin Access tabs', () => {
     await theirs.page.waitForURL((url) => url.pathname === '/');
     await saw(theirs.page, 'Admin Rights Removed');
     await other.waitForURL((url) => url.pathname === '/');
-    await eventually(() => toast(other).innerText()).toContain("You don't have admin access to this page.");
+    await sawPart(other, "You don't have admin access to this page.");
     expect(visit.complaints).toEqual([]);
     await theirs.context.close();
     await visit.context.close();

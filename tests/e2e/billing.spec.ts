@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { journeySecret } from '#tests/support/server-process.ts';
 import { desk, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { alive, axeFinds, eventually, focused, pressOn, saw, tabTo, toast } from './keyboard.ts';
+import { alive, axeFinds, eventually, focused, pressOn, saw, sawPart, tabTo, toast } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -101,7 +101,7 @@ describe('premium, from the upgrade to its end', () => {
       ]);
       expect(await main(page).innerText()).toMatch(/Premium Until\s+Cancelled\s+\d{1,2}(st|nd|rd|th) [A-Z]/);
       expect(await cancelButton(page).count()).toBe(0);
-      expect(await toast(page).innerText()).toContain('Subscription Cancelled');
+      await sawPart(page, 'Subscription Cancelled');
       expect(await focused(page)).toContain('Premium Until');
       expect(await axeFinds(page)).toEqual([]);
       await page.reload();
@@ -203,7 +203,7 @@ describe('the return from a checkout', () => {
     await open(page, '/subscription-success?session_id=cs_test_nobody');
     await page.getByRole('heading', { level: 1, name: 'Verification Error' }).waitFor();
     expect(await main(page).innerText()).toContain('Unable to verify your subscription.');
-    await eventually(() => toast(page).innerText()).toContain('Verification Error');
+    await sawPart(page, 'Verification Error');
     expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('404')]);
     expect(await axeFinds(page)).toEqual([]);
     await pressOn(page, page.getByRole('link', { name: 'Try Again' }));

@@ -52,6 +52,27 @@ interface VisitOptions {
   hasConsented?: boolean;
 }
 
+/** What the browser says of a script or font that was used late, as everything is on a busy machine. */
+const lateUse = /was preloaded using link preload but not used within a few seconds/;
+
+/** Notes in the page every toast it shows: on a busy machine one may have left before anybody looks. */
+function noteToasts(): void {
+  const shown: string[] = [];
+  Object.assign(window, { shownToasts: shown });
+  let last = '';
+  const note = () => {
+    const text = document.querySelector<HTMLElement>('.toast[data-state="open"]')?.innerText ?? '';
+    if (text !== '' && text !== last) shown.push(text);
+    last = text;
+  };
+  new MutationObserver(note).observe(document, {
+    attributeFilter: ['data-state'],
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+}
+
 /** Opens a fresh context, with every request to another host refused and noted. */
 export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
   const { hasConsented = true, savesData = false, ...contextOptions } = options;
@@ -64,10 +85,12 @@ export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
     await context.addInitScript(
       "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     );
+  await context.addInitScript(noteToasts);
   const page = await context.newPage();
   const visit: Visit = { context, page, complaints: [], requests: [] };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') visit.complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type()) || lateUse.test(message.text())) return;
+    visit.complaints.push(message.text());
   });
   page.on('pageerror', (error) => visit.complaints.push(String(error)));
   await context.route('**/*', (route) => {

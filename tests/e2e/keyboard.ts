@@ -63,12 +63,24 @@ export function toast(page: Page): Locator {
 export const eventually = <Value>(look: () => Value | Promise<Value>, timeout = patienceMs) =>
   expect.poll(look, { timeout });
 
-export async function saw(page: Page, ...words: string[]): Promise<void> {
-  await eventually(() =>
-    toast(page)
-      .innerText()
-      .catch(() => ''),
-  ).toBe(words.join('\n'));
+/** Waits for a toast of exactly these lines: one that stands there, or has left since the last one was looked for. */
+export async function saw(page: Page, ...lines: string[]): Promise<void> {
+  const words = lines.join('\n');
+  await eventually(() => page.evaluate(takeToast, [words, true] as const).catch(() => '')).toBe(words);
+}
+
+/** The same for words among others. */
+export async function sawPart(page: Page, words: string): Promise<void> {
+  await eventually(() => page.evaluate(takeToast, [words, false] as const).catch(() => '')).toContain(words);
+}
+
+/** Runs in the page. The first noted toast that fits, forgetting what came before it; else the one that stands there. */
+function takeToast([words, isWhole]: readonly [string, boolean]): string {
+  const { shownToasts = [] } = window as { shownToasts?: string[] };
+  const fits = (text: string) => text === words || (!isWhole && text.includes(words));
+  const place = shownToasts.findIndex(fits);
+  if (place >= 0) return shownToasts.splice(0, place + 1).at(-1) ?? '';
+  return document.querySelector<HTMLElement>('.toast[data-state="open"]')?.innerText ?? '';
 }
 
 export const focused = (page: Page) =>

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
+import { sawPart } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -43,10 +44,6 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
-}
-
-async function toastSays(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).first().waitFor();
 }
 
 /** Signs in on the embedded sign-in page, by keyboard: typing the address, or with the button of the account. */
@@ -162,7 +159,7 @@ describe('the plan of a reader', () => {
     );
     await page.goto('/admin');
     await page.waitForURL(`${origin()}/`);
-    await toastSays(
+    await sawPart(
       page,
       "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
     );
@@ -191,7 +188,7 @@ describe('a premium reader', () => {
       await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
 
       await press(page, new RegExp(`^Favorite ${brand.name}`));
-      await toastSays(page, 'Added to favorites');
+      await sawPart(page, 'Added to favorites');
       await page.goto('/favorites');
       await hydrated(page);
       await page.getByRole('link', { name: brand.name }).first().waitFor();
@@ -199,7 +196,7 @@ describe('a premium reader', () => {
       await page.goto(`/brand/${brand.slug}`);
       await hydrated(page);
       await press(page, new RegExp(`^Favorite ${brand.name}`));
-      await toastSays(page, 'Removed from favorites');
+      await sawPart(page, 'Removed from favorites');
 
       await page.goto('/saved-lists');
       await hydrated(page);
@@ -207,11 +204,11 @@ describe('a premium reader', () => {
       await press(page, 'Create New List');
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Enter');
-      await toastSays(page, 'Please enter a name for your list');
+      await sawPart(page, 'Please enter a name for your list');
       await page.getByRole('dialog').getByRole('textbox').first().focus();
       await page.keyboard.type(`Openers ${width}`);
       await page.keyboard.press('Enter');
-      await toastSays(page, 'List created');
+      await sawPart(page, 'List created');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await axeFindsNothing(page, `saved lists, ${width}`);
 
@@ -226,14 +223,14 @@ describe('a premium reader', () => {
       await dialog.getByRole('radio', { name: new RegExp(`Openers ${width}`) }).waitFor();
       await axeFindsNothing(page, `save to list, ${width}`);
       await press(page, 'Save');
-      await toastSays(page, 'Please select a list');
+      await sawPart(page, 'Please select a list');
       await dialog.getByRole('radio', { name: new RegExp(`Openers ${width}`) }).focus();
       await page.keyboard.press('Space');
       await tabTo(page, /^Notes/);
       await page.keyboard.type('The first line earns the second.');
       await press(page, 'Save');
       await dialog.waitFor({ state: 'detached' });
-      await toastSays(page, 'Email saved');
+      await sawPart(page, 'Email saved');
 
       await page.goto('/saved-lists');
       await hydrated(page);
@@ -246,7 +243,7 @@ describe('a premium reader', () => {
       await page.keyboard.press('Control+A');
       await page.keyboard.type('Shorter.');
       await press(page, /^(Save|Save Notes|Update Notes)$/);
-      await toastSays(page, 'Notes updated');
+      await sawPart(page, 'Notes updated');
       await page.getByText('Shorter.', { exact: true }).waitFor();
       await press(page, /^Remove: /);
       await page
@@ -255,7 +252,7 @@ describe('a premium reader', () => {
         .getByText("This won't delete the email itself.")
         .waitFor();
       await press(page, /^Remove( Email)?$/);
-      await toastSays(page, 'Email removed');
+      await sawPart(page, 'Email removed');
       await page.getByText('No emails in this list').waitFor();
 
       await page.goto('/saved-lists');
@@ -265,11 +262,11 @@ describe('a premium reader', () => {
       await page.keyboard.press('End');
       await page.keyboard.type(', renamed');
       await page.keyboard.press('Enter');
-      await toastSays(page, 'List updated');
+      await sawPart(page, 'List updated');
       await press(page, /^Delete/);
       await page.getByText('This action cannot be undone.').waitFor();
       await press(page, /^Delete( List)?$/);
-      await toastSays(page, 'List deleted');
+      await sawPart(page, 'List deleted');
       await page.getByText('No saved lists yet').first().waitFor();
 
       await page.goto('/api/logout');

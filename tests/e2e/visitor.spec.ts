@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { escapeFrom } from './keyboard.ts';
+import { escapeFrom, sawPart } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -304,7 +304,6 @@ describe('pages that need a login', () => {
   it('/admin leads home with the toast', async () => {
     const page = await open('/admin');
     await page.waitForURL(`${origin()}/`);
-    await page.getByText('Access denied', { exact: true }).waitFor();
-    await page.getByText('You must be logged in to access the admin panel', { exact: true }).waitFor();
+    await sawPart(page, 'Access denied\nYou must be logged in to access the admin panel');
   });
 });
