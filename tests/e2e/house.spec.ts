@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { desk, phone } from './journey.ts';
 import { alive, axeFinds, eventually } from './keyboard.ts';
@@ -40,6 +41,7 @@ afterEach(async () => {
 
 async function newPage(viewport: typeof desk, colorScheme: 'light' | 'dark'): Promise<Page> {
   const context = await browser.newContext({ viewport, colorScheme, baseURL: origin });
+  context.setDefaultTimeout(patienceMs);
   contexts.push(context);
   await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
   const page = await context.newPage();

@@ -57,6 +57,7 @@ const lateUse = /was preloaded using link preload but not used within a few seco
 
 /** Notes in the page every toast it shows: on a busy machine one may have left before anybody looks. */
 function noteToasts(): void {
+  if (window !== window.top) return; // a mail in its frame
   const shown: string[] = [];
   Object.assign(window, { shownToasts: shown });
   let last = '';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 
 let test: TestApp;
 let origin: string;
@@ -40,6 +41,7 @@ async function opened(
   options: { javaScriptEnabled?: boolean } = {},
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ baseURL: origin, ...options });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
