@@ -1,10 +1,9 @@
 import '#client/styles/base.css';
-import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { followOtherTabs } from '#client/lib/make-stale.ts';
-import { readPageState, rootElementId, stateElementId } from '#client/lib/page-state.ts';
+import { type PageState, rootElementId, stateElementId, takeAnswers } from '#client/lib/page-state.ts';
 import { prefetchOnIntent, savesData, whenIdle } from '#client/lib/prefetch.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { createPageHistory } from '#client/router/page-history.ts';
@@ -20,9 +19,9 @@ async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const state = document.getElementById(stateElementId)?.textContent;
   if (root === null || state == null) return; // a page without our state, such as the failure page, stays as it is
-  const { site, now, queries } = readPageState(state, Date.now());
+  const { site, now, answers } = JSON.parse(state) as PageState;
   const queryClient = createQueryClient();
-  hydrate(queryClient, queries);
+  takeAnswers(queryClient, answers);
   const context = { api: browserApi, site, queryClient };
   forgetMaskedLocation();
   const history = createPageHistory();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderedScreen, ridgeEmail } from '#client/testing/rendered-screen.ts';
+import { cragline, renderedScreen, ridgeEmail, sport } from '#client/testing/rendered-screen.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
@@ -57,3 +57,50 @@ test('A large mail stays out of the page: its frame loads it, also without scrip
   expect(small.body).toMatch(/<iframe[^>]* srcDoc="[^"]*Hello/);
   expect(small.body).not.toContain('email-frames');
 });
+
+const cards = Array.from({ length: 8 }, (_, id) => ({
+  ...cragline,
+  id,
+  name: `Brand "${id}" & <sons>`,
+  slug: `brand-${id}`,
+  logoUrl: id % 2 === 0 ? null : `/logos/${id}.svg`,
+  isPremiumOnly: id === 5,
+  lastEmailAt: id === 6 ? null : cragline.lastEmailAt,
+  latestEmails: [1, 2, 3]
+    .slice(0, id % 4)
+    .map((email) => ({ id: email, subject: '', preheader: null, previewUrl: `/thumbnails/${email}-a.webp` })),
+}));
+const emails = cards.map(({ id }) => ({ ...ridgeEmail, id, previewUrl: `/thumbnails/${id}.svg` }));
+const stats = { body: { totalEmails: 2, totalBrands: 8 } };
+
+test.each(['/', '/?q=boots', `/category/${sport.slug}`, '/brand/cragline', '/email/12'])(
+  'A page put together from what others drew is the page a browser draws: %s',
+  async (url) => {
+    const answers = {
+      '/api/stats': stats,
+      '/api/brands?limit=60': { body: cards },
+      '/api/brands?limit=60&q=boots': { body: cards },
+      '/api/emails/search?q=boots&limit=24': { body: emails },
+      [`/api/categories/${sport.slug}`]: { body: sport },
+      [`/api/categories/${sport.slug}/brands?limit=60`]: { body: cards },
+      '/api/brands/cragline': { body: cragline },
+      '/api/brands/cragline/emails?limit=24': { body: emails },
+      '/api/emails/12': { body: ridgeEmail },
+    };
+    const drawn = new Map<string, string>();
+    let draws = 0;
+    const keep = (key: string, make: () => string) => {
+      const markup = drawn.get(key) ?? make();
+      if (!drawn.has(key)) draws += 1;
+      drawn.set(key, markup);
+      return markup;
+    };
+    const { status, body } = await renderedScreen(url, answers);
+    expect(status).toBe(200);
+    expect((await renderedScreen(url, answers, keep)).body).toBe(body);
+    const drawnFirst = draws;
+    expect(drawnFirst).toBeGreaterThan(0);
+    expect((await renderedScreen(url, answers, keep)).body).toBe(body);
+    expect(draws).toBe(drawnFirst);
+  },
+);

@@ -1,11 +1,13 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from '#client/app.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { type ApiClient, readAnswer } from '#client/lib/api-client.ts';
+import { KeptMarkup } from '#client/lib/kept.tsx';
 import { pageHead, scriptJson } from '#client/lib/page-head.ts';
-import type { PageState } from '#client/lib/page-state.ts';
+import { answersIn, type PageState } from '#client/lib/page-state.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { PageFrame } from '#client/router/page-frame.tsx';
 import { loadScreen, matchScreen } from '#client/routes.tsx';
@@ -24,18 +26,22 @@ export const render: Render = async (request) => {
 async function renderWith(queryClient: QueryClient, request: RenderRequest): Promise<RenderedPage> {
   const api = serverApi(request);
   if (!request.mayBeSignedIn) queryClient.setQueryData(currentUserQuery(api).queryKey, null);
-  const { site } = request;
+  const { site, keep } = request;
   // Joined as text: a path that starts with two slashes is still a path of ours.
   const { pathname, search } = new URL(site.baseUrl + request.url);
   const match = matchScreen(site, { pathname, search });
   const { screen, args } = match;
   const [outcome] = await Promise.all([screen.code.fetch(), loadScreen(match, { api, site, queryClient })]);
-  const body = renderToString(
-    <App api={api} site={site} now={request.now} queryClient={queryClient}>
-      <StaticRouter location={{ pathname, search }}>
-        <PageFrame outcome={outcome} args={args} isLeaving={false} />
-      </StaticRouter>
-    </App>,
+  const draw = (node: ReactNode) =>
+    renderToString(
+      <App api={api} site={site} now={request.now} queryClient={queryClient}>
+        <StaticRouter location={{ pathname, search }}>{node}</StaticRouter>
+      </App>,
+    );
+  const body = draw(
+    <KeptMarkup value={keep && ((of, inside) => keep(JSON.stringify(of), () => draw(inside)))}>
+      <PageFrame outcome={outcome} args={args} isLeaving={false} />
+    </KeptMarkup>,
   );
   const meta = outcome.page.meta(args, queryClient);
   return {
@@ -58,5 +64,5 @@ function serverApi(request: RenderRequest): ApiClient {
 }
 
 function stateJson({ site, now }: RenderRequest, queryClient: QueryClient): string {
-  return scriptJson({ site, now, queries: dehydrate(queryClient) } satisfies PageState);
+  return scriptJson({ site, now, answers: answersIn(queryClient) } satisfies PageState);
 }

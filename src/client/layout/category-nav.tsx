@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { NavRow, rowSize } from '#client/layout/nav-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';
+import { Kept } from '#client/lib/kept.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Rows shown while the categories are on their way (specification, section 9). */
@@ -13,8 +15,10 @@ const placeholderRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** All Brands first, then every category with its icon. */
 export function CategoryNav({ label }: { label: string }) {
   const categories = useQuery(categoriesQuery(useApi()));
+  const { pathname } = useLocation();
+  const places = [paths.home(), ...(categories.data ?? []).map(({ slug }) => paths.category(slug))];
   return (
-    <nav aria-label={label}>
+    <Kept as="nav" of={['categories', categories.data, places.indexOf(pathname)]} aria-label={label}>
       <NavRow to={paths.home()} icon={<LayoutGrid aria-hidden="true" size={18} strokeWidth={1.75} />}>
         All Brands
       </NavRow>
@@ -28,7 +32,7 @@ export function CategoryNav({ label }: { label: string }) {
           {category.name}
         </NavRow>
       ))}
-    </nav>
+    </Kept>
   );
 }
 

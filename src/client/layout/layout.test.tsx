@@ -105,7 +105,7 @@ describe('What the browser starts from', () => {
     const parsed = JSON.parse(state);
     expect(parsed.now).toBe('2026-11-21T12:00:00.000Z');
     expect(parsed.site.productName).toBe('Mailvault');
-    const known = parsed.queries.queries.map((query: { queryKey: unknown }) => query.queryKey);
+    const known = parsed.answers.map(([queryKey]: [unknown]) => queryKey);
     expect(known).toEqual(expect.arrayContaining([['auth', 'user'], ['categories']]));
   });
 

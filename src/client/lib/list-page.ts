@@ -15,7 +15,7 @@ export interface ListPage<Row> {
 
 const emptyListPage: ListPage<never> = { rows: [], nextCursor: null, total: null };
 
-export interface ListOptions {
+export interface ListOptions<Answered, Row> {
   path: string;
   /** Rows of a page. */
   limit: number;
@@ -25,18 +25,26 @@ export interface ListOptions {
   start: string | null;
   /** Statuses that mean a list without rows, such as that of a brand that is not there. */
   emptyStatuses?: readonly number[];
+  /** What is kept of a row that was answered; all of it unless said. */
+  toRow?: (answered: Answered) => Row;
 }
 
 /** A list, page by page, as the API answers it. */
-export function listQuery<Row>(api: ApiClient, queryKey: QueryKey, options: ListOptions) {
+export function listQuery<Answered, Row = Answered>(
+  api: ApiClient,
+  queryKey: QueryKey,
+  options: ListOptions<Answered, Row>,
+) {
   const { path, limit, parameters = {}, start, emptyStatuses = [] } = options;
+  const { toRow = (answered: Answered) => answered as unknown as Row } = options;
   const requestPage = async (cursor: string | null): Promise<ListPage<Row>> => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries({ limit: String(limit), ...parameters, cursor })) {
       for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
     }
     try {
-      return await requestListPage<Row>(api, path, search);
+      const page = await requestListPage<Answered>(api, path, search);
+      return { ...page, rows: page.rows.map(toRow) };
     } catch (error) {
       if (error instanceof ApiError && emptyStatuses.includes(error.status)) return emptyListPage;
       throw error;

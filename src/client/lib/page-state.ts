@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Site } from '#shared/contract/site.ts';
 
 /** What the browser starts from, handed over in a script element of type application/json. */
@@ -6,8 +6,8 @@ export interface PageState {
   site: Site;
   /** The "now" of the first paint. */
   now: string;
-  /** The API answers the page was rendered from. */
-  queries: DehydratedState;
+  /** What the page was rendered from, as the query cache has it. */
+  answers: ReadonlyArray<readonly [QueryKey, unknown]>;
 }
 
 /** The id of that element. */
@@ -16,9 +16,16 @@ export const stateElementId = 'state';
 /** The id of the element the pages live in. */
 export const rootElementId = 'root';
 
-/** Reads the state; the answers count as fresh from now on, whatever the two clocks say. */
-export function readPageState(json: string, nowMs: number): PageState {
-  const state = JSON.parse(json) as PageState;
-  for (const query of state.queries.queries) query.state.dataUpdatedAt = nowMs;
-  return state;
+/** The answers a cache holds. */
+export function answersIn(queryClient: QueryClient): PageState['answers'] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+}
+
+/** Puts the answers that came with a page into a cache; they count as fresh from now on, whatever the two clocks say. */
+export function takeAnswers(queryClient: QueryClient, answers: PageState['answers']): void {
+  for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
 }

@@ -1,7 +1,14 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
+import {
+  createPath,
+  UNSAFE_NavigationContext as NavigationContext,
+  parsePath,
+  type To,
+  useLocation,
+} from 'react-router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path from the root, or another query of the page we are on. */
   to: To;
   /** The address the bar shows, and other tabs open, in the place of the one the page is drawn from. */
   mask?: string;
@@ -13,18 +20,16 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a page of ours: a plain click shows it without a load, anything else is the browser's. */
 export function Link({ to, mask, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const path = useResolvedPath(to);
   const location = useLocation();
-  const navigate = useNavigate();
+  const { navigator } = useContext(NavigationContext);
+  const href = createPath({ pathname: location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(to, {
-      // A link to where one is makes no further entry, like the browser's.
-      replace: replace ?? createPath(location) === createPath(path),
-      state,
+    // A link to where one is makes no further entry, like the browser's.
+    const enter = (replace ?? createPath(location) === href) ? navigator.replace : navigator.push;
+    enter(href, state, {
       ...(mask === undefined ? {} : { mask }),
       ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
     });

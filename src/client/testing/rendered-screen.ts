@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import type { EmailDetail } from '#shared/contract/emails.ts';
-import type { RawAnswer, RenderedPage } from '#shared/contract/rendering.ts';
+import type { KeepMarkup, RawAnswer, RenderedPage } from '#shared/contract/rendering.ts';
 
 /** What an API double answers: the body with 200, or a status of its own. */
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
@@ -106,6 +106,7 @@ export interface RenderedScreen extends RenderedPage {
 export async function renderedScreen(
   url: string,
   answers: Record<string, Answer> = {},
+  keep?: KeepMarkup,
 ): Promise<RenderedScreen> {
   const all: Record<string, Answer> = { '/api/categories': { body: [sport] }, ...answers };
   const page = await render({
@@ -114,6 +115,7 @@ export async function renderedScreen(
     now,
     mayBeSignedIn: '/api/auth/user' in answers,
     call: async (path) => rawAnswer(all[path] ?? notFound),
+    keep,
   });
   return { ...page, text: textOf(mainOf(page.body)) };
 }

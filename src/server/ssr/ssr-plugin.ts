@@ -18,8 +18,9 @@ import { splitTarget, withoutTrailingSlash } from '#server/http/request-target.t
 import { createShortMemory } from '#server/http/short-memory.ts';
 import { developmentPages } from '#server/ssr/dev-pages.ts';
 import { failureDocument, toDocument } from '#server/ssr/document.ts';
+import { createKeptMarkup } from '#server/ssr/kept-markup.ts';
 import { builtPages, type PageSource } from '#server/ssr/page-source.ts';
-import type { RawAnswer } from '#shared/contract/rendering.ts';
+import type { KeepMarkup, RawAnswer } from '#shared/contract/rendering.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
 
@@ -60,7 +61,8 @@ export async function ssrPlugin(
 ): Promise<void> {
   const source = isDevelopment ? await developmentPages(app) : await builtPages(dist);
   if (!isDevelopment) await serveFiles(app, join(dist, 'client'));
-  const renderPage = pageRenderer(app, deps, source);
+  const keep = isDevelopment ? undefined : createKeptMarkup(); // what makes markup changes there
+  const renderPage = pageRenderer(app, deps, source, keep);
   const memory = createShortMemory<PageAnswer>({
     content: deps.content,
     now: deps.now,
@@ -123,7 +125,12 @@ interface PageAnswer {
 
 type RenderPage = (url: string, cookie: string | undefined) => Promise<PageAnswer>;
 
-function pageRenderer(app: FastifyInstance, deps: SsrDependencies, source: PageSource): RenderPage {
+function pageRenderer(
+  app: FastifyInstance,
+  deps: SsrDependencies,
+  source: PageSource,
+  keep: KeepMarkup | undefined,
+): RenderPage {
   const { productName, supportEmail, baseUrl, billing, signIn } = deps.config;
   const site: Site = {
     productName,
@@ -140,6 +147,7 @@ function pageRenderer(app: FastifyInstance, deps: SsrDependencies, source: PageS
       now: deps.now().toISOString(),
       mayBeSignedIn: cookie !== undefined,
       call: (path) => callApi(app, path, cookie),
+      keep,
     });
     const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
     return { status: page.status, body: readyBody(html, htmlType) };

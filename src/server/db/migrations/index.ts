@@ -14,6 +14,7 @@ import { statements as sessionEnds } from '#server/db/migrations/0013-session-en
 import { statements as dashboardStates } from '#server/db/migrations/0014-dashboard-states.ts';
 import { statements as sketchFailures } from '#server/db/migrations/0017-sketch-failures.ts';
 import { statements as outbox } from '#server/db/migrations/0018-outbox.ts';
+import { statements as cardPictures } from '#server/db/migrations/0019-card-pictures.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-dashboard-states': dashboardStates,
   '0017-sketch-failures': sketchFailures,
   '0018-outbox': outbox,
+  '0019-card-pictures': cardPictures,
 };

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Queryable } from '#server/db/transaction.ts';
+import { narrowed } from '#server/features/thumbnails/narrowed.ts';
 import {
   findPackedHtml,
   findStoredPictures,
@@ -15,9 +15,6 @@ const maxPictures = 8;
 
 /** Cards are some 300 px wide; a picture inside one needs no more than that, even on a dense screen. */
 const pictureWidth = 400;
-
-/** Pictures beyond this are not decoded: archived ones may be large, and a sketch is no place for a bomb. */
-const maxPixels = 50_000_000;
 
 /**
  * Draws the top of an email from its own html and the pictures that are stored, and keeps the drawing.
@@ -53,11 +50,7 @@ export async function drawSketch(
 async function smallPicture(bytes: Buffer | undefined): Promise<string | undefined> {
   if (bytes === undefined) return undefined;
   try {
-    const small = await sharp(bytes, { limitInputPixels: maxPixels })
-      .resize({ width: pictureWidth, withoutEnlargement: true })
-      .webp({ quality: 70 })
-      .toBuffer();
-    return `data:image/webp;base64,${small.toString('base64')}`;
+    return `data:image/webp;base64,${(await narrowed(bytes, pictureWidth)).toString('base64')}`;
   } catch {
     return undefined; // a kind sharp does not read (bmp), or damaged: a grey box stands for it
   }

@@ -7,6 +7,8 @@ import type { EmailReading } from '#server/features/emails/readable-email.ts';
 export interface ThumbnailState {
   /** SHA-256 of the stored picture; null before the first one. */
   blob: string | null;
+  /** The same in the size of a card; null where nobody has asked for it yet. */
+  cardBlob: string | null;
   /** Why it cannot be drawn; null when it can, or has not been tried. */
   sketchFailure: string | null;
 }
@@ -16,8 +18,9 @@ export const noThumbnail = 'There is no such picture of an email.';
 /** What the thumbnail route reads of an email. */
 export const thumbnailOfEmail: EmailReading = {
   name: 'find-thumbnail',
-  columns: 't.blob, t.sketch_failure as "sketchFailure"',
-  joins: 'left join thumbnails t on t.email_id = e.id',
+  columns: 't.blob, c.blob as "cardBlob", t.sketch_failure as "sketchFailure"',
+  joins: `left join thumbnails t on t.email_id = e.id
+    left join card_pictures c on c.email_id = e.id and c.photograph = t.blob`,
   missing: noThumbnail,
 };
 
@@ -60,6 +63,18 @@ export async function saveSketch(
      on conflict (email_id) do update set blob = excluded.blob, drawn_by = 'sketch',
        cleaner_version = excluded.cleaner_version where thumbnails.blob is null`,
     [sketch.emailId, sketch.blob, sketch.cleanerVersion],
+  );
+}
+
+/** Keeps a photograph in the size of a card. */
+export async function saveCardPicture(
+  db: Queryable,
+  picture: { emailId: number; photograph: string; blob: string },
+): Promise<void> {
+  await db.query(
+    `insert into card_pictures (email_id, photograph, blob) select email_id, $2, $3 from thumbnails where email_id = $1
+     on conflict (email_id) do update set photograph = excluded.photograph, blob = excluded.blob`,
+    [picture.emailId, picture.photograph, picture.blob],
   );
 }
 

@@ -117,6 +117,41 @@ describe('the picture of an email', () => {
     expect(await takeWanted(test.database.pool, 10)).toEqual([]);
   });
 
+  it('comes in the size of a card too, made from the photograph and kept until there is another', async () => {
+    await look();
+    const card = async (headers = {}) =>
+      test.app.inject({ url: `/thumbnails/${emailId}-0123456789ab-300.webp`, headers });
+    expect((await card()).headers['content-type']).toBe('image/svg+xml; charset=utf-8'); // before any photograph
+    const photograph = async (background: string) => {
+      const blob = await test.deps.blobs.put(
+        await sharp({ create: { width: 600, height: 900, channels: 3, background } })
+          .webp()
+          .toBuffer(),
+      );
+      await wantThumbnails(test.database.pool, [emailId]);
+      const [wanted] = await takeWanted(test.database.pool, 1);
+      if (wanted === undefined) throw new Error('The email was not wanted');
+      await savePhotograph(test.database.pool, { ...wanted, blob, cleanerVersion: 1 });
+      return blob;
+    };
+    const first = await photograph('#aa0000');
+    const answers = await Promise.all([card(), card(), card()]);
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    const [small] = answers;
+    const { format, width, height } = await sharp(small?.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 450 });
+    expect((await card({ 'if-none-match': small?.headers.etag })).statusCode).toBe(304);
+
+    await test.deps.blobs.remove(first, new Date(Date.now() + 1_000));
+    expect((await card()).rawPayload).toEqual(small?.rawPayload); // the kept one: there is nothing to make it from
+    await photograph('#0000aa');
+    const { dominant } = await sharp((await card()).rawPayload).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    const { rows } = await test.database.pool.query('select blob from released_blobs');
+    expect(rows).toContainEqual({ blob: first });
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
   it('is given up on by the browser after three attempts, and keeps its sketch', async () => {
     await wantThumbnails(test.database.pool, [emailId]);
     for (let attempt = 0; attempt < 3; attempt += 1) {

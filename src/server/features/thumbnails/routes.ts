@@ -3,6 +3,7 @@ import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { type ReadableEmail, requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
+import { cardPicture, isSketch } from '#server/features/thumbnails/card-picture.ts';
 import { drawSketch } from '#server/features/thumbnails/draw-sketch.ts';
 import {
   noThumbnail,
@@ -14,11 +15,15 @@ import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
+import { cardPictureWidth } from '#shared/format/card-picture.ts';
 
 type ThumbnailRequest = FastifyRequest<{ Params: { file: string } }>;
 
-/** `12.svg`, or `12-0123456789ab.webp`: what follows the id only makes a new picture a new address. */
-const filePattern = /^(\d{1,10})(?:-[0-9a-f]{1,64})?\.(?:svg|webp)$/;
+/**
+ * `12.svg`, `12-0123456789ab.webp` or, in the size of a card, `12-0123456789ab-300.webp`: what follows the id only makes
+ * a new picture a new address.
+ */
+const filePattern = new RegExp(`^(\\d{1,10})(?:-[0-9a-f]{1,64})?(-${cardPictureWidth})?\\.(?:svg|webp)$`);
 
 /** A picture opened by itself can do nothing: a sketch holds its pictures, and asks for none. */
 const safeHeaders = {
@@ -37,7 +42,7 @@ const cacheControl = 'private, max-age=3600';
 export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies & { blobs: BlobStore }): void {
   const { database, blobs } = deps;
   /** A page of cards asked for by several visitors at once is drawn once. */
-  const underWay = new Map<number, Promise<Buffer | undefined>>();
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
   const thread = openSketchThread();
   app.addHook('onClose', () => thread.close());
 
@@ -45,14 +50,18 @@ export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies &
     '/thumbnails/:file',
     { config: { rateLimit: rateLimits.images } },
     async (request: ThumbnailRequest, reply) => {
-      const { id, blob, sketchFailure } = await readableThumbnail(request);
+      const [, givenId, size] = filePattern.exec(request.params.file) ?? [];
+      const thumbnail = await readableThumbnail(request, givenId);
+      const { id, blob, sketchFailure } = thumbnail;
       reply.headers(safeHeaders);
       if (blob !== null) {
-        if (request.headers['if-none-match'] === `"${blob}"`) {
-          return reply.code(304).header('etag', `"${blob}"`).header('cache-control', cacheControl).send();
+        reply.header('etag', `"${blob}${size ?? ''}"`);
+        if (request.headers['if-none-match'] === reply.getHeader('etag')) {
+          return reply.code(304).header('cache-control', cacheControl).send();
         }
-        const bytes = await blobs.get(blob);
-        if (bytes !== undefined) return sendThumbnail(reply.header('etag', `"${blob}"`), bytes);
+        const bytes = await (size === undefined ? blobs.get(blob) : cardOnce(thumbnail, blob));
+        if (bytes !== undefined) return sendThumbnail(reply, bytes);
+        reply.removeHeader('etag');
       }
       if (sketchFailure !== null) return sendThumbnail(reply, Buffer.from(placeholderSvg));
       try {
@@ -64,27 +73,31 @@ export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies &
     },
   );
 
-  function drawOnce(emailId: number): Promise<Buffer | undefined> {
-    const shared = underWay.get(emailId);
-    if (shared !== undefined) return shared;
-    const drawing = drawSketch({ db: database.pool, blobs, thread }, emailId).finally(() =>
-      underWay.delete(emailId),
-    );
-    underWay.set(emailId, drawing);
-    return drawing;
+  const drawOnce = (emailId: number) =>
+    once(`sketch ${emailId}`, () => drawSketch({ db: database.pool, blobs, thread }, emailId));
+
+  const cardOnce = (thumbnail: ReadableEmail & ThumbnailState, blob: string) =>
+    once(`card ${blob}`, () => cardPicture({ db: database.pool, blobs }, thumbnail, blob));
+
+  function once(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    const making = underWay.get(name) ?? make().finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
   }
 
-  async function readableThumbnail(request: ThumbnailRequest): Promise<ReadableEmail & ThumbnailState> {
-    const emailId = idParam.safeParse(filePattern.exec(request.params.file)?.[1]);
+  async function readableThumbnail(
+    request: ThumbnailRequest,
+    givenId: string | undefined,
+  ): Promise<ReadableEmail & ThumbnailState> {
+    const emailId = idParam.safeParse(givenId);
     if (!emailId.success) throw new AppError('not_found', noThumbnail);
     return requireReadableEmail(deps, await viewerOf(request), emailId.data, thumbnailOfEmail);
   }
 }
 
 function sendThumbnail(reply: FastifyReply, bytes: Buffer): FastifyReply {
-  const isSvg = bytes.subarray(0, 4).toString('latin1') === '<svg';
   return reply
     .header('cache-control', cacheControl)
-    .type(isSvg ? 'image/svg+xml; charset=utf-8' : 'image/webp')
+    .type(isSketch(bytes) ? 'image/svg+xml; charset=utf-8' : 'image/webp')
     .send(bytes);
 }

@@ -3,16 +3,23 @@ import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
+import { Kept } from '#client/lib/kept.tsx';
+import { useNow } from '#client/lib/now.tsx';
+import { formatAgo } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
-import type { Brand } from '#shared/contract/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** One brand as a pocket with its latest mail standing in it; the whole card is one link. */
-export function BrandCard({ brand, eager = false }: { brand: Brand; eager?: boolean }) {
+export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: boolean }) {
+  const now = useNow();
+  const ago = brand.lastEmailAt === null ? null : formatAgo(new Date(brand.lastEmailAt), now);
   return (
-    <Link
+    <Kept
+      as={Link}
+      of={eager ? null : ['brand card', brand, ago]}
       to={paths.brand(brand.slug)}
       data-cat={brand.categoryId}
       className="group relative block rounded-lg outline-offset-4"
@@ -36,7 +43,7 @@ export function BrandCard({ brand, eager = false }: { brand: Brand; eager?: bool
           {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
         </span>
       </div>
-    </Link>
+    </Kept>
   );
 }
 
@@ -48,35 +55,36 @@ export function EmailCount({ count }: { count: number }) {
   );
 }
 
-/** How far each sheet stands out of the pocket: the newest highest, in the middle. */
-const heights = [
-  'translate-y-[16cqi] group-hover:translate-y-[14.6cqi] group-focus-visible:translate-y-[14.6cqi]',
-  'z-[1] translate-y-[8.6cqi] group-hover:translate-y-[7cqi] group-hover:shadow-sheet-lift group-focus-visible:translate-y-[7cqi]',
-  'translate-y-[20.6cqi] group-hover:translate-y-[18.6cqi] group-focus-visible:translate-y-[18.6cqi]',
-] as const;
-
 const stackClass = '@container relative aspect-[15/8] overflow-hidden rounded-t-lg bg-well';
 
-function Stack({ brand, eager }: { brand: Brand; eager: boolean }) {
+function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   const [newest, second, third] = brand.latestEmails;
   if (newest === undefined) return <EmptyWell brand={brand} />;
-  const standing = [second, newest, third].flatMap((email, place) => (email ? [{ email, place }] : []));
+  const standing = [
+    { email: second, place: 'sheet-second' },
+    { email: newest, place: 'sheet-newest' },
+    { email: third, place: 'sheet-third' },
+  ];
   return (
     <span aria-hidden="true" className={`${stackClass} flex items-start justify-center gap-[1.5%] px-[4.6%]`}>
-      {standing.map(({ email, place }) => (
-        <EmailSheet
-          key={email.id}
-          previewUrl={email.previewUrl}
-          eager={eager}
-          className={`flex-none transition-[transform,box-shadow] duration-(--t-slow) ease-out motion-reduce:transition-none ${place === 1 ? 'w-[36.5%]' : 'w-[30.2%]'} ${heights[place]}`}
-        />
-      ))}
+      {standing.map(
+        ({ email, place }) =>
+          email && (
+            <EmailSheet
+              key={place}
+              previewUrl={email.previewUrl}
+              sizes="130px"
+              eager={eager}
+              className={place}
+            />
+          ),
+      )}
     </span>
   );
 }
 
 /** A brand whose mail this reader may not see, or that has sent none yet: the well, and why it is empty. */
-function EmptyWell({ brand }: { brand: Brand }) {
+function EmptyWell({ brand }: { brand: CardBrand }) {
   return (
     <span
       className={`${stackClass} grid place-content-center justify-items-center gap-2 pb-2 text-sm text-ink-3`}
@@ -87,7 +95,7 @@ function EmptyWell({ brand }: { brand: Brand }) {
   );
 }
 
-function emptyReason(brand: Brand): string {
+function emptyReason(brand: CardBrand): string {
   if (!brand.emailCount) return 'No emails yet';
   return brand.isPremiumOnly ? 'For premium readers' : `Nothing in the last ${freeHistoryDays} days`;
 }

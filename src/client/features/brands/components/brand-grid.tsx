@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
+import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
-import type { Brand } from '#shared/contract/brands.ts';
 
 /** Skeleton cards while loading (specification, section 9). */
 const skeletonCount = 6;
@@ -11,7 +11,7 @@ const eagerCount = 3;
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] gap-x-6 gap-y-8';
 
 /** Brands as cards, in the order given. */
-export function BrandGrid({ brands, ref }: { brands: readonly Brand[]; ref?: Ref<HTMLUListElement> }) {
+export function BrandGrid({ brands, ref }: { brands: readonly CardBrand[]; ref?: Ref<HTMLUListElement> }) {
   return (
     <ul ref={ref} className={gridClass}>
       {brands.map((brand, index) => (

@@ -2,6 +2,9 @@ import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
+import { Kept } from '#client/lib/kept.tsx';
+import { useNow } from '#client/lib/now.tsx';
+import { formatAgo } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
@@ -22,14 +25,18 @@ export function EmailCard({
   eager?: boolean;
   showsBrand?: boolean;
 }) {
+  const ago = formatAgo(new Date(email.receivedAt), useNow());
   return (
-    <Link
+    <Kept
+      as={Link}
+      of={eager ? null : ['email card', showsBrand, ago, email]}
       {...emailViewerLink(listSearch, email.id)}
       data-cat={email.brand.categoryId}
       className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"
     >
       <EmailSheet
         previewUrl={email.previewUrl}
+        sizes="(width < 48rem) 45vw, 280px"
         eager={eager}
         className="transition-[transform,box-shadow] duration-(--t-mid) ease-out group-hover:-translate-y-1 group-hover:shadow-sheet-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-sheet-lift motion-reduce:transform-none motion-reduce:transition-none"
       />
@@ -47,6 +54,6 @@ export function EmailCard({
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <EmailBadges email={email} />
       </span>
-    </Link>
+    </Kept>
   );
 }

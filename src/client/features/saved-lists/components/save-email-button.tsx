@@ -3,6 +3,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { loginToast } from '#client/lib/failure-toast.ts';
+import { Kept } from '#client/lib/kept.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import type { Access } from '#client/lib/own-outcome.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
@@ -39,7 +40,9 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
   const dialog = access === 'premium' ? saveDialog : access === 'free' ? upgradeDialog : null;
   return (
     <>
-      <Button
+      <Kept
+        as={Button}
+        of={['save icon']}
         variant="line"
         size="icon"
         aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
@@ -50,7 +53,7 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
         className={look === 'card' ? cardClass : ''}
       >
         <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-      </Button>
+      </Kept>
       {subject === 'save' && <saveDialog.Part email={email} {...state} />}
       {subject === 'upgrade' && <upgradeDialog.Part {...state} />}
     </>

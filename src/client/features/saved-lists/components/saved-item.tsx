@@ -22,6 +22,7 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
     >
       <EmailSheet
         previewUrl={email.previewUrl}
+        sizes="96px"
         className="self-start transition-shadow group-hover:shadow-sheet-lift"
       />
       <div className="min-w-0">

@@ -27,8 +27,13 @@ export async function findEmails(
   const listName = `found emails ${q.trim()}`;
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
-  const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
-  const keys = await searchEmails(pool, readable, q, { brands, filter: {}, limit: limit + 1, after });
+  const keys = await searchEmails(pool, readable, q, {
+    brands: await deps.directory.list(),
+    isOpen: (brand) => opensBrand(readable, brand),
+    filter: {},
+    limit: limit + 1,
+    after,
+  });
   const { page, nextCursor } = deps.cursors.page(listName, keys, limit, (key) => key);
   const rows = await listEmailsById(
     pool,

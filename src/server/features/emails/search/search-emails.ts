@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
+import { bearersOf } from '#server/features/emails/search/brand-names.ts';
 import {
   findNewestInstant,
   listByWords,
@@ -10,7 +11,7 @@ import {
   type WordSearch,
 } from '#server/features/emails/search/repository.ts';
 import { searchSteps, weekOf } from '#server/features/emails/search/search-weeks.ts';
-import { holdsWord, toSearchWords, toTsquery, toWords } from '#server/features/emails/search/search-words.ts';
+import { toSearchWords, toTsquery } from '#server/features/emails/search/search-words.ts';
 import type { Position } from '#server/http/cursor.ts';
 
 /** A brand as far as a search needs it. */
@@ -34,22 +35,20 @@ const maxBrands = 100;
 /**
  * The newest readable emails in which every word of `query` stands, in subject, sender or brand name.
  * A page costs a few milliseconds among a million emails: matches are looked for in the newest weeks first.
- * @param brands all brands; for a visitor those that are open.
+ * @param options `brands`: all of them; `isOpen`: whose names are looked at, every one's unless given.
  * @returns at most `limit` keys, newest first; none for a query without words.
  */
-export async function searchEmails(
+export async function searchEmails<Brand extends SearchedBrand>(
   db: Queryable,
   readable: Readable,
   query: string,
-  options: SearchOptions & { brands: readonly SearchedBrand[] },
+  options: SearchOptions & { brands: readonly Brand[]; isOpen?: (brand: Brand) => boolean },
 ): Promise<Position[]> {
-  const { filter, limit, after } = options;
+  const { filter, limit, after, brands, isOpen = () => true } = options;
   const words = toSearchWords(query);
   const newest = after === undefined ? await findNewestInstant(db) : new Date(after.at);
   if (words.length === 0 || newest === undefined) return [];
-  const brands =
-    filter.brandId === undefined ? options.brands : options.brands.filter(({ id }) => id === filter.brandId);
-  const { wholeBrands, searches } = planSearch(words, brands, filter);
+  const { wholeBrands, searches } = planSearch(words, brands, filter, isOpen);
   const found = [
     wholeBrands.length === 0 ? [] : await listNewestOfBrands(db, readable, wholeBrands, filter, options),
   ];
@@ -92,22 +91,22 @@ async function stepBack(
  * Splits a search into what the indexes answer: brands whose name holds all words, whose mail matches whatever it
  * says; and, for each set of words that names hold, the other words in subject and sender.
  */
-export function planSearch(
+export function planSearch<Brand extends SearchedBrand>(
   words: readonly string[],
-  brands: readonly SearchedBrand[],
-  filter: SearchFilter,
+  brands: readonly Brand[],
+  { brandId }: SearchFilter,
+  isOpen: (brand: Brand) => boolean = () => true,
 ): { wholeBrands: number[]; searches: WordSearch[] } {
-  const brandsByRest = new Map<string, { rest: string[]; brands: SearchedBrand[] }>();
-  for (const brand of brands) {
-    const nameWords = wordsOfName(brand);
-    const rest = words.filter((word) => !holdsWord(nameWords, word));
-    if (rest.length === words.length) continue;
+  const brandsByRest = new Map<string, { rest: string[]; brands: Brand[] }>();
+  for (const { bearer, held } of bearersOf(words, brands)) {
+    if (!isOpen(bearer) || (brandId !== undefined && bearer.id !== brandId)) continue;
+    const rest = words.filter((word) => !held.has(word));
     const group = brandsByRest.get(rest.join(' ')) ?? { rest, brands: [] };
-    group.brands.push(brand);
+    group.brands.push(bearer);
     brandsByRest.set(rest.join(' '), group);
   }
   const searches: WordSearch[] = [
-    { tsquery: toTsquery(words), brandIds: filter.brandId === undefined ? null : [filter.brandId] },
+    { tsquery: toTsquery(words), brandIds: brandId === undefined ? null : [brandId] },
   ];
   let wholeBrands: number[] = [];
   for (const { rest, brands: found } of brandsByRest.values()) {
@@ -116,17 +115,6 @@ export function planSearch(
     else searches.push({ tsquery: toTsquery(rest), brandIds: ids });
   }
   return { wholeBrands, searches };
-}
-
-/** Names are cut into words once, however often the same list is searched. */
-const knownNames = new WeakMap<SearchedBrand, string[]>();
-
-function wordsOfName(brand: SearchedBrand): string[] {
-  const known = knownNames.get(brand);
-  if (known !== undefined) return known;
-  const words = toWords(brand.name);
-  knownNames.set(brand, words);
-  return words;
 }
 
 function largest(brands: readonly SearchedBrand[]): number[] {

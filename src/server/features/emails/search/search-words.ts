@@ -36,11 +36,6 @@ function quote(word: string): string {
   return `'${word}'`;
 }
 
-/** Whether the words of a name hold the word, or one that begins with it. */
-export function holdsWord(nameWords: readonly string[], word: string): boolean {
-  return nameWords.some((name) => name.startsWith(word));
-}
-
 function spellings(word: string): string[] {
   if (/^[0-9a-z]*$/.test(word)) return [word];
   const first = String.fromCodePoint(word.codePointAt(0) ?? 0x20);

@@ -65,13 +65,23 @@ export function cleanStyleSheet(css: string, media: string | null, picture: Styl
 /**
  * css-tree keeps its list of tokens, and at the place numbered as its source is long reads what an earlier source left
  * there: a bracket too many is then read otherwise, or for ever. In a source as long as any before there is nothing.
+ * What many short sheets behind a long one would cost is spent once on overwriting the list.
  */
 function padded(source: string): string {
+  if (blanks > maxBlanks * longest) {
+    parse(','.repeat(longest));
+    longest = 0;
+    blanks = 0;
+  }
   longest = Math.max(longest, source.length);
+  blanks += longest - source.length;
   return source.padStart(longest);
 }
 
 let longest = 0;
+/** Blanks put before sources since. A comma costs as much as thirty. */
+let blanks = 0;
+const maxBlanks = 30;
 
 function cleanDeclarations(source: string, picture: StylePicture): string {
   const tokens = readTokens(source);

@@ -96,6 +96,11 @@ test('A broken style sheet reads alike whatever was read before it, and comes to
   }
 });
 
+test('Many short sheets behind a long one are read alike.', () => {
+  sheet('{'.repeat(3_000));
+  for (let at = 0; at < 100; at += 1) expect(sheet('()}{b @')).toBe('');
+});
+
 describe('The media of a style element', () => {
   test.each([
     [null, 'p{color:red}'],

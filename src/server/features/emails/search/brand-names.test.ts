@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { randomFrom } from '#doubles/volume/random.ts';
+import { bearersOf } from '#server/features/emails/search/brand-names.ts';
+import { toSearchWords, toWords } from '#server/features/emails/search/search-words.ts';
+
+/** What the index stands for: a look at every word of every name. */
+function walked(words: readonly string[], all: ReadonlyArray<{ name: string }>) {
+  return all.flatMap((bearer) => {
+    const held = words.filter((word) => toWords(bearer.name).some((own) => own.startsWith(word)));
+    return held.length === 0 ? [] : { bearer, held: new Set(held) };
+  });
+}
+
+test('Names are found by the beginnings of their words', () => {
+  const all = [{ name: 'Rye & Fennel' }, { name: 'Nord' }, { name: 'Fenwick Fennel' }];
+  const found = (query: string) => bearersOf(toSearchWords(query), all).map(({ bearer }) => bearer.name);
+  expect(found('FEN')).toEqual(['Rye & Fennel', 'Fenwick Fennel']);
+  expect(found('nel')).toEqual([]);
+  expect(found('nord rye')).toEqual(['Rye & Fennel', 'Nord']);
+});
+
+test('The index finds exactly what looking at every name finds, in the same order', () => {
+  const random = randomFrom(11);
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const syllables = ['a', 'ab', 'né', 'Nord', 'z', '日', 'ß', '\u{1F384}', '-', "'", 'Ø', '9', '\uFFDC', '𐐷'];
+  const word = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(syllables)).join('');
+  const text = () => Array.from({ length: Math.floor(random() * 4) }, word).join(' ');
+  let found = 0;
+  for (let vault = 0; vault < 20; vault += 1) {
+    const all = Array.from({ length: Math.floor(random() * 40) }, () => ({ name: text() }));
+    for (let search = 0; search < 40; search += 1) {
+      const words = toSearchWords(text());
+      const bearers = bearersOf(words, all);
+      expect({ words, bearers }).toEqual({ words, bearers: walked(words, all) });
+      found += bearers.length;
+    }
+  }
+  expect(found).toBeGreaterThan(1_000);
+});

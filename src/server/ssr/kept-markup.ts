@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import type { KeepMarkup } from '#shared/contract/rendering.ts';
+
+/** Some four thousand cards with their content. */
+const maxCharacters = 16 * 1024 * 1024;
+
+/**
+ * A memory of markup by what it was made of, such as a card by its brand. Nothing in it can be out of date or somebody
+ * else's: other content has another key.
+ */
+export function createKeptMarkup(): KeepMarkup {
+  const kept = new LRUCache<string, string>({
+    maxSize: maxCharacters,
+    sizeCalculation: (markup, key) => key.length + markup.length,
+  });
+  return (key, make) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const markup = make();
+    kept.set(key, markup);
+    return markup;
+  };
+}
