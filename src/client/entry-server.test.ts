@@ -80,7 +80,7 @@ test.each(['/', '/?q=boots', `/category/${sport.slug}`, '/brand/cragline', '/ema
       '/api/stats': stats,
       '/api/brands?limit=60': { body: cards },
       '/api/brands?limit=60&q=boots': { body: cards },
-      '/api/emails/search?q=boots&limit=24': { body: emails },
+      '/api/emails/search?limit=24&q=boots': { body: emails },
       [`/api/categories/${sport.slug}`]: { body: sport },
       [`/api/categories/${sport.slug}/brands?limit=60`]: { body: cards },
       '/api/brands/cragline': { body: cragline },
