@@ -34,13 +34,12 @@ async function run(): Promise<boolean> {
   if (checks.includes(false)) return false;
   if (onlyStatic) return true;
 
-  // Each lane has one worker, which waits now and then: four side by side keep two cores busy. The embedded engine
-  // takes longest, so it has two.
+  // Each lane has one worker, which waits now and then: five side by side keep two cores busy. What takes longest is
+  // shared by two.
   const lanes = [
-    [...projects('api-embedded'), '--shard=1/2'],
-    [...projects('api-embedded'), '--shard=2/2'],
+    ...halves('api-embedded'),
+    ...halves('unit', 'corpus'),
     ...(hasPostgres() ? [projects('api-postgres')] : []),
-    projects('unit', 'corpus'),
   ];
   if (
     !hasPostgres() &&
@@ -90,6 +89,10 @@ async function check(title: string, command: string[]): Promise<boolean> {
 
 function projects(...names: string[]): string[] {
   return names.flatMap((name) => ['--project', name]);
+}
+
+function halves(...names: string[]): string[][] {
+  return ['1/2', '2/2'].map((shard) => [...projects(...names), `--shard=${shard}`]);
 }
 
 async function vitest(selection: string[]): Promise<boolean> {
