@@ -77,7 +77,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-server.ts'],
           isolate: false,
           // Each with a server and a browser of its own; a journey waits for both most of the time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           retry,
           expect,
           testTimeout,
