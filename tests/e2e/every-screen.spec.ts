@@ -131,7 +131,7 @@ describe('every public screen', () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    for (const path of ['/', '/category/beauty-cosmetics', '/privacy', '/subscribe']) {
+    for (const path of ['/', '/category/beauty-cosmetics', '/privacy', '/terms', '/subscribe']) {
       await visit.page.goto(path, { waitUntil: 'load' });
       await visit.page.evaluate('document.fonts.ready.then(() => undefined)');
       await expectStill(visit.page, path);

@@ -16,6 +16,9 @@ export async function watchShift(target: Page | BrowserContext): Promise<void> {
 /** What late fonts may move: the fallback faces have the metrics of the real ones, but a line may wrap elsewhere. */
 const lateFontLimit = 0.02;
 
+/** A font that has come is used a moment later; on a busy machine a paint may lie between. */
+const fontUseMs = 250;
+
 /**
  * Expects that the page has not moved by itself. Where the machine was so busy that fonts came after the first paint,
  * as they do on a slow network, they may move a little.
@@ -25,7 +28,7 @@ export async function expectStill(page: Page, what: string, limit = 0.001): Prom
   const shift = await page.evaluate<number>('window.shift');
   const isFontLate = await page.evaluate<boolean>(
     `performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('.woff2') &&
-      entry.responseEnd > (performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity))`,
+      entry.responseEnd + ${fontUseMs} > (performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity))`,
   );
   expect
     .soft(shift, `${what} does not shift`)

@@ -31,7 +31,7 @@ function Panel({ title, children, size = 'lg', level = 2, badge, action }: Panel
     <section className={panelClass({ size })} aria-label={title}>
       {badge}
       <Title className="heading">{title}</Title>
-      <p className="max-w-[48ch] text-ink-2">{children}</p>
+      <p className="max-w-[33rem] text-ink-2">{children}</p>
       <div className="mt-2">{action}</div>
     </section>
   );

@@ -52,7 +52,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
       {/* Beside two buttons a phone has room for four letters of it: there the drawer says it. */}
       <span
-        className={`mr-2 max-w-[24ch] truncate text-sm text-ink-2 max-md:mr-1 ${isPremium ? 'max-xs:sr-only' : 'max-sm:sr-only'}`}
+        className={`mr-2 max-w-[14.5rem] truncate text-sm text-ink-2 max-md:mr-1 ${isPremium ? 'max-xs:sr-only' : 'max-sm:sr-only'}`}
       >
         {viewerName(user)}
       </span>

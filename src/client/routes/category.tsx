@@ -50,7 +50,7 @@ function CategoryHeading({ category }: { category: Category | undefined }) {
     <div data-cat={category.id}>
       <h1 className="display">{category.name}</h1>
       {category.description !== null && category.description !== '' && (
-        <p className="mt-3 max-w-[60ch] text-ink-2">{category.description}</p>
+        <p className="mt-3 max-w-[41.25rem] text-ink-2">{category.description}</p>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ function SubscribeScreen() {
   return (
     <>
       <h1 className="display">Upgrade to Premium</h1>
-      <p className="mt-4 max-w-[52ch] text-ink-2">
+      <p className="mt-4 max-w-[35.75rem] text-ink-2">
         Everything the vault holds, for as long as you like. Cancel any time.
       </p>
       <div className="mt-10 grid max-w-[880px] items-stretch gap-6 lg:grid-cols-2">

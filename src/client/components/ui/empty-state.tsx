@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, level = 2, className = '' 
       <OpenTray />
       <Title className="heading text-ink">{title}</Title>
       {children !== undefined && (
-        <p className="max-w-[52ch] text-balance [overflow-wrap:anywhere]">{children}</p>
+        <p className="max-w-[35.75rem] text-balance [overflow-wrap:anywhere]">{children}</p>
       )}
       {action !== undefined && <div className="mt-3.5 text-ink">{action}</div>}
     </div>

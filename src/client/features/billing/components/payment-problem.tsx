@@ -20,7 +20,7 @@ export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
         <CircleAlert aria-hidden="true" size={22} strokeWidth={2} className="mt-1 flex-none" />
         {headings[user.paymentProblem]}
       </h2>
-      <p className="mt-2 mb-5 max-w-[60ch]">{whatFollows(user, isPremium)}</p>
+      <p className="mt-2 mb-5 max-w-[41.25rem]">{whatFollows(user, isPremium)}</p>
       <PortalButton label="Pay or Change Card" variant="fill" />
     </section>
   );

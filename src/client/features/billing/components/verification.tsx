@@ -50,7 +50,7 @@ export function Verifying() {
       <p className="text-ink-2">Please wait while we activate your subscription...</p>
       <p className="text-ink-2">Please don't close this page.</p>
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <p role="status" className="mt-4 min-h-12 max-w-[44ch] text-sm text-ink-2">
+      <p role="status" className="mt-4 min-h-12 max-w-[26.5rem] text-sm text-ink-2">
         {isLong && 'This takes longer than usual. A payment that went through is never lost.'}
       </p>
     </Stage>
@@ -64,7 +64,7 @@ export function SubscriptionActive() {
         <PremiumBadge size="lg" />
       </span>
       <h1 className="title">Subscription Active!</h1>
-      <p className="max-w-[44ch] text-ink-2">Thank you. Everything the vault holds is open to you now.</p>
+      <p className="max-w-[30.25rem] text-ink-2">Thank you. Everything the vault holds is open to you now.</p>
       <section
         aria-label="What premium holds"
         className="my-6 w-full max-w-[420px] rounded-lg border border-line bg-raised p-8 text-left max-md:p-5"

@@ -51,7 +51,7 @@ export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favori
         <div className="max-md:col-start-3 max-md:row-start-1">{favoriteButton}</div>
       </header>
       {brand.description !== null && brand.description !== '' && (
-        <p className="max-w-[68ch] text-ink-2">{brand.description}</p>
+        <p className="max-w-measure text-ink-2">{brand.description}</p>
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export function Byline({ email }: { email: OpenedEmail }) {
 function Preheader({ text }: { text: string | null }) {
   if (text === null || text === '') return null;
   return (
-    <p className="mt-2 max-w-[68ch] text-ink-2 [overflow-wrap:anywhere]">
+    <p className="mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
       <span className="sr-only">Preheader: </span>
       <bdi>{text}</bdi>
     </p>

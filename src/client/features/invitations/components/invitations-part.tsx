@@ -27,7 +27,7 @@ export function InvitationsPart() {
       <h2 ref={head} id="invitations" tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
         Invitations
       </h2>
-      <p className="mt-1 max-w-[64ch] text-sm text-ink-2">
+      <p className="mt-1 max-w-[38.5rem] text-sm text-ink-2">
         Whoever opens a link makes an account, once and within seven days. For an address that has an account
         the link sets a new password, within one day.
       </p>

@@ -20,7 +20,7 @@ export function LegalDocument({
   sections: readonly LegalSection[];
 }) {
   return (
-    <article className="max-w-[68ch]">
+    <article className="max-w-measure">
       <h1 className="title">{title}</h1>
       <p className="mt-3 text-sm text-ink-2">Last updated {updatedOn}</p>
       <p className="mt-6 text-[1.0625rem] leading-7">{lead}</p>

@@ -76,7 +76,7 @@ function Notes({ text }: { text: string }) {
   return (
     <p
       dir="auto"
-      className="relative z-1 mt-3 w-fit max-w-[68ch] border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap [unicode-bidi:plaintext] text-ink-2 [overflow-wrap:anywhere]"
+      className="relative z-1 mt-3 w-fit max-w-[41rem] border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap [unicode-bidi:plaintext] text-ink-2 [overflow-wrap:anywhere]"
     >
       {text}
     </p>

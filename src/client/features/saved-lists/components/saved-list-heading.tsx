@@ -13,7 +13,7 @@ export function SavedListHeading({ list }: { list: SavedListPage['list'] }) {
       <h1 id={savedListHeadingId} tabIndex={-1} dir="auto" className="title outline-none">
         {list.name}
       </h1>
-      <p dir="auto" className="mt-2 max-w-[68ch] text-ink-2 [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
         {list.description ?? 'No description'}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-ink-2">
