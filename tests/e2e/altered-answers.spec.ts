@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { listedBrands, openBrand, openVisit, type Visit } from './journey.ts';
+import { alive } from './keyboard.ts';
 
 /** Whole screens against answers of the API that are allowed, but that our own server does not give. */
 let visit: Visit;
@@ -13,7 +14,7 @@ afterEach(async () => {
 async function open(path: string) {
   visit = await openVisit();
   await visit.page.goto(path);
-  await visit.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await alive(visit.page);
   return visit.page;
 }
 
@@ -56,7 +57,7 @@ describe('a screen', () => {
       body: (JSON.parse(body) as Array<Record<string, unknown>>).map(({ emailCount: _, ...brand }) => brand),
     }));
     await page.goto('/admin?tab=categories');
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await alive(page);
     await page.getByRole('tab', { name: 'Brands', exact: true }).click();
     await page.getByRole('heading', { name: /^Brand Management/ }).waitFor();
     const counts = page.locator('tbody tr td:nth-child(4)');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { listedBrands, openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { openAs } from './keyboard.ts';
+import { alive, openAs } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -9,7 +9,7 @@ afterEach(() => visit.context.close());
 async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
   visit = await openVisit(options);
   await visit.page.goto(path);
-  await visit.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await alive(visit.page);
   return visit.page;
 }
 
@@ -67,7 +67,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'premium@demo.test' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/brand/${brand.slug}`);
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await alive(page);
     await visit.context.setOffline(true);
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.getByText('The next ones could not be loaded. Please try again.').waitFor();
@@ -84,7 +84,7 @@ describe('after a release that took the old files away', () => {
     // Before the page is opened: what a control will need is fetched when it is pointed at.
     await visit.context.route('**/assets/drawer-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await alive(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page
       .getByText('This could not be opened. Check your connection, or reload the page.', { exact: true })

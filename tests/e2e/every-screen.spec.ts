@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand } from './journey.ts';
+import { alive } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
 interface Screen {
@@ -78,7 +79,7 @@ describe('every public screen', () => {
           visit.complaints.length = 0;
           visit.requests.length = 0;
           await visit.page.goto(screen.path, { waitUntil: 'load' });
-          await visit.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+          await alive(visit.page);
           const refused = `the server responded with a status of ${screen.status}`;
           expect
             .soft(

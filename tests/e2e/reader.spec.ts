@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { sawPart } from './keyboard.ts';
+import { alive, sawPart } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -10,9 +10,6 @@ afterEach(async () => {
   await visit.context.close();
   expect(visit.complaints).toEqual([]);
 });
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
 /** More stops than any page has. */
 const mostTabs = 400;
@@ -53,7 +50,7 @@ async function signIn(page: Page, email: string, path: string): Promise<void> {
   await page.keyboard.type(email); // the field has the keyboard from the start
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin()}${path}`);
-  await hydrated(page);
+  await alive(page);
 }
 
 /** A dialog that is fading has no colours to judge yet. */
@@ -120,7 +117,7 @@ describe('a free reader', () => {
       ['/saved-lists', 'Premium Feature: Saved Lists'],
     ] as const) {
       await page.goto(path);
-      await hydrated(page);
+      await alive(page);
       await page.getByRole('heading', { name: title }).waitFor();
       await axeFindsNothing(page, `${path}, free`);
     }
@@ -190,16 +187,16 @@ describe('a premium reader', () => {
       await press(page, new RegExp(`^Favorite ${brand.name}`));
       await sawPart(page, 'Added to favorites');
       await page.goto('/favorites');
-      await hydrated(page);
+      await alive(page);
       await page.getByRole('link', { name: brand.name }).first().waitFor();
       await axeFindsNothing(page, `favourites, ${width}`);
       await page.goto(`/brand/${brand.slug}`);
-      await hydrated(page);
+      await alive(page);
       await press(page, new RegExp(`^Favorite ${brand.name}`));
       await sawPart(page, 'Removed from favorites');
 
       await page.goto('/saved-lists');
-      await hydrated(page);
+      await alive(page);
       await page.getByText('No saved lists yet').first().waitFor();
       await press(page, 'Create New List');
       await page.getByRole('dialog').waitFor();
@@ -217,7 +214,7 @@ describe('a premium reader', () => {
       ).json()) as Array<{ id: number; subject: string }>;
       const email = emails[0];
       await page.goto(`/email/${email?.id}`);
-      await hydrated(page);
+      await alive(page);
       await press(page, /^Save to list/i);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: new RegExp(`Openers ${width}`) }).waitFor();
@@ -233,7 +230,7 @@ describe('a premium reader', () => {
       await sawPart(page, 'Email saved');
 
       await page.goto('/saved-lists');
-      await hydrated(page);
+      await alive(page);
       await press(page, /^View Emails/);
       await page.waitForURL('**/saved-lists/*');
       await page.getByText('The first line earns the second.').waitFor();
@@ -256,7 +253,7 @@ describe('a premium reader', () => {
       await page.getByText('No emails in this list').waitFor();
 
       await page.goto('/saved-lists');
-      await hydrated(page);
+      await alive(page);
       await press(page, /^Edit/);
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       await page.keyboard.press('End');
@@ -271,7 +268,7 @@ describe('a premium reader', () => {
 
       await page.goto('/api/logout');
       await page.waitForURL(`${origin()}/`);
-      await hydrated(page);
+      await alive(page);
       await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     });
   }
@@ -283,7 +280,7 @@ describe('a premium reader', () => {
     await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
     const other = await visit.context.newPage();
     await other.goto(`/brand/${brand.slug}`);
-    await hydrated(other);
+    await alive(other);
     const heart = (tab: Page) => tab.getByRole('button', { name: `Favorite ${brand.name}` });
     await Promise.all([heart(page).click(), heart(other).click()]);
     await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');

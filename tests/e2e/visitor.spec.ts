@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { escapeFrom, sawPart } from './keyboard.ts';
+import { alive, escapeFrom, sawPart } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -9,12 +9,10 @@ afterEach(async () => {
   expect(visit.complaints).toEqual([]);
 });
 
-const hydrated = () => visit.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-
 async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
   visit = await openVisit(options);
   await visit.page.goto(path);
-  await hydrated();
+  await alive(visit.page);
   return visit.page;
 }
 
@@ -38,7 +36,7 @@ describe('the consent overlay', () => {
       expect(consent).toBe(choice);
       expect(date).toBe(new Date(date ?? '').toISOString());
       await page.reload();
-      await hydrated();
+      await alive(visit.page);
       expect(await slip.count()).toBe(0);
     });
   }
@@ -167,7 +165,7 @@ describe('a brand page', () => {
       .click();
     await page.waitForURL((url) => !url.search.includes('easter') && url.search.includes('winter'));
     await page.reload();
-    await hydrated();
+    await alive(visit.page);
     await page.getByRole('link', { name: 'Clear Filters' }).first().click();
     await page.waitForURL((url) => !url.search.includes('winter'));
   });

@@ -6,7 +6,7 @@ const shared = globalThis as { testDatabase?: Promise<Database> };
 
 /**
  * Deletes every row a test made and starts the ids anew, with the triggers and foreign keys off. A `truncate` would make
- * each table and index a new file, which takes fifty times as long for the few rows of most tests; it is for the tables
+ * each table and index a new file, which takes six times as long for the few rows of most tests; it is for the tables
  * that grew.
  */
 const emptyTables = `do $$
@@ -15,7 +15,7 @@ const emptyTables = `do $$
     tables text[] := array(
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('categories', 'settings', 'server_keys', 'kysely_migration', 'kysely_migration_lock'));
+        and relname not in ('categories', 'settings', 'server_keys', 'kysely_migration'));
     large text := (select string_agg(used, ', ') from unnest(tables) used where pg_table_size(used::regclass) > 1000000);
   begin
     set local session_replication_role = replica;
