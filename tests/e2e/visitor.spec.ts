@@ -267,7 +267,7 @@ describe('an email page', () => {
     await escapeFrom(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByText('Download Email', { exact: true }).click(),
+      page.getByRole('button', { name: 'Download Email' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(
       `${(email?.subject ?? '').toLowerCase().replace(/[^a-z0-9]/gu, '_')}.html`,

@@ -1,8 +1,8 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { CategoryBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { MenuButton } from '#client/components/ui/menu-button.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
-import { MenuButton } from '#client/features/admin/components/menu-button.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { PremiumSwitch } from '#client/features/admin-brands/components/premium-switch.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';

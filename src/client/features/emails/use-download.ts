@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { Button } from '#client/components/ui/button.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
 import { useApi } from '#client/lib/app-context.ts';
@@ -10,10 +8,10 @@ import { emailFileName } from '#shared/format/email-file-name.ts';
 import { downloadDocument } from '#shared/format/frame-document.ts';
 
 /** Saves the cleaned html as a file that opens in any browser, its pictures coming from here. */
-export function DownloadEmailButton({ email }: { email: OpenedEmail }) {
+export function useDownload(email: OpenedEmail): () => Promise<void> {
   const api = useApi();
   const queryClient = useQueryClient();
-  const handleClick = async () => {
+  return async () => {
     try {
       downloadEmail(email, await queryClient.fetchQuery(emailHtmlQuery(api, email)));
     } catch (error) {
@@ -26,12 +24,6 @@ export function DownloadEmailButton({ email }: { email: OpenedEmail }) {
       );
     }
   };
-  return (
-    <Button variant="line" onClick={handleClick} className="max-md:px-2.5">
-      <Download aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none max-xs:hidden" />
-      Download Email
-    </Button>
-  );
 }
 
 function downloadEmail(email: OpenedEmail, content: string): void {
