@@ -16,7 +16,7 @@ export function Layout({ isLeaving, children }: { isLeaving: boolean; children: 
       <ConsentSlip />
       <Header />
       {isLeaving && <div className="progress" aria-hidden="true" />}
-      <div className="shell max-w-page md:grid md:grid-cols-[var(--panel-w)_minmax(0,1fr)]">
+      <div className="shell mx-auto max-w-page md:grid md:grid-cols-[var(--panel-w)_minmax(0,1fr)]">
         <SidePanel />
         <div className="flex min-h-[calc(100dvh-var(--header-h)-var(--bar-h))] min-w-0 flex-col">
           <main

@@ -1,19 +1,25 @@
 import { Bookmark, CreditCard, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Categories and the reader's own places, beside the page from 768 px on. */
 export function SidePanel() {
   const hasBilling = useHasBilling();
   const isSignedIn = useCurrentUser() !== null;
+  const panel = useRef<HTMLElement>(null);
+  useCurrentInView(panel, useLocation().pathname);
   return (
     <aside
+      ref={panel}
       aria-label="Browse"
       className="side-panel sticky top-header h-[calc(100dvh-var(--header-h))] overflow-y-auto border-r border-line px-3 pt-6 pb-8 [scrollbar-color:var(--line)_transparent] [scrollbar-width:thin] max-md:hidden"
     >

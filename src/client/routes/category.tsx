@@ -7,6 +7,7 @@ import { readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { cachedCategory, categoryQuery } from '#client/features/categories/api/get-category.ts';
+import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
@@ -32,12 +33,13 @@ function CategoryScreen() {
   }
   return (
     <>
-      <section className="mb-10 grid gap-6 max-md:mb-8 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <section className="mb-10 grid gap-6 max-md:mb-3 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <CategoryHeading category={category.data} />
         <div className="self-end">
           <BrandSearch path={path} query={listing.query} />
         </div>
       </section>
+      <CategoryChips />
       <h2 className="sr-only">Brands</h2>
       <BrandBrowser listing={listing} path={path} />
     </>

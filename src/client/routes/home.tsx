@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { type BrandListing, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
+import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
 import type { Page } from '#client/lib/page.ts';
@@ -15,12 +16,13 @@ function HomeScreen() {
   const listing = readBrandListing(new URLSearchParams(search), null);
   return (
     <>
-      <section className="mb-10 grid gap-6 max-md:mb-8 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <section className="mb-10 grid gap-6 max-md:mb-3 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <StatsHeadline />
         <div className="self-end">
           <BrandSearch path={paths.home()} query={listing.query} />
         </div>
       </section>
+      <CategoryChips />
       {listing.query === '' ? <AllBrands listing={listing} /> : <Found listing={listing} />}
     </>
   );

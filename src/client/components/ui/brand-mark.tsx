@@ -1,7 +1,11 @@
-export type BrandMarkSize = 'sm' | 'md' | 'lg';
+export type BrandMarkSize = 'sm' | 'card' | 'md' | 'lg';
 
 const sizes: Record<BrandMarkSize, { box: string; pixels: number }> = {
   sm: { box: 'size-9 rounded-sm text-lg', pixels: 36 },
+  card: {
+    box: 'size-11 max-md:size-8 rounded-md text-[1.375rem] max-md:rounded-sm max-md:text-md',
+    pixels: 44,
+  },
   md: { box: 'size-11 rounded-md text-[1.375rem]', pixels: 44 },
   lg: { box: 'size-[88px] max-md:size-16 rounded-lg text-[2.5rem] max-md:text-[1.75rem]', pixels: 88 },
 };

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { rovingFocus } from '#client/lib/roving-focus.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Link } from '#client/router/link.tsx';
 
@@ -26,7 +27,8 @@ interface TabLinksProps {
  */
 export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
   const isHydrated = useHydrated();
-  const list = useSelectedInView(tabs.find(({ isSelected }) => isSelected)?.id);
+  const list = useRef<HTMLDivElement>(null);
+  useCurrentInView(list, tabs.find(({ isSelected }) => isSelected)?.id);
   return (
     <div
       ref={list}
@@ -54,23 +56,6 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
       ))}
     </div>
   );
-}
-
-/** Room kept beside the selected tab, so that its neighbour and the fade at the edge are seen too. */
-const besidePx = 56;
-
-/** Scrolls the row, never the page, until the selected tab is seen: an address may open the last of them on a phone. */
-function useSelectedInView(selectedId: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = selectedId === undefined ? null : document.getElementById(selectedId);
-    if (list.current === null || tab === null) return;
-    const row = list.current.getBoundingClientRect();
-    const place = tab.getBoundingClientRect();
-    if (place.right > row.right - besidePx) list.current.scrollLeft += place.right - row.right + besidePx;
-    else if (place.left < row.left) list.current.scrollLeft -= row.left - place.left + besidePx;
-  }, [selectedId]);
-  return list;
 }
 
 const moveFocus = rovingFocus('[role="tab"]', 'horizontal');

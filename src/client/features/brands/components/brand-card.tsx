@@ -22,7 +22,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
       of={eager ? null : ['brand card', brand, ago]}
       to={paths.brand(brand.slug)}
       data-cat={brand.categoryId}
-      className="group relative block rounded-lg outline-offset-4"
+      className="group relative flex h-full flex-col rounded-lg outline-offset-4"
     >
       <Stack brand={brand} eager={eager} />
       {brand.isPremiumOnly && (
@@ -30,15 +30,25 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
           <PremiumBadge size="sm" />
         </span>
       )}
-      <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 rounded-b-lg border border-t-[3px] border-line border-t-cat bg-raised px-4 py-3.5">
-        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} eager={eager} />
+      <div className={`${pocketClass} border-t-cat`}>
+        <BrandMark
+          name={brand.name}
+          logoUrl={brand.logoUrl}
+          categoryId={brand.categoryId}
+          size="card"
+          eager={eager}
+        />
         <div className="min-w-0">
-          <h3 className="truncate font-display text-lg font-strong tracking-heading decoration-[1.5px] underline-offset-4 group-hover:underline">
+          <h3 className="-mb-1 line-clamp-3 pb-1 font-display text-lg font-strong tracking-heading decoration-[1.5px] underline-offset-4 [overflow-wrap:anywhere] group-hover:underline max-md:text-[.9375rem] max-md:leading-5">
             <bdi>{brand.name}</bdi>
           </h3>
-          <span className="block truncate text-sm text-cat">{brand.category.name}</span>
+          <span className="block text-sm text-cat [overflow-wrap:anywhere] max-md:text-xs">
+            {brand.category.name}
+          </span>
         </div>
-        <span className="col-span-full mt-3 flex justify-between gap-3 border-t border-line pt-2.5 text-sm whitespace-nowrap text-ink-2">
+        <span
+          className={`${pocketFootClass} text-sm whitespace-nowrap text-ink-2 max-md:flex-col max-md:text-xs max-xs:flex-row`}
+        >
           <EmailCount count={brand.emailCount} />
           {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
         </span>
@@ -55,7 +65,17 @@ export function EmailCount({ count }: { count: number }) {
   );
 }
 
-const stackClass = '@container relative aspect-[15/8] overflow-hidden rounded-t-lg bg-well';
+/** Where mail stands. On phones, where two cards make a row, it is higher, for two mails instead of three. */
+export const wellClass = 'aspect-[15/8] rounded-t-lg bg-well xs:max-md:aspect-[7/5]';
+
+/** Who it is. Names take the lines they need, and the feet of a row stay level. */
+export const pocketClass =
+  'grid flex-1 grid-cols-[44px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-3 rounded-b-lg border border-t-[3px] border-line bg-raised px-4 py-3.5 max-md:grid-cols-[32px_minmax(0,1fr)] max-md:gap-x-2.5 max-md:px-2.5 max-md:py-2.5';
+
+export const pocketFootClass =
+  'col-span-full mt-3 flex justify-between gap-x-3 border-t border-line pt-2.5 max-md:mt-2 max-md:pt-2';
+
+const stackClass = `@container relative overflow-hidden ${wellClass}`;
 
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   const [newest, second, third] = brand.latestEmails;
@@ -87,7 +107,7 @@ function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
 function EmptyWell({ brand }: { brand: CardBrand }) {
   return (
     <span
-      className={`${stackClass} grid place-content-center justify-items-center gap-2 pb-2 text-sm text-ink-3`}
+      className={`${stackClass} grid place-content-center justify-items-center gap-2 px-2 pb-2 text-center text-sm text-ink-3 max-md:text-xs`}
     >
       <Inbox aria-hidden="true" size={26} strokeWidth={1.4} />
       <span>{emptyReason(brand)}</span>

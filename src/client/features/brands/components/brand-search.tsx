@@ -18,6 +18,7 @@ export function BrandSearch({ path, query }: { path: string; query: string }) {
       <SearchField
         name={queryParameter}
         label="Search brands..."
+        className="max-xl:max-w-none"
         defaultValue={query}
         maxLength={maxQueryLength}
         end={

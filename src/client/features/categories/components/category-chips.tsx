@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { Kept } from '#client/lib/kept.tsx';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
+import { Link } from '#client/router/link.tsx';
+import { paths } from '#shared/paths.ts';
+
+/** Of the row, for its links: each a pill of 36 px in a target of 44. */
+const linksClass =
+  '*:relative *:isolate *:inline-flex *:min-h-touch *:flex-none *:items-center *:px-3.5 *:text-sm *:whitespace-nowrap *:rounded-full *:-outline-offset-2 *:before:absolute *:before:inset-x-0 *:before:inset-y-1 *:before:-z-1 *:before:rounded-full *:before:border *:before:border-line *:before:bg-raised *:aria-[current]:font-strong *:aria-[current]:text-on-accent *:aria-[current]:before:border-accent *:aria-[current]:before:bg-accent';
+
+/**
+ * Below 768 px, where no side panel stands: All Brands and every category in a row that stays under the header, unless
+ * the screen is too low to give it away.
+ */
+export function CategoryChips() {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row, pathname);
+  const places = [
+    { to: paths.home(), name: 'All Brands' },
+    ...categories.map(({ slug, name }) => ({ to: paths.category(slug), name })),
+  ];
+  return (
+    <div className="category-chips z-20 -mx-gutter mb-4 bg-paper md:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-header">
+      <Kept
+        as="nav"
+        ref={row}
+        of={['category chips', categories, places.findIndex(({ to }) => to === pathname)]}
+        aria-label="Categories"
+        className={`flex gap-2 overflow-x-auto px-gutter py-1 [mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] [scrollbar-width:none] after:w-4 after:shrink-0 ${linksClass}`}
+      >
+        {places.map(({ to, name }) => (
+          <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </Kept>
+    </div>
+  );
+}

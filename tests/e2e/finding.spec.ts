@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { openVisit, phone, type Visit } from './journey.ts';
+import { alive, eventually } from './keyboard.ts';
+
+let visit: Visit;
+
+afterEach(async () => {
+  await visit.context.close();
+  expect(visit.complaints).toEqual([]);
+});
+
+it('shows as many brands as there is room for, every name whole, from phones to wide screens', async () => {
+  visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await page.goto('/');
+  await alive(page);
+  const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
+  /** The first row: how many stand in it, and its edges. */
+  const firstRow = async () => {
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+    const row = boxes.filter(({ top }) => top === boxes[0].top);
+    return { count: row.length, right: row.at(-1).right };
+  };
+  const cutNames = () =>
+    page.locator('main h3').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const isCut = name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight;
+        return isCut ? [name.textContent] : [];
+      }),
+    );
+  for (const [width, count] of [
+    [320, 1],
+    [390, 2],
+    [820, 2],
+    [1280, 3],
+    [1366, 4],
+    [1920, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, (await firstRow()).count]).toEqual([width, count]);
+    expect([width, await cutNames()]).toEqual([width, []]);
+  }
+  const header = await page
+    .getByRole('banner')
+    .getByRole('link')
+    .last()
+    .evaluate((link) => link.getBoundingClientRect().right);
+  expect((await firstRow()).right).toBeCloseTo(header, 0);
+});
+
+it('keeps the categories at hand while a phone scrolls, and shows the one that is open', async () => {
+  visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await page.goto('/');
+  await alive(page);
+  const chips = page.getByRole('navigation', { name: 'Categories' });
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await eventually(() => chips.evaluate((row) => Math.round(row.getBoundingClientRect().top))).toBe(56);
+  await chips.getByRole('link', { name: 'Luxury' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Luxury' }).waitFor();
+  const isInSight = () =>
+    chips.getByRole('link', { name: 'Luxury' }).evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return link.ariaCurrent === 'page' && left >= 0 && right <= window.innerWidth;
+    });
+  await eventually(isInSight).toBe(true);
+  await page.reload();
+  await alive(page);
+  await eventually(isInSight).toBe(true);
+});
