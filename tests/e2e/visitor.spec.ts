@@ -224,11 +224,30 @@ describe('a brand page', () => {
     );
   });
 
-  it('shows nothing but the upgrade panel of a premium brand', async () => {
+  it('shows a premium brand as its card does, closed, with what premium would open, at every width', async () => {
     const brand = await premiumBrand();
     const page = await open(`/brand/${brand.slug}`);
-    await page.getByRole('heading', { name: 'Premium Brand Content' }).waitFor();
-    expect(await page.locator('[data-email-card]').count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: brand.name, exact: true }).waitFor();
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Premium Brand Content' }).waitFor();
+    await main.getByText(`${brand.emailCount} emails so far`).waitFor();
+    const counts = await main.locator('dl').first().locator('dd').allInnerTexts();
+    expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(brand.emailCount);
+    expect(await main.locator('[data-email-card], img[src^="/thumbnails/"]').count()).toBe(0);
+    for (const width of [390, 820, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await main.locator('.envelope').count()).toBe(3);
+      const boxes = await main.locator('.envelope').evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right, width } = each.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth && width > 60;
+        }),
+      );
+      expect(boxes, `${width} px`).toEqual([true, true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const words = main.getByText('£25 per month');
+      expect((await words.boundingBox())?.width ?? 0, `${width} px`).toBeGreaterThan(280);
+    }
   });
 });
 

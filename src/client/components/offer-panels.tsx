@@ -13,9 +13,13 @@ interface OfferPanelProps {
   /** `lg` takes the place of a page's content, `md` stands in it. */
   size?: 'md' | 'lg';
   level?: 1 | 2;
+  /** Stands beside the words, on phones above them. */
+  picture?: ReactNode;
 }
 
-const panelClass = looks('grid justify-items-start gap-2.5 rounded-lg border border-line bg-raised', {
+const frameClass = 'overflow-hidden rounded-lg border border-line bg-raised';
+
+const wordsClass = looks('grid content-center justify-items-start gap-2.5', {
   size: { md: 'p-6 max-md:p-5', lg: 'px-8 py-10 max-md:px-5 max-md:py-6' },
 });
 
@@ -25,14 +29,20 @@ interface PanelProps extends OfferPanelProps {
   action: ReactNode;
 }
 
-function Panel({ title, children, size = 'lg', level = 2, badge, action }: PanelProps) {
+function Panel({ title, children, size = 'lg', level = 2, badge, action, picture }: PanelProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={panelClass({ size })} aria-label={title}>
-      {badge}
-      <Title className="heading">{title}</Title>
-      <p className="max-w-[33rem] text-ink-2">{children}</p>
-      <div className="mt-2">{action}</div>
+    <section
+      className={`${frameClass} ${picture === undefined ? '' : 'grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'}`}
+      aria-label={title}
+    >
+      <div className={wordsClass({ size })}>
+        {badge}
+        <Title className="heading">{title}</Title>
+        <p className="max-w-[33rem] text-ink-2">{children}</p>
+        <div className="mt-2">{action}</div>
+      </div>
+      {picture !== undefined && <div className="max-lg:order-first">{picture}</div>}
     </section>
   );
 }

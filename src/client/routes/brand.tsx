@@ -34,7 +34,8 @@ function BrandScreen() {
   if (brand.isPending) return <BrandSkeleton />;
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
   if (brand.data?.kind === 'brand') {
-    if (brand.data.brand.isPremiumRestricted) return <PremiumBrand brand={brand.data.brand} />;
+    if (brand.data.brand.isPremiumRestricted)
+      return <PremiumBrand brand={{ name: brand.data.brand.name, card: null }} />;
     return <OpenBrand key={slug} brand={brand.data.brand} />;
   }
   if (brand.data === undefined) {

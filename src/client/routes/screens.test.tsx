@@ -124,6 +124,39 @@ describe('Brand', () => {
     expect(head).toContain('noindex');
   });
 
+  test('A premium brand shows what its card does, and how much of what kind premium would open', async () => {
+    const { text, body, head } = await renderedScreen('/brand/cragline', {
+      '/api/brands/cragline': premium({
+        name: 'Cragline',
+        slug: 'cragline',
+        brand: {
+          name: 'CragLine & Sons',
+          logoUrl: '/logos/cragline.svg',
+          description: 'Boots and shells.',
+          categoryId: 7,
+          category: { name: 'Sports & Fitness', slug: 'sports-fitness' },
+          emailCount: 1_204,
+          lastEmailAt: '2026-11-18T12:00:00.000Z',
+          campaignTypes: [
+            { value: 'promotion', count: 1_100 },
+            { value: 'transactional', count: 104 },
+          ],
+          seasons: [{ value: 'black_friday', count: 61 }],
+        },
+      }),
+    });
+    expect(head).toContain('<title>CragLine &amp; Sons');
+    expect(text).toMatch(
+      /^CragLine & Sons ?Sports & Fitness ?Premium ?1,204 emails ?3 days ago Boots and shells\. Premium Premium Brand Content/,
+    );
+    expect(text).toContain('This brand is for premium readers: 1,204 emails so far. £25 per month');
+    expect(text).toContain('By type Promotions 1,100 Transactional 104 By season Black Friday 61');
+    expect(body.match(/class="envelope /g)).toHaveLength(3);
+    expect(body).toContain('src="/logos/cragline.svg"');
+    expect(body).not.toContain('feed.atom');
+    expect(body).not.toContain('/thumbnails/');
+  });
+
   test.each([{}, { name: null, slug: null }, { name: '' }])(
     'A premium brand without a name is called by its slug: %j',
     async (stub) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { errorReply, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** An email as a brand card hints at it: what stands on the envelope, nothing inside. */
 const emailTeaser = z.object({
@@ -42,12 +44,34 @@ export const brandDetailReply = brandReply.omit({ latestEmails: true }).extend({
 
 export type BrandDetail = z.infer<typeof brandDetailReply>;
 
+/** A brand that is closed to this reader: what its card shows, and how much premium would open; nothing of its mail. */
+const lockedBrandReply = brandReply
+  .pick({
+    name: true,
+    logoUrl: true,
+    description: true,
+    categoryId: true,
+    category: true,
+    emailCount: true,
+    lastEmailAt: true,
+  })
+  .extend({
+    /** How many emails are of each type, the most first; types without any are left out. */
+    campaignTypes: z.array(z.object({ value: z.enum(campaignTypes), count: z.number().int() })),
+    /** How many are of each season, the most first; those of none are left out. */
+    seasons: z.array(z.object({ value: z.enum(seasons), count: z.number().int() })),
+  });
+
+export type LockedBrand = z.infer<typeof lockedBrandReply>;
+
 /** The 403 of a premium-only brand: a stub whose name is made from the slug (specification, section 7). */
 export const premiumBrandReply = errorReply.extend({
   isPremiumContent: z.literal(true),
   isPremiumRestricted: z.literal(true),
   name: z.string(),
   slug: z.string(),
+  /** On the brand's own address only. */
+  brand: lockedBrandReply.optional(),
 });
 
 export type PremiumBrand = z.infer<typeof premiumBrandReply>;

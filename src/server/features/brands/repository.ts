@@ -1,7 +1,9 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { EmailTeaser } from '#shared/contract/brands.ts';
+import type { EmailTeaser, LockedBrand } from '#shared/contract/brands.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** One brand as the database has it, with its primary category. */
 export interface BrandRow {
@@ -107,4 +109,39 @@ export async function countClosedEmails(db: Queryable, readable: Readable, brand
     values: where.values,
   });
   return Math.max(0, rows[0]?.count ?? 0);
+}
+
+/** How many emails of each type and season a closed brand has: what premium would open, of which nothing else is told. */
+export async function countByKind(
+  db: Queryable,
+  brandId: number,
+): Promise<Pick<LockedBrand, 'campaignTypes' | 'seasons'>> {
+  const { rows } = await db.query<KindCount>({
+    name: 'emails-by-kind',
+    text: `select campaign_type as "campaignType", season, count(*)::int as count
+      from emails where brand_id = $1 group by campaign_type, season`,
+    values: [brandId],
+  });
+  return {
+    campaignTypes: summed(rows, ({ campaignType }) => campaignType),
+    seasons: summed(rows, ({ season }) => season).filter(({ value }) => value !== 'none'),
+  };
+}
+
+interface KindCount {
+  campaignType: CampaignType;
+  season: Season;
+  count: number;
+}
+
+/** The counts of each value, the most first, and by name where they are equal. */
+function summed<Value extends string>(
+  rows: readonly KindCount[],
+  kindOf: (row: KindCount) => Value,
+): Array<{ value: Value; count: number }> {
+  const counts = new Map<Value, number>();
+  for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + row.count);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }

@@ -150,13 +150,28 @@ describe('GET /api/brands/:slug', () => {
     expect(detail).not.toHaveProperty('latestEmails');
   });
 
-  it('answers 403 with a stub named after the slug for a premium brand, and nothing else of it', async () => {
-    await createBrand(test.database.pool, {
-      name: 'Secret Name Ltd',
+  it('answers 403 with a stub for a premium brand: its card, how much there is, and nothing of its mail', async () => {
+    const { pool } = test.database;
+    const { id } = await createBrand(pool, {
+      name: 'Velvet & Vine',
       slug: 'velvet-and-vine',
-      description: 'A secret description',
+      description: 'Wine in boxes',
       isPremiumOnly: true,
     });
+    const latest = daysAgo(2);
+    const mails = [
+      ['promotion', 'christmas'],
+      ['promotion', 'none'],
+      ['newsletter', 'none'],
+    ] as const;
+    for (const [campaignType, season] of mails)
+      await createEmail(pool, {
+        brandId: id,
+        subject: 'Hidden words',
+        receivedAt: latest,
+        campaignType,
+        season,
+      });
     const answer = await get('/api/brands/velvet-and-vine');
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({
@@ -166,8 +181,23 @@ describe('GET /api/brands/:slug', () => {
       isPremiumRestricted: true,
       name: 'Velvet And Vine',
       slug: 'velvet-and-vine',
+      brand: {
+        name: 'Velvet & Vine',
+        logoUrl: null,
+        description: 'Wine in boxes',
+        categoryId: expect.any(Number),
+        category: { name: expect.any(String), slug: expect.any(String) },
+        emailCount: 3,
+        lastEmailAt: latest.toISOString(),
+        campaignTypes: [
+          { value: 'promotion', count: 2 },
+          { value: 'newsletter', count: 1 },
+        ],
+        seasons: [{ value: 'christmas', count: 1 }],
+      },
     });
-    expect((await get('/api/brands/velvet-and-vine/emails')).json()).toEqual(answer.json());
+    const { brand: _, ...stub } = answer.json();
+    expect((await get('/api/brands/velvet-and-vine/emails')).json()).toEqual(stub);
   });
 
   it('answers 404 for a slug of nobody', async () => {

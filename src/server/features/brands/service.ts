@@ -6,6 +6,7 @@ import type { BrandDirectory, DirectoryEntry } from '#server/features/brands/bra
 import { isFavorite, listFavoriteBrandIds } from '#server/features/brands/favorite-marks.ts';
 import {
   type BrandRow,
+  countByKind,
   countClosedEmails,
   findBrand,
   findBrandByFormerSlug,
@@ -13,7 +14,7 @@ import {
 } from '#server/features/brands/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
-import type { Brand, BrandDetail, EmailTeaser, PremiumBrand } from '#shared/contract/brands.ts';
+import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 
 /** What brands are read from, and what decides which of them are open. */
@@ -103,11 +104,13 @@ function sortText(at: string): string {
 
 /**
  * One brand for its own page.
- * @throws AppError `not_found`; `premium_required` with the stub when the brand is closed to the viewer.
+ * @throws AppError `not_found`; `premium_required` when the brand is closed to the viewer, with what its card shows
+ * and how much premium would open.
  */
 export async function getBrand(deps: BrandDependencies, viewer: Viewer, slug: string): Promise<BrandDetail> {
-  const brand = await requireReadableBrand(deps, viewer, slug);
+  const brand = await requireBrand(deps.database.pool, slug);
   const readable = readableBy(viewer, deps.now());
+  if (!opensBrand(readable, brand)) throw closedBrand(slug, await lockedBrand(deps, brand));
   const olderEmailCount =
     readable.since === null ? 0 : await countClosedEmails(deps.database.pool, readable, brand.id);
   const { latestEmails: _, ...detail } = toBrand(
@@ -125,18 +128,41 @@ export async function requireReadableBrand(
   viewer: Viewer,
   slug: string,
 ): Promise<BrandRow> {
+  const brand = await requireBrand(pool, slug);
+  if (!opensBrand(readableBy(viewer, now()), brand)) throw closedBrand(slug);
+  return brand;
+}
+
+async function requireBrand(pool: pg.Pool, slug: string): Promise<BrandRow> {
   const brand = (await findBrand(pool, slug)) ?? (await findBrandByFormerSlug(pool, slug));
   if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
-  if (!opensBrand(readableBy(viewer, now()), brand)) {
-    const stub = {
-      isPremiumContent: true,
-      isPremiumRestricted: true,
-      name: nameFromSlug(slug),
-      slug,
-    } satisfies Omit<PremiumBrand, keyof ErrorReply>;
-    throw new AppError('premium_required', 'The emails of this brand are part of premium.', { body: stub });
-  }
   return brand;
+}
+
+function closedBrand(slug: string, brand?: LockedBrand): AppError {
+  const stub = {
+    isPremiumContent: true,
+    isPremiumRestricted: true,
+    name: nameFromSlug(slug),
+    slug,
+    ...(brand && { brand }),
+  } satisfies Omit<PremiumBrand, keyof ErrorReply>;
+  return new AppError('premium_required', 'The emails of this brand are part of premium.', { body: stub });
+}
+
+/** What anybody may know of a closed brand: its card stands on the home page, and numbers tell nothing of a mail. */
+async function lockedBrand(
+  deps: Pick<BrandDependencies, 'config' | 'database'>,
+  row: BrandRow,
+): Promise<LockedBrand> {
+  const { name, logoUrl, description, categoryId, category, emailCount, lastEmailAt } = toBrand(
+    deps,
+    row,
+    [],
+    false,
+  );
+  const counts = await countByKind(deps.database.pool, row.id);
+  return { name, logoUrl, description, categoryId, category, emailCount, lastEmailAt, ...counts };
 }
 
 /** The name a stub shows: the words of the slug, each with a capital (specification, section 7). */

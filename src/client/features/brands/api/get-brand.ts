@@ -2,12 +2,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
-import type { BrandDetail, PremiumBrand } from '#shared/contract/brands.ts';
+import type { BrandDetail, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
+
+/** A brand that is closed to this reader. */
+export interface ClosedBrand {
+  name: string;
+  slug: string;
+  /** What its card shows and how much there is; null where the answer has none. */
+  card: LockedBrand | null;
+}
 
 /** What asking for a brand came to. All three are answers and are kept as such, so that no screen asks twice. */
 export type BrandOutcome =
   | { kind: 'brand'; brand: BrandDetail }
-  | { kind: 'premium'; brand: Pick<PremiumBrand, 'name' | 'slug'> }
+  | { kind: 'premium'; brand: ClosedBrand }
   | { kind: 'missing' };
 
 /** `GET /api/brands/{slug}`. Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
@@ -36,9 +44,10 @@ async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumStub(error.body)) {
-      // The slug of the address is the name of last resort.
-      const name = textOr(error.body.name, nameFromSlug(slug));
-      return { kind: 'premium', brand: { name, slug: textOr(error.body.slug, slug) } };
+      const card = error.body.brand ?? null;
+      // The name as the brand writes it; the slug of the address is the name of last resort.
+      const name = textOr(card?.name ?? error.body.name, nameFromSlug(slug));
+      return { kind: 'premium', brand: { name, slug: textOr(error.body.slug, slug), card } };
     }
     // 400 is a slug no brand can have.
     if (error.status === 404 || error.status === 400) return { kind: 'missing' };

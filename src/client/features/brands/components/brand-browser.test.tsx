@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { brandListQuery } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
-import { Masthead } from '#client/features/brands/components/masthead.tsx';
-import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
+import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
@@ -42,8 +41,25 @@ test('A long name has a row of its own on phones, in the masthead of an open bra
   ] as const) {
     const brand = { ...cragline, name: given };
     const open = renderedComponent(<Masthead brand={brand} favoriteButton={null} />).body;
-    const closed = renderedComponent(<PremiumBrand brand={brand} />).body;
+    const closed = renderedComponent(<PlainMasthead name={given} />).body;
     expect(/<h1[^>]*max-md:col-span-full/.test(open)).toBe(isInRow);
     expect(/<header[^>]*max-md:flex-col/.test(closed)).toBe(isInRow);
+  }
+});
+
+test('A locked card shows closed envelopes, an empty one its tray and why', () => {
+  const cardOf = (brand: Partial<typeof cragline>) =>
+    renderedComponent(<BrandCard brand={{ ...cragline, latestEmails: [], ...brand }} />);
+  const locked = cardOf({ isPremiumOnly: true });
+  expect(locked.body.match(/class="envelope /g)).toHaveLength(3);
+  expect(locked.text).toContain('For premium readers');
+  for (const [brand, why] of [
+    [{ emailCount: 0 }, 'No emails yet'],
+    [{ emailCount: 0, isPremiumOnly: true }, 'No emails yet'],
+    [{ emailCount: 7 }, 'Nothing in the last 30 days'],
+  ] as const) {
+    const empty = cardOf(brand);
+    expect(empty.text).toContain(why);
+    expect(empty.body).not.toContain('envelope');
   }
 });

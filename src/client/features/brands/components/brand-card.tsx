@@ -4,6 +4,7 @@ import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
+import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
 import { Kept } from '#client/lib/kept.tsx';
 import { useNow } from '#client/lib/now.tsx';
 import { formatAgo } from '#client/lib/relative-time.ts';
@@ -79,7 +80,9 @@ const stackClass = `@container relative overflow-hidden ${wellClass}`;
 
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   const [newest, second, third] = brand.latestEmails;
-  if (newest === undefined) return <EmptyWell brand={brand} />;
+  if (newest === undefined) {
+    return brand.isPremiumOnly && brand.emailCount > 0 ? <LockedWell /> : <EmptyWell brand={brand} />;
+  }
   const standing = [
     { email: second, place: 'sheet-second' },
     { email: newest, place: 'sheet-newest' },
@@ -103,7 +106,17 @@ function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   );
 }
 
-/** A brand whose mail this reader may not see, or that has sent none yet: the well, and why it is empty. */
+/** A premium brand's well for whoever may not read it: its mail is there, in closed envelopes. */
+function LockedWell() {
+  return (
+    <>
+      <span className="sr-only">For premium readers</span>
+      <ClosedEnvelopes className={stackClass} />
+    </>
+  );
+}
+
+/** A brand with nothing recent for this reader, or that has sent no mail yet: the well, and why it is empty. */
 function EmptyWell({ brand }: { brand: CardBrand }) {
   return (
     <span
@@ -116,6 +129,5 @@ function EmptyWell({ brand }: { brand: CardBrand }) {
 }
 
 function emptyReason(brand: CardBrand): string {
-  if (!brand.emailCount) return 'No emails yet';
-  return brand.isPremiumOnly ? 'For premium readers' : `Nothing in the last ${freeHistoryDays} days`;
+  return brand.emailCount ? `Nothing in the last ${freeHistoryDays} days` : 'No emails yet';
 }

@@ -5,18 +5,43 @@ import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
-import type { BrandDetail } from '#shared/contract/brands.ts';
+import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Names beyond this are set smaller, and on phones in a row of their own: beside the mark their words would break. */
 const longName = 24;
 
-export function isLongName(name: string): boolean {
+/** No category has this id: the initial of a brand whose category is not known stands on grey. */
+const noCategoryId = 0;
+
+function isLongName(name: string): boolean {
   return name.length > longName;
 }
 
+/** What the head shows of a brand; one that is closed to this reader has no feed, and so no slug here. */
+type MastheadBrand = Omit<LockedBrand, 'campaignTypes' | 'seasons'> &
+  Pick<BrandDetail, 'isPremiumOnly'> & { slug?: string };
+
+interface MastheadProps {
+  brand: MastheadBrand;
+  favoriteButton?: ReactNode;
+}
+
+/** The head of a brand of which nothing but the name is known. */
+export function PlainMasthead({ name }: { name: string }) {
+  const isLong = isLongName(name);
+  return (
+    <header
+      className={`mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4 ${isLong ? 'max-md:flex-col max-md:items-start' : ''}`}
+    >
+      <BrandMark name={name} logoUrl={null} categoryId={noCategoryId} size="lg" />
+      <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-xs:text-[1.875rem]'}`}>{name}</h1>
+    </header>
+  );
+}
+
 /** The head of a brand page: who it is, where it belongs, how much there is of it. */
-export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favoriteButton: ReactNode }) {
+export function Masthead({ brand, favoriteButton }: MastheadProps) {
   const isLong = isLongName(brand.name);
   return (
     <div className="mb-8 grid gap-5 max-md:mb-5 max-md:gap-4">
@@ -39,13 +64,15 @@ export function Masthead({ brand, favoriteButton }: { brand: BrandDetail; favori
             {brand.isPremiumOnly && <PremiumBadge size="md" />}
             <EmailCount count={brand.emailCount} />
             {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
-            <a
-              href={paths.brandFeed(brand.slug)}
-              className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch"
-            >
-              <Rss aria-hidden="true" size={14} strokeWidth={2} />
-              Atom feed
-            </a>
+            {brand.slug !== undefined && (
+              <a
+                href={paths.brandFeed(brand.slug)}
+                className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch"
+              >
+                <Rss aria-hidden="true" size={14} strokeWidth={2} />
+                Atom feed
+              </a>
+            )}
           </div>
         </div>
         <div className="max-md:col-start-3 max-md:row-start-1">{favoriteButton}</div>

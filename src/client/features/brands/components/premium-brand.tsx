@@ -1,26 +1,30 @@
 import { UpgradePanel } from '#client/components/offer-panels.tsx';
-import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { isLongName } from '#client/features/brands/components/masthead.tsx';
-import type { PremiumBrand as PremiumBrandStub } from '#shared/contract/brands.ts';
+import type { ClosedBrand } from '#client/features/brands/api/get-brand.ts';
+import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
+import { LockedCounts } from '#client/features/brands/components/locked-counts.tsx';
+import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';
+import { countOf } from '#shared/format/count.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
-/** No category has this id: a stub knows none, so its initial stands on grey. */
-const noCategoryId = 0;
-
-/** A brand page that is closed to this reader: its name and what would open it (specification, section 2). */
-export function PremiumBrand({ brand }: { brand: Pick<PremiumBrandStub, 'name'> }) {
-  const isLong = isLongName(brand.name);
+/** A brand page that is closed to this reader: what its card shows, and what premium would open (specification, section 2). */
+export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBrand, 'name' | 'card'> }) {
   return (
     <>
-      <header
-        className={`mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4 ${isLong ? 'max-md:flex-col max-md:items-start' : ''}`}
+      {card === null ? <PlainMasthead name={name} /> : <Masthead brand={{ ...card, isPremiumOnly: true }} />}
+      <UpgradePanel
+        title="Premium Brand Content"
+        picture={
+          <span data-cat={card?.categoryId ?? 0} className="flex h-full items-end bg-well pt-4">
+            <ClosedEnvelopes className="@container relative mx-auto aspect-[15/8] w-full max-w-[26rem] overflow-hidden" />
+          </span>
+        }
       >
-        <BrandMark name={brand.name} logoUrl={null} categoryId={noCategoryId} size="lg" />
-        <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-xs:text-[1.875rem]'}`}>{brand.name}</h1>
-      </header>
-      <UpgradePanel title="Premium Brand Content">
-        This brand is for premium readers. {premiumOffer}
+        {card === null || card.emailCount === 0
+          ? 'This brand is for premium readers.'
+          : `This brand is for premium readers: ${countOf(card.emailCount, 'email', 'emails')} so far.`}{' '}
+        {premiumOffer}
       </UpgradePanel>
+      {card !== null && <LockedCounts card={card} />}
     </>
   );
 }

@@ -1,0 +1,53 @@
+import type { LockedBrand } from '#shared/contract/brands.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { campaignTypeLabels, campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+/** As the tabs of an open brand call them, which are of many; the others as their badges do. */
+const typeLabels: Record<string, string> = {
+  ...campaignTypeLabels,
+  ...Object.fromEntries(campaignTypeTabs.map(({ value, label }) => [value, label])),
+};
+
+/** How much of what kind premium would open. */
+export function LockedCounts({ card }: { card: Pick<LockedBrand, 'campaignTypes' | 'seasons'> }) {
+  if (card.campaignTypes.length === 0) return null;
+  return (
+    <section aria-labelledby="locked-counts" className="mt-10 max-md:mt-8">
+      <h2 id="locked-counts" className="heading">
+        What premium opens here
+      </h2>
+      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Counts
+          title="By type"
+          rows={card.campaignTypes.map(({ value, count }) => ({ label: typeLabels[value] ?? value, count }))}
+        />
+        {card.seasons.length > 0 && (
+          <Counts
+            title="By season"
+            rows={card.seasons.map(({ value, count }) => ({ label: seasonLabels[value], count }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Counts({ title, rows }: { title: string; rows: ReadonlyArray<{ label: string; count: number }> }) {
+  return (
+    <div>
+      <h3 className="pb-2 text-sm font-control text-ink-2">{title}</h3>
+      <dl className="border-t border-line">
+        {rows.map(({ label, count }) => (
+          <div
+            key={label}
+            className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <dt>{label}</dt>
+            <dd className="font-strong tabular-nums">{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
