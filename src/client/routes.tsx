@@ -19,6 +19,7 @@ import {
   loadHome,
   loadSavedList,
   loadSavedLists,
+  loadSubscribe,
 } from '#client/routes/loads.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { routePatterns as at } from '#shared/paths.ts';
@@ -43,7 +44,7 @@ export const screens: readonly ScreenEntry[] = [
   screen('saved-list-detail', at.savedList, () => import('./routes/saved-list-detail.tsx'), loadSavedList),
   screen('subscription-success', at.subscriptionSuccess, () => import('./routes/subscription-success.tsx')),
   screen('manage-subscription', at.manageSubscription, () => import('./routes/manage-subscription.tsx')),
-  screen('subscribe', at.subscribe, () => import('./routes/subscribe.tsx')),
+  screen('subscribe', at.subscribe, () => import('./routes/subscribe.tsx'), loadSubscribe),
   screen('privacy', at.privacy, () => import('./routes/privacy.tsx')),
   screen('terms', at.terms, () => import('./routes/terms.tsx')),
   screen('admin', at.admin, () => import('./routes/admin.tsx'), loadAdmin),

@@ -92,6 +92,7 @@ const matrix = (): Row[] => [
     body: { email: 'a@b.example' },
   },
   { route: 'GET /api/stats', ask: '/api/stats', expect: everybody(200) },
+  { route: 'GET /api/stats/plans', ask: '/api/stats/plans', expect: everybody(200) },
   { route: 'GET /api/categories', ask: '/api/categories', expect: everybody(200) },
   { route: 'GET /api/categories/:slug', ask: '/api/categories/other', expect: everybody(200) },
   { route: 'GET /api/categories/:slug/brands', ask: '/api/categories/other/brands', expect: everybody(200) },

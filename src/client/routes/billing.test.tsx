@@ -15,10 +15,39 @@ describe('Subscribe', () => {
   test('offers a free reader the upgrade, without leaving the page first', async () => {
     const { text, body } = await renderedScreen('/subscribe', signedIn('free'));
     expect(text).toContain('Upgrade to Premium');
-    expect(text).toMatch(/Premium Plan Premium £25 per month All brands and emails Unlimited email history/);
+    expect(text).toMatch(/Premium Plan ?Premium £25 per month All brands and emails Unlimited email history/);
     expect(text).toContain('Unlimited saved lists Favorite brands Upgrade Now');
     expect(buttonNamed(body, 'Upgrade Now')).toBe(true);
     expect(body.match(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/g)).toHaveLength(1);
+  });
+
+  test('tells what premium opens in figures of this vault, premium first, and answers three questions', async () => {
+    const { text, body } = await renderedScreen('/subscribe', {
+      '/api/stats/plans': {
+        body: {
+          free: { emails: 142, brands: 30 },
+          premium: { emails: 1_062, brands: 38 },
+          oldestEmailAt: '2019-12-31T23:59:00.000Z',
+        },
+      },
+    });
+    expect(text).toContain(
+      'Emails with premium 1,062 142 of them are free today Brands with premium 38 30 of them are free Emails back to 2019 The last 30 days are free',
+    );
+    expect(text.indexOf('Premium Plan')).toBeLessThan(text.indexOf('Free Plan'));
+    const questions = /Before you decide[\s\S]*/.exec(body)?.[0] ?? '';
+    expect(questions.match(/<h3[^>]*>[^<]*\?<\/h3>/g)).toHaveLength(3);
+    expect(questions).toContain('href="/manage-subscription"');
+  });
+
+  test('Figures that cannot be had, or tell of no difference, are left out', async () => {
+    const same = { free: { emails: 0, brands: 0 }, premium: { emails: 0, brands: 0 }, oldestEmailAt: null };
+    for (const answers of [{}, { '/api/stats/plans': { body: same } }]) {
+      const { status, text } = await renderedScreen('/subscribe', answers);
+      expect(status).toBe(200);
+      expect(text).toContain('Premium £25 per month');
+      expect(text).not.toContain('Emails with premium');
+    }
   });
 
   test('shows a premium reader which plan they have', async () => {
@@ -42,7 +71,9 @@ describe('Manage subscription', () => {
 
   test('shows a paying reader the next billing date and how to cancel', async () => {
     const { text, body } = await renderedScreen('/manage-subscription', signedIn('premium', billed));
-    expect(text).toContain('Current Plan Premium Next Billing Date 3rd March 2027 All brands and emails');
+    expect(text).toContain(
+      'Current Plan Premium Next Billing Date 3rd March 2027 £25 per month All brands and emails',
+    );
     expect(buttonNamed(body, 'Cancel Subscription')).toBe(true);
     expect(text).toContain(
       "If you cancel, you'll continue to have access until the end of your current billing period.",
@@ -53,7 +84,7 @@ describe('Manage subscription', () => {
   test('Cancelled, it shows until when premium stays, and nothing more to cancel', async () => {
     const user = signedIn('premium', { ...billed, subscriptionCancelled: true });
     const { text, body } = await renderedScreen('/manage-subscription', user);
-    expect(text).toMatch(/Premium Until ?Cancelled 3rd March 2027/);
+    expect(text).toMatch(/Premium Until ?Cancelled 3rd March 2027 Paid until then\. Nothing more is charged/);
     expect(body).not.toContain('Cancel Subscription');
     expect(text).not.toContain('Next Billing Date');
   });
@@ -115,10 +146,25 @@ describe('Manage subscription', () => {
   });
 
   test.each([
-    ['past_due', 'premium', 'Your last payment failed', /which otherwise ends on the 3rd March 2027/],
-    ['past_due', 'free', 'Your last payment failed', /premium is closed until the payment arrives/],
+    [
+      'past_due',
+      'premium',
+      'Your last payment failed',
+      /declined for £25.*which otherwise ends on the 3rd March 2027/,
+    ],
+    [
+      'past_due',
+      'free',
+      'Your last payment failed',
+      /declined for £25, and premium is closed until the payment arrives\. Pay now/,
+    ],
     ['unpaid', 'free', 'Your subscription is unpaid', /premium is closed until the payment arrives/],
-    ['incomplete', 'free', 'Your first payment is not complete', /premium opens once it is paid/],
+    [
+      'incomplete',
+      'free',
+      'Your first payment is not complete',
+      /payment of £25.*premium opens once it is paid/,
+    ],
   ] as const)(
     'A payment that is %s is told a %s reader, with what helps',
     async (problem, tier, heading, what) => {

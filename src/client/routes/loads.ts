@@ -11,6 +11,7 @@ import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts
 import { savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import { readListId } from '#client/features/saved-lists/list-id.ts';
+import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
 import { statsQuery } from '#client/features/stats/api/get-stats.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import type { PageArgs, PageLoader } from '#client/lib/page.ts';
@@ -69,6 +70,10 @@ export const loadSavedList: Load = async ({ params, search }, loader) => {
     queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readCursor(search))),
   );
 };
+
+/** The plans stand without their figures too, so those that cannot be had fail nothing. */
+export const loadSubscribe: Load = (_args, { queryClient, api }) =>
+  queryClient.prefetchQuery(planStatsQuery(api));
 
 export const loadAdmin: Load = (_args, { queryClient, api }) =>
   queryClient.ensureQueryData(adminAccessQuery(api));

@@ -2,7 +2,9 @@ import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { FeatureList, PlanCard, Price } from '#client/features/billing/components/plan-card.tsx';
+import { PlanQuestions } from '#client/features/billing/components/plan-questions.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
+import { PlanFigures } from '#client/features/stats/components/plan-figures.tsx';
 import type { Access } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,18 +19,21 @@ function SubscribeScreen() {
       <p className="mt-4 max-w-[35.75rem] text-ink-2">
         Everything the vault holds, for as long as you like. Cancel any time.
       </p>
-      <div className="mt-10 grid max-w-[880px] items-stretch gap-6 lg:grid-cols-2">
+      <PlanFigures />
+      {/* What somebody came for stands first, and at the right where both stand side by side. */}
+      <div className="mt-8 grid max-w-[880px] items-stretch gap-6 lg:grid-cols-2">
+        <PlanCard title="Premium Plan" badges={<PremiumBadge size="sm" />} className="lg:order-last">
+          <Price plan="premium" />
+          <FeatureList plan="premium" />
+          <div className="mt-auto pt-8">{isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}</div>
+        </PlanCard>
         <PlanCard title="Free Plan">
           <Price plan="free" />
           <FeatureList plan="free" />
           <div className="mt-auto pt-8">{!isPremium && <CurrentPlan />}</div>
         </PlanCard>
-        <PlanCard title="Premium Plan" badges={<PremiumBadge size="sm" />}>
-          <Price plan="premium" />
-          <FeatureList plan="premium" />
-          <div className="mt-auto pt-8">{isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}</div>
-        </PlanCard>
       </div>
+      <PlanQuestions />
     </>
   );
 }

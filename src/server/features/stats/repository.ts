@@ -1,4 +1,6 @@
+import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { Stats } from '#shared/contract/stats.ts';
 
 /** Counts from the brands' counters: counting a million emails takes half a second, this one millisecond. */
@@ -8,4 +10,20 @@ export async function getStats(db: Queryable): Promise<Stats> {
     text: `select coalesce(sum(email_count), 0)::int as "totalEmails", count(*)::int as "totalBrands" from brands`,
   });
   return rows[0] ?? { totalEmails: 0, totalBrands: 0 };
+}
+
+/** How many emails are readable, and how far the vault goes back: the end of an index, and of its days the free ones. */
+export async function countReadable(
+  db: Queryable,
+  readable: Readable,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const where = conditions();
+  whereReadable(where, readable);
+  const { rows } = await db.query<{ count: number; oldestAt: Date | null }>({
+    name: `readable-emails ${where.name}`,
+    text: `select (select count(*) from emails where ${where.text})::int as count,
+      (select min(received_at) from emails) as "oldestAt"`,
+    values: where.values,
+  });
+  return rows[0] ?? { count: 0, oldestAt: null };
 }

@@ -27,3 +27,30 @@ describe('GET /api/stats', () => {
     expect((await test.app.inject('/api/stats')).json()).toEqual({ totalEmails: 3, totalBrands: 2 });
   });
 });
+
+describe('GET /api/stats/plans', () => {
+  const plans = async () => (await test.app.inject('/api/stats/plans')).json();
+
+  it('knows an empty vault', async () => {
+    expect(await plans()).toEqual({
+      free: { emails: 0, brands: 0 },
+      premium: { emails: 0, brands: 0 },
+      oldestEmailAt: null,
+    });
+  });
+
+  it('counts what anybody reads, and what premium does, and how far the vault goes back', async () => {
+    const { pool } = test.database;
+    const premium = await createBrand(pool, { isPremiumOnly: true });
+    const open = await createBrand(pool);
+    const oldest = daysAgo(300);
+    for (const receivedAt of [daysAgo(1), daysAgo(29), daysAgo(31), oldest])
+      await createEmail(pool, { brandId: open.id, receivedAt });
+    await createEmail(pool, { brandId: premium.id, receivedAt: daysAgo(2) });
+    expect(await plans()).toEqual({
+      free: { emails: 2, brands: 1 },
+      premium: { emails: 5, brands: 2 },
+      oldestEmailAt: oldest.toISOString(),
+    });
+  });
+});

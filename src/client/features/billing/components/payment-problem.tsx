@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { PortalButton } from '#client/features/billing/components/portal-button.tsx';
 import { shownDate } from '#client/features/billing/shown-date.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
+import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface PaymentProblemProps {
   user: CurrentUser;
@@ -37,9 +38,10 @@ function whatFollows(
   isPremium: boolean,
 ): string {
   if (paymentProblem === 'incomplete') {
-    return 'Your bank has not let the payment through yet. Confirm it, or use another card; premium opens once it is paid.';
+    return `Your bank has not let the payment of ${premiumPrice} through yet. Confirm it, or use another card; premium opens once it is paid.`;
   }
-  if (!isPremium) return 'Your card was declined, and premium is closed until the payment arrives.';
+  if (!isPremium)
+    return `Your card was declined for ${premiumPrice}, and premium is closed until the payment arrives. Pay now, or change the card: premium opens at once.`;
   const until = premiumUntil === null ? null : shownDate(subscriptionEndDate);
-  return `Your card was declined. It is tried again over the next days; pay now or change the card to keep premium${until === null ? '' : `, which otherwise ends on the ${until}`}.`;
+  return `Your card was declined for ${premiumPrice}. It is tried again over the next days; pay now or change the card to keep premium${until === null ? '' : `, which otherwise ends on the ${until}`}.`;
 }

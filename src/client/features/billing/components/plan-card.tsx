@@ -29,16 +29,18 @@ interface PlanProps {
 export function PlanCard({
   title,
   badges,
+  className = '',
   children,
 }: {
   title: string;
   badges?: ReactNode;
+  className?: string;
   children: ReactNode;
 }) {
   return (
     <section
       aria-label={title}
-      className="flex flex-col rounded-lg border border-line bg-raised p-8 max-md:p-5"
+      className={`flex flex-col rounded-lg border border-line bg-raised p-8 max-md:p-5 ${className}`}
     >
       <div className="mb-6 flex min-h-9 flex-wrap items-center gap-3">
         <h2 className="heading mr-auto">{title}</h2>

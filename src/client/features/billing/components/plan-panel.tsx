@@ -8,6 +8,7 @@ import { UpgradeButton } from '#client/features/billing/components/upgrade-butto
 import { shownDate } from '#client/features/billing/shown-date.ts';
 import { useNow } from '#client/lib/now.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
+import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface PlanPanelProps {
   user: CurrentUser;
@@ -60,6 +61,7 @@ function PremiumPlan({ user }: { user: CurrentUser }) {
             {isCancelled && <Badge>Cancelled</Badge>}
           </p>
           {date !== null && <p className="title">{date}</p>}
+          <p className="mt-1 text-ink-2">{priceFrom(user)}</p>
         </div>
       )}
       <FeatureList plan="premium" />
@@ -86,6 +88,16 @@ function useDateLabel({
   if (paymentProblem != null) return 'Premium Until';
   const isToCome = subscriptionEndDate != null && new Date(subscriptionEndDate) > now;
   return isToCome ? 'Next Billing Date' : null;
+}
+
+/** What is still to be paid for it, and until when. */
+function priceFrom({ subscriptionCancelled, premiumUntil, paymentProblem }: CurrentUser): string {
+  if (subscriptionCancelled) {
+    return premiumUntil === null
+      ? 'Nothing more is charged.'
+      : `Paid until then. Nothing more is charged; coming back is ${premiumPrice} per month.`;
+  }
+  return paymentProblem === null ? `${premiumPrice} per month` : `${premiumPrice} is still to be paid`;
 }
 
 /** The button that was pressed goes away; the keyboard goes on at what it changed. */
