@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { looks, openVisit, type Visit } from './journey.ts';
-import { alive, axeFinds, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
+import { alive, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
 const admin = 'admin@demo.test';

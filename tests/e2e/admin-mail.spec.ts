@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { looks, openVisit, type Visit } from './journey.ts';
 import {
   alive,
-  axeFinds,
   dialog,
   escapeFrom,
   eventually,

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { journeySecret } from '#tests/support/server-process.ts';
+import { axeFinds } from './axe.ts';
 import { desk, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { alive, axeFinds, eventually, focused, pressOn, saw, sawPart, tabTo, toast } from './keyboard.ts';
+import { alive, eventually, focused, pressOn, saw, sawPart, tabTo, toast } from './keyboard.ts';
 
 let visit: Visit;
 

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { journeySecret } from '#tests/support/server-process.ts';
+import { axeFinds } from './axe.ts';
 import { desk, openVisit, origin, phone, type Visit } from './journey.ts';
-import { alive, axeFinds, eventually, pressOn } from './keyboard.ts';
+import { alive, eventually, pressOn } from './keyboard.ts';
 
 let visit: Visit;
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand } from './journey.ts';
 import { alive } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
@@ -104,21 +104,7 @@ describe('every public screen', () => {
             'document.documentElement.scrollWidth - document.documentElement.clientWidth',
           );
           expect.soft(width320, `${screen.name} does not scroll sideways`).toBeLessThanOrEqual(0);
-          const { violations } = await new AxeBuilder({ page: visit.page })
-            .setLegacyMode(true)
-            .exclude('iframe')
-            .analyze();
-          expect
-            .soft(
-              violations.map(
-                ({ id, nodes }) =>
-                  `${screen.name}: ${id}: ${nodes
-                    .map((node) => node.html)
-                    .join(' ')
-                    .slice(0, 300)}`,
-              ),
-            )
-            .toEqual([]);
+          expect.soft(await axeFinds(visit.page), screen.name).toEqual([]);
         }
         await visit.context.close();
       });

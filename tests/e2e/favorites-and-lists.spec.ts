@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, origin, phone, tiny } from './journey.ts';
 import {
   alive,
-  axeFinds,
   dialog,
   escapeFrom,
   focused,

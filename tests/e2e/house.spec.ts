@@ -4,8 +4,9 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { axeFinds } from './axe.ts';
 import { desk, phone } from './journey.ts';
-import { alive, axeFinds, eventually } from './keyboard.ts';
+import { alive, eventually } from './keyboard.ts';
 
 /** A vault for one house: plain http under a name of the network, no provider and no payments. */
 const name = 'vault.lan';

@@ -1,22 +1,36 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patienceMs } from '#tests/support/patience.ts';
 import { origin, type Visit } from './journey.ts';
 
+/** More stops than any page has. */
+const mostStops = 300;
+
 /** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const find = () => target.first().elementHandle(); // waits; looking anew after each Tab would cost more than the Tab
-  let element = await find();
-  for (let presses = 0; presses < 150; presses++) {
-    const place = await element?.evaluate((node) =>
-      node === document.activeElement ? 'reached' : node.isConnected ? 'elsewhere' : 'replaced',
-    );
-    if (place === 'reached') return;
-    if (place === 'replaced') element = await find();
-    else await page.keyboard.press('Tab');
+  for (let presses = 0; presses < mostStops; ) {
+    const element = await target.first().elementHandle(); // waits; it may have been drawn anew
+    const stops = (await element?.evaluate(stopsUntil)) ?? 1;
+    if (stops === 0) return;
+    // Most of the way at one go, the last steps one by one: each is asked for and looked at by its own.
+    const steps = Math.max(1, stops - 2);
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('Tab');
+    presses += steps;
   }
   throw new Error(`Tab never came to ${target}`);
+}
+
+/** Runs in the page. A guess at how often Tab is to be pressed; 0 only where the element has the focus. */
+function stopsUntil(wanted: Element): number {
+  const { activeElement } = document;
+  if (wanted === activeElement) return 0;
+  const room = wanted.closest('[role="dialog"]') ?? document;
+  const stops = [
+    ...room.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, select, textarea, iframe'),
+  ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
+  const [from, to] = [activeElement, wanted].map((element) => stops.indexOf(element as HTMLElement));
+  if (from === undefined || to === undefined || to < 0) return 1;
+  return Math.max(1, to >= from ? to - from : to + stops.length - from);
 }
 
 export async function pressOn(page: Page, target: Locator): Promise<void> {
@@ -88,17 +102,6 @@ export const focused = (page: Page) =>
     const { activeElement } = document;
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
   });
-
-export async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.html)
-        .join(' ')
-        .slice(0, 300)}`,
-  );
-}
 
 export const dialog = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
 

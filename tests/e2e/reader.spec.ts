@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { alive, sawPart } from './keyboard.ts';
+import { alive, pressOn, sawPart, tabTo } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -11,37 +11,14 @@ afterEach(async () => {
   expect(visit.complaints).toEqual([]);
 });
 
-/** More stops than any page has. */
-const mostTabs = 400;
+/** What is called so: a button, a link or a field. */
+const called = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .or(page.getByRole('textbox', { name, exact: true }));
 
-/** Walks with Tab to what is called so, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = name instanceof RegExp ? name.source : `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
-  for (let step = 0; step < mostTabs; step += 1) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate((source) => {
-      const element = document.activeElement;
-      if (element === null) return false;
-      const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-          ? [...(element.labels ?? [])]
-          : [];
-      const names = [
-        element.getAttribute('aria-label'),
-        element.textContent,
-        ...labels.map((label) => label.textContent),
-      ];
-      return names.some((text) => text !== null && new RegExp(source).test(text.trim()));
-    }, wanted);
-    if (found) return;
-  }
-  throw new Error(`Tab never reached ${wanted} on ${page.url()}`);
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
+const press = (page: Page, name: string | RegExp) => pressOn(page, called(page, name));
 
 /** Signs in on the embedded sign-in page, by keyboard: typing the address, or with the button of the account. */
 async function signIn(page: Page, email: string, path: string): Promise<void> {
@@ -53,31 +30,8 @@ async function signIn(page: Page, email: string, path: string): Promise<void> {
   await alive(page);
 }
 
-/** A dialog that is fading has no colours to judge yet. */
-const stoodStill = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) =>
-          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
-
 async function axeFindsNothing(page: Page, name: string): Promise<void> {
-  await stoodStill(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
-  expect
-    .soft(
-      violations.map(
-        ({ id, nodes }) =>
-          `${name}: ${id}: ${nodes
-            .map(({ html }) => html)
-            .join(' ')
-            .slice(0, 300)}`,
-      ),
-    )
-    .toEqual([]);
+  expect.soft(await axeFinds(page), name).toEqual([]);
 }
 
 describe('the embedded sign-in page', () => {
@@ -108,7 +62,7 @@ describe('a free reader', () => {
       .getByText(/free@demo\.test|Fran/)
       .waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Upgrade' }).waitFor();
-    await tabTo(page, new RegExp(`^Favorite ${brand.name}`));
+    await tabTo(page, called(page, new RegExp(`^Favorite ${brand.name}`)));
     await page.getByRole('tooltip').getByText('Premium feature - upgrade to add favorite brands').waitFor();
     await page.keyboard.press('Enter');
     expect(await page.getByText('Added to favorites').count()).toBe(0);
@@ -223,7 +177,7 @@ describe('a premium reader', () => {
       await sawPart(page, 'Please select a list');
       await dialog.getByRole('radio', { name: new RegExp(`Openers ${width}`) }).focus();
       await page.keyboard.press('Space');
-      await tabTo(page, /^Notes/);
+      await tabTo(page, called(page, /^Notes/));
       await page.keyboard.type('The first line earns the second.');
       await press(page, 'Save');
       await dialog.waitFor({ state: 'detached' });

@@ -119,12 +119,14 @@ describe.skipIf(corpus === undefined)('The corpus', () => {
     ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded'],
   ] as const)('does nothing %s', async (_where, toDocument, how) => {
     const wrong: Array<{ names: string[]; misdeeds: Misdeeds }> = [];
-    const waiting = batches(samples).values();
+    // Two in three are cleaned to the very document of another sample, which is shown once.
+    const named = Map.groupBy(samples, ({ html }) => toDocument(html));
+    const waiting = batches([...named]).values();
     const showAll = async () => {
       for (const [batch] of waiting) {
-        const misdeeds = await onIdlePage((page) => page[how](batch.map(({ html }) => toDocument(html))));
+        const misdeeds = await onIdlePage((page) => page[how](batch.map(([document]) => document)));
         if (JSON.stringify(misdeeds) !== JSON.stringify(nothing))
-          wrong.push({ names: batch.map(({ name }) => name), misdeeds });
+          wrong.push({ names: batch.flatMap(([, made]) => made.map(({ name }) => name)), misdeeds });
       }
     };
     await Promise.all([showAll(), showAll()]);
