@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from '#tests/support/server-process.ts';
+import { megabytes, residentBytes } from './process-use.ts';
 import type { Bench } from './table.ts';
 import { workFolder } from './work-folder.ts';
 
@@ -35,10 +35,3 @@ export const benchIdle: Bench = async (say) => {
     },
   ];
 };
-
-function residentBytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
-}
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

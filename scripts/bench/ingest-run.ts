@@ -27,12 +27,14 @@ const report = await ingest(copies(), services, {
 });
 const seconds = (performance.now() - started) / 1000;
 await services.close();
+const used = process.cpuUsage();
 
 const run: IngestRun = {
   messages: wanted,
   imported: report.imported,
   seconds,
   meanKilobytes: bytes / wanted / 1000,
+  processorSeconds: (used.user + used.system) / 1e6,
   peakMegabytes: process.resourceUsage().maxRSS / 1000,
   megabytesByTenth,
   origin: originals.origin,

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { openServerDatabase } from '#server/db/client.ts';
-import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
 import { type LoadResult, load } from './load.ts';
 import { withPostgres } from './postgres.ts';
+import { premiumCookie } from './premium-cookie.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { type Bench, count, type Figure } from './table.ts';
@@ -33,15 +32,6 @@ export const benchReads: Bench = async (say) => {
 interface Read {
   signedIn: LoadResult;
   anonymous: LoadResult;
-}
-
-/** The cookie of a new premium reader. */
-async function premiumCookie(url: string): Promise<string> {
-  const database = await openServerDatabase(url);
-  await database.pool.query("insert into users (id, subscription_tier) values ('bench', 'premium')");
-  const sessionId = await createSession(database.pool, { userId: 'bench', now: new Date() });
-  await database.close();
-  return `${sessionCookie}=${sessionId}`;
 }
 
 function measureReads(

@@ -3,11 +3,12 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 /** The real server in a process of its own, so that client and server do not share an event loop. */
 export interface BenchServer {
   origin: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
 /** Starts the built server with these settings; asked for by number, so that no name is looked up while counting. */
 export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
-  const { origin, stop } = await startServerProcess(settings);
-  return { origin: origin.replace('localhost', '127.0.0.1'), stop };
+  const { origin, child, stop } = await startServerProcess(settings);
+  return { origin: origin.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, stop };
 }

@@ -9,6 +9,8 @@ import { freePort } from '#tests/support/free-port.ts';
 export interface PostgresCluster {
   /** An address of its superuser on the database `postgres`. */
   url: string;
+  /** Of its first process, whose children the others are. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -61,7 +63,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, pid: server.pid ?? 0, stop };
 }
 
 const settings = Object.entries({
