@@ -18,13 +18,15 @@ async function openPhone(path: string): Promise<Visit['page']> {
 /** Holds everything that is asked for from now on; no answer comes until it is let go. */
 async function holdAnswers(): Promise<{ asked: () => string[]; letGo: () => Promise<void> }> {
   const held: Route[] = [];
+  let isOpen = false;
   await visit.context.route(/\/(assets|api)\//, (route) => {
+    if (isOpen) return route.continue();
     held.push(route);
   });
   return {
     asked: () => held.map((route) => new URL(route.request().url()).pathname),
     letGo: async () => {
-      await visit.context.unroute(/\/(assets|api)\//);
+      isOpen = true;
       await Promise.all(held.map((route) => route.continue()));
     },
   };
@@ -63,9 +65,7 @@ describe('after a tap, before any answer has come', () => {
     expect(answers.asked().some(isCode)).toBe(true);
     await answers.letGo();
     await page.getByRole('dialog').getByRole('button', { name: 'View Source' }).waitFor();
-    // The one that was held; none came after it.
-    expect(answers.asked().filter((path) => path === `/api/emails/${id}`)).toHaveLength(1);
-    expect(timesAsked(`/api/emails/${id}`)).toBe(0);
+    expect(timesAsked(`/api/emails/${id}`)).toBe(1); // the one that was held
   });
 });
 
