@@ -7,6 +7,7 @@ import {
   dialog,
   escapeFrom,
   focused,
+  hasKeyboard,
   inDialog,
   openAs,
   post,
@@ -88,7 +89,7 @@ describe('favourites and saved lists', () => {
     await pressOn(page, page.getByRole('link', { name: 'View Emails of Winter <b>ideas</b>' }));
     await page.waitForURL(/\/saved-lists\/\d+$/);
     await pressOn(page, page.getByRole('button', { name: /^Edit Notes: / }));
-    await dialog(page).getByLabel('Notes').waitFor();
+    await hasKeyboard(dialog(page).getByLabel('Notes'));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Look at the footer');
     await pressOn(page, inDialog(page, 'Save Notes'));

@@ -33,6 +33,10 @@ function stopsUntil(wanted: Element): number {
   return Math.max(1, to >= from ? to - from : to + stops.length - from);
 }
 
+/** Waits until the element has the keyboard by itself: what is typed before is lost. */
+export const hasKeyboard = (target: Locator): Promise<void> =>
+  eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
