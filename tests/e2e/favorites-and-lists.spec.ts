@@ -40,21 +40,14 @@ describe('favourites and saved lists', () => {
     await pressOn(page, heart(page));
     await saw(page, 'Removed from favorites');
 
+    // Without any list the first save is one step: a name and Save.
+    await deleteAllLists(page);
     const save = page.getByRole('button', { name: /^Save to list: / }).first();
     await pressOn(page, save);
-    await dialog(page).getByLabel('Notes (optional)').waitFor();
-    // Without any list the form for one is open already.
-    if (await inDialog(page, 'Create New List').count())
-      await pressOn(page, inDialog(page, 'Create New List'));
-    await tabTo(page, dialog(page).getByLabel('Name'));
+    await tabTo(page, dialog(page).getByLabel('List Name'));
     await page.keyboard.press('Enter');
     await saw(page, 'Error', 'Please enter a name for your list');
     await page.keyboard.type('Winter <b>ideas</b>');
-    await page.keyboard.press('Enter');
-    await saw(page, 'List created');
-    const option = dialog(page).getByRole('radio', { name: /^Winter <b>ideas<\/b>/ });
-    await expect.poll(() => option.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await option.isChecked()).toBe(true);
     await tabTo(page, dialog(page).getByLabel('Notes (optional)'));
     await page.keyboard.type('Look at the header');
     await pressOn(page, inDialog(page, 'Save'));
@@ -64,6 +57,7 @@ describe('favourites and saved lists', () => {
 
     // The same email again: the list is marked and brings its notes back.
     await page.keyboard.press('Enter');
+    const option = dialog(page).getByRole('radio', { name: /^Winter <b>ideas<\/b>/ });
     await option.waitFor();
     expect(await dialog(page).innerText()).toContain('Saved');
     expect(await dialog(page).getByLabel('Notes (optional)').inputValue()).toBe('');
@@ -72,11 +66,26 @@ describe('favourites and saved lists', () => {
     await tabTo(page, option);
     await page.keyboard.press('Space');
     expect(await dialog(page).getByLabel('Notes (optional)').inputValue()).toBe('Look at the header');
+    await pressOn(page, inDialog(page, 'Create New List'));
+    await dialog(page).getByLabel('Name').fill('Second');
+    await page.keyboard.press('Enter');
+    await saw(page, 'List created');
+    const second = dialog(page).getByRole('radio', { name: /^Second/ });
+    await expect.poll(() => second.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await second.isChecked()).toBe(true);
     await pressOn(page, inDialog(page, 'Cancel'));
     await dialog(page).waitFor({ state: 'detached' });
 
     await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }));
     await page.waitForURL('**/saved-lists');
+    const card = page.getByRole('article').filter({ hasText: 'Winter <b>ideas</b>' });
+    for (const width of [390, 820, 1920, desk.width]) {
+      await page.setViewportSize({ ...desk, width });
+      const picture = await card.locator('img').boundingBox();
+      const place = await card.boundingBox();
+      expect((picture?.width ?? 0) > 60 && (picture?.x ?? 0) > (place?.x ?? width), `${width} px`).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
     await pressOn(page, page.getByRole('button', { name: 'Edit Winter <b>ideas</b>' }));
     await tabTo(page, dialog(page).getByLabel('Description (optional)'));
     await page.keyboard.type('For the cold');
@@ -117,6 +126,7 @@ describe('favourites and saved lists', () => {
     await saw(page, 'List deleted');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Your Saved Lists');
+    await deleteAllLists(page);
     expect(visit.complaints).toEqual([]);
 
     await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
@@ -326,6 +336,11 @@ describe('favourites and saved lists', () => {
     });
   }
 });
+
+async function deleteAllLists(page: Page): Promise<void> {
+  const lists: Array<{ id: number }> = await (await page.request.get('/api/saved-lists')).json();
+  for (const { id } of lists) await page.request.delete(`/api/saved-lists/${id}`, { headers: sameOrigin() });
+}
 
 async function createList(page: Page, name: string): Promise<number> {
   return ((await post(page, '/api/saved-lists', { name })) as { id: number }).id;

@@ -46,6 +46,21 @@ describe('Your Saved Lists', () => {
     expect(head).toContain('<title>Your Saved Lists · Mailvault</title>');
   });
 
+  test('Each card shows its last three mails standing in it, and an empty one its tray', async () => {
+    const previewUrl = (id: number) => `/thumbnails/${id}.svg`;
+    const latestEmails = [9, 8, 5].map((id) => ({ id, previewUrl: previewUrl(id) }));
+    const { body, text } = await renderedScreen(
+      '/saved-lists',
+      lists([listOf({ itemCount: 4, latestEmails }), listOf({ id: 3, latestEmails: [] })]),
+    );
+    const [filled = '', empty = ''] = body.split('<article').slice(1);
+    expect(filled.match(/src="\/thumbnails\/\d+\.svg"/g)).toEqual(
+      [8, 9, 5].map((id) => `src="${previewUrl(id)}"`),
+    );
+    expect(empty).not.toContain('<img');
+    expect(text.match(/No emails yet/g)).toHaveLength(1);
+  });
+
   test('Without any it says so', async () => {
     const { text } = await renderedScreen('/saved-lists', lists([]));
     expect(text).toContain('No saved lists yet');

@@ -45,6 +45,8 @@ export const savedListReply = z.object({
   itemCount: z.number().int(),
   /** With `?emailId=`: the item of that email in this list, or null. Absent otherwise. */
   item: z.object({ notes: z.string().nullable() }).nullable().optional(),
+  /** Where lists are shown as cards: the emails that were added last and that this reader may read, at most three. */
+  latestEmails: z.array(z.object({ id: z.number().int(), previewUrl: z.string() })).optional(),
 });
 
 export type SavedList = z.infer<typeof savedListReply>;
@@ -67,7 +69,7 @@ const savedListItemReply = z.object({
 export type SavedListItem = z.infer<typeof savedListItemReply>;
 
 /** A list with one page of its items, last added first. */
-export const savedListDetailReply = savedListReply.omit({ item: true }).extend({
+export const savedListDetailReply = savedListReply.omit({ item: true, latestEmails: true }).extend({
   items: z.array(savedListItemReply),
 });
 

@@ -11,7 +11,7 @@ import type { SavedList } from '#shared/contract/saved-lists.ts';
 declare const isOwned: unique symbol;
 
 /** One list as the database has it. */
-export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'item'> {
+export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'item' | 'latestEmails'> {
   createdAt: Date;
 }
 
@@ -142,6 +142,35 @@ export async function listItems(
     values: where.values,
   });
   return rows;
+}
+
+/** How many emails a list's card shows. */
+const picturesPerCard = 3;
+
+/** The readable emails that were added to each list last: one index probe a list. */
+export async function listLatest(
+  db: Queryable,
+  readable: Readable,
+  lists: readonly ListedRow[],
+): Promise<Map<number, NonNullable<SavedList['latestEmails']>>> {
+  const where = conditions([lists.map(({ id }) => id)]);
+  whereReadable(where, readable, { brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<{ listId: number; id: number; previewUrl: string }>({
+    name: `latest-of-lists ${where.name}`,
+    text: `select wanted.id as "listId", latest.id,
+        coalesce(latest.preview_url, '/thumbnails/' || latest.id || '.svg') as "previewUrl"
+      from unnest($1::int[]) as wanted (id) cross join lateral (
+        select e.id, e.preview_url, i.added_at, i.id as item_id
+        from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+        where i.list_id = wanted.id and ${where.text}
+        order by i.added_at desc, i.id desc limit ${picturesPerCard}
+      ) latest
+      order by wanted.id, latest.added_at desc, latest.item_id desc`,
+    values: where.values,
+  });
+  const latest = new Map(lists.map(({ id }) => [id, [] as NonNullable<SavedList['latestEmails']>]));
+  for (const { listId, ...email } of rows) latest.get(listId)?.push(email);
+  return latest;
 }
 
 /** Puts a readable email into a list or replaces its notes. @returns false when there is no such email. */

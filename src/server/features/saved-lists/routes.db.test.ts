@@ -38,6 +38,31 @@ describe('saved lists', () => {
     expect((await people.premium.ask('GET', `/api/saved-lists/${first.id}`)).statusCode).toBe(404);
   });
 
+  it('are listed with the pictures of the three emails that were added last', async () => {
+    const { id } = await create({ name: 'Sales' });
+    const empty = await create({ name: 'Nothing yet' });
+    const added: number[] = [];
+    const { brandId } = (
+      await test.database.pool.query<{ brandId: number }>(
+        'select brand_id as "brandId" from emails where id = $1',
+        [emailId],
+      )
+    ).rows[0] ?? { brandId: 0 };
+    for (let count = 0; count < 4; count += 1) {
+      const email = await createEmail(test.database.pool, { brandId });
+      added.unshift(email.id);
+      await save(id, { emailId: email.id });
+    }
+    const lists = (await people.premium.ask('GET', '/api/saved-lists')).json();
+    const pictures = added.slice(0, 3).map((each) => ({ id: each, previewUrl: `/thumbnails/${each}.svg` }));
+    expect(lists.map((list: { id: number; latestEmails: unknown }) => [list.id, list.latestEmails])).toEqual([
+      [empty.id, []],
+      [id, pictures],
+    ]);
+    const [forEmail] = (await people.premium.ask('GET', `/api/saved-lists?emailId=${emailId}`)).json();
+    expect(forEmail).not.toHaveProperty('latestEmails');
+  });
+
   it('refuse an empty name with the sentence of the specification, and lengths beyond their limits', async () => {
     for (const name of ['', '   ', '\n', '\u200b', '\u3164\u00ad']) {
       const answer = await people.premium.ask('POST', '/api/saved-lists', { name });

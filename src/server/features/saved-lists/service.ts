@@ -11,6 +11,7 @@ import {
   deleteList,
   insertList,
   listItems,
+  listLatest,
   listLists,
   type OwnedList,
   putItem,
@@ -20,7 +21,7 @@ import {
   updateList,
 } from '#server/features/saved-lists/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
+import { bySortAt, type PageQuery } from '#server/http/cursor.ts';
 import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
 
 /** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
@@ -28,9 +29,12 @@ const maxListsPerUser = 10_000;
 
 const defaultPageSize = 60;
 
-/** The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email. */
+/**
+ * The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email, else which
+ * emails it was given last.
+ */
 export async function getLists(
-  { database: { pool }, cursors }: Paging,
+  { database: { pool }, cursors, now }: EmailDependencies,
   user: PremiumUser,
   query: PageQuery & { emailId?: number | undefined },
 ): Promise<Answer<SavedList[]>> {
@@ -41,10 +45,13 @@ export async function getLists(
     after,
   });
   const { page, nextCursor } = cursors.page('saved lists', rows, limit, bySortAt);
+  const latest = emailId === undefined ? await listLatest(pool, readableBy(user, now()), page) : undefined;
   return {
     body: page.map((row) => ({
       ...toList(row),
-      ...(emailId === undefined ? {} : { item: row.isHolding ? { notes: row.heldNotes } : null }),
+      ...(latest === undefined
+        ? { item: row.isHolding ? { notes: row.heldNotes } : null }
+        : { latestEmails: latest.get(row.id) ?? [] }),
     })),
     total: await countLists(pool, user),
     nextCursor,

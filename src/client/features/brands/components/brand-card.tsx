@@ -1,5 +1,4 @@
-import { Inbox } from 'lucide-react';
-import { EmailSheet } from '#client/components/email-sheet.tsx';
+import { EmptyStack, SheetStack, stackClass } from '#client/components/sheet-stack.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -76,34 +75,10 @@ export const pocketClass =
 export const pocketFootClass =
   'col-span-full mt-3 flex justify-between gap-x-3 border-t border-line pt-2.5 max-md:mt-2 max-md:pt-2';
 
-const stackClass = `@container relative overflow-hidden ${wellClass}`;
-
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
-  const [newest, second, third] = brand.latestEmails;
-  if (newest === undefined) {
-    return brand.isPremiumOnly && brand.emailCount > 0 ? <LockedWell /> : <EmptyWell brand={brand} />;
-  }
-  const standing = [
-    { email: second, place: 'sheet-second' },
-    { email: newest, place: 'sheet-newest' },
-    { email: third, place: 'sheet-third' },
-  ];
-  return (
-    <span aria-hidden="true" className={`${stackClass} flex items-start justify-center gap-[1.5%] px-[4.6%]`}>
-      {standing.map(
-        ({ email, place }) =>
-          email && (
-            <EmailSheet
-              key={place}
-              previewUrl={email.previewUrl}
-              sizes="130px"
-              eager={eager}
-              className={place}
-            />
-          ),
-      )}
-    </span>
-  );
+  if (brand.latestEmails.length > 0) return <SheetStack emails={brand.latestEmails} eager={eager} />;
+  if (brand.isPremiumOnly && brand.emailCount > 0) return <LockedWell />;
+  return <EmptyStack>{emptyReason(brand)}</EmptyStack>;
 }
 
 /** A premium brand's well for whoever may not read it: its mail is there, in closed envelopes. */
@@ -116,18 +91,7 @@ function LockedWell() {
   );
 }
 
-/** A brand with nothing recent for this reader, or that has sent no mail yet: the well, and why it is empty. */
-function EmptyWell({ brand }: { brand: CardBrand }) {
-  return (
-    <span
-      className={`${stackClass} grid place-content-center justify-items-center gap-2 px-2 pb-2 text-center text-sm text-ink-3 max-md:text-xs`}
-    >
-      <Inbox aria-hidden="true" size={26} strokeWidth={1.4} />
-      <span>{emptyReason(brand)}</span>
-    </span>
-  );
-}
-
+/** Why a brand has nothing to show: nothing recent for this reader, or no mail at all. */
 function emptyReason(brand: CardBrand): string {
   return brand.emailCount ? `Nothing in the last ${freeHistoryDays} days` : 'No emails yet';
 }

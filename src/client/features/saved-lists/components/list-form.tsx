@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
@@ -32,7 +32,6 @@ export function ListForm({
   onCancel,
 }: ListFormProps) {
   const [isNameMissing, setIsNameMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -42,12 +41,10 @@ export function ListForm({
       onSubmit(body);
       return;
     }
-    toast({ title: 'Error', description: 'Please enter a name for your list', isFailure: true });
-    const name = form.current?.elements.namedItem('name');
-    if (name instanceof HTMLElement) name.focus();
+    askForName(event.currentTarget);
   };
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className="mt-5">
+    <form onSubmit={handleSubmit} noValidate className="mt-5">
       <div className="grid gap-4">
         <TextField
           label="Name"
@@ -70,4 +67,11 @@ export function ListForm({
       </FormActions>
     </form>
   );
+}
+
+/** Says that a form needs its list's name, and brings the keyboard there. */
+export function askForName(form: HTMLFormElement): void {
+  toast({ title: 'Error', description: 'Please enter a name for your list', isFailure: true });
+  const name = form.elements.namedItem('name');
+  if (name instanceof HTMLElement) name.focus();
 }

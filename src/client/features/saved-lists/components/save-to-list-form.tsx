@@ -6,6 +6,7 @@ import { TextArea } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { createSavedListMutation } from '#client/features/saved-lists/api/create-saved-list.ts';
 import type { SaveEmail } from '#client/features/saved-lists/api/save-email.ts';
+import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import {
@@ -45,6 +46,8 @@ export function SaveToListForm({
   }, [takesFocus]);
   const formId = useId();
   const [createdIds, setCreatedIds] = useState<readonly number[]>([]);
+  // As the dialog was opened: the list that is made here changes the form no more.
+  const [isFirst] = useState(lists.length === 0);
   const choose = (selectedId: number) => onDraft({ ...draft, selectedId });
 
   const handleSubmit = (event: FormEvent) => {
@@ -56,13 +59,19 @@ export function SaveToListForm({
     }
     onSave({ listId: list.id, notes: notesOf(draft, lists), outcome: outcomeOf(list, createdIds) });
   };
+  if (isFirst) {
+    return (
+      <div ref={root}>
+        <FirstSaveForm draft={draft} onDraft={onDraft} onSave={onSave} onCancel={onCancel} />
+      </div>
+    );
+  }
   return (
     <div ref={root}>
       {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
       <form id={formId} onSubmit={handleSubmit} />
       <ListChoice formId={formId} lists={lists} selectedId={draft.selectedId} onChoose={choose} />
       <NewList
-        hasLists={lists.length > 0}
         onCreated={(list) => {
           setCreatedIds([...createdIds, list.id]);
           choose(list.id);
@@ -91,19 +100,16 @@ export function outcomeOf(list: SavedList, createdIds: readonly number[]): strin
   return createdIds.includes(list.id) ? 'Added to new list' : 'Added to list';
 }
 
-/** The form for a new list; without any list it is open from the start. */
-function NewList({ hasLists, onCreated }: { hasLists: boolean; onCreated: (list: SavedList) => void }) {
-  const [isWanted, setIsWanted] = useState(!hasLists);
+/** The form for a new list among others. */
+function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
+  const [isWanted, setIsWanted] = useState(false);
   const create = useChange(createSavedListMutation, loginWords.createWhileSaving);
   if (!isWanted) {
     return (
-      <>
-        {!hasLists && <p className="mt-4 text-ink-2">You have no lists yet.</p>}
-        <TextButton className="mt-2" onClick={() => setIsWanted(true)}>
-          <Plus aria-hidden="true" size={16} strokeWidth={2} />
-          Create New List
-        </TextButton>
-      </>
+      <TextButton className="mt-2" onClick={() => setIsWanted(true)}>
+        <Plus aria-hidden="true" size={16} strokeWidth={2} />
+        Create New List
+      </TextButton>
     );
   }
   return (
@@ -112,7 +118,7 @@ function NewList({ hasLists, onCreated }: { hasLists: boolean; onCreated: (list:
         submitLabel="Create List"
         busyLabel="Creating..."
         isBusy={create.isPending}
-        autoFocus={hasLists}
+        autoFocus
         variant="line"
         onSubmit={(body) =>
           create.mutate(body, {

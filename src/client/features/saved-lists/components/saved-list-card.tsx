@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { EmptyStack, SheetStack } from '#client/components/sheet-stack.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
 import { Link } from '#client/router/link.tsx';
@@ -12,57 +13,61 @@ interface SavedListCardProps {
   onDelete: () => void;
 }
 
-/** One of the reader's lists: what it is called and holds, and what can be done with it. */
+/** One of the reader's lists as a pocket with its last mail: what it is called and holds, and what can be done with it. */
 export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
+  const emails = list.latestEmails ?? [];
   return (
-    <article className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-raised p-5">
-      <h2
-        dir="auto"
-        className="line-clamp-2 font-display text-lg font-strong tracking-heading [overflow-wrap:anywhere]"
-      >
-        <Link
-          to={paths.savedList(list.id)}
-          className="rounded-sm decoration-[1.5px] underline-offset-4 hover:underline"
+    <article className="group relative flex h-full min-w-0 flex-col">
+      {emails.length > 0 ? <SheetStack emails={emails} /> : <EmptyStack>No emails yet</EmptyStack>}
+      <div className="flex flex-1 flex-col rounded-b-lg border border-t-[3px] border-line border-t-line-strong bg-raised p-5">
+        <h2
+          dir="auto"
+          className="line-clamp-2 font-display text-lg font-strong tracking-heading [overflow-wrap:anywhere]"
         >
-          {list.name}
-        </Link>
-      </h2>
-      <p dir="auto" className="mt-1.5 line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {list.description ?? 'No description'}
-      </p>
-      <p className="mt-3 mb-4 flex flex-wrap gap-x-4 text-sm text-ink-2 max-xs:flex-col">
-        <span>{countOf(list.itemCount, 'email', 'emails')}</span>
-        <span>
-          Created <Day at={list.createdAt} />
-        </span>
-      </p>
-      <div className="mt-auto flex items-center gap-1 border-t border-line pt-4">
-        <ButtonLink
-          to={paths.savedList(list.id)}
-          aria-label={`View Emails of ${list.name}`}
-          className="mr-auto"
-        >
-          View Emails
-        </ButtonLink>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Edit ${list.name}`}
-          aria-haspopup="dialog"
-          onClick={onEdit}
-        >
-          <Pencil aria-hidden="true" size={18} strokeWidth={1.75} />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${list.name}`}
-          aria-haspopup="dialog"
-          onClick={onDelete}
-          className="text-danger"
-        >
-          <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
-        </Button>
+          <Link
+            to={paths.savedList(list.id)}
+            className="rounded-sm decoration-[1.5px] underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {list.name}
+          </Link>
+        </h2>
+        <p dir="auto" className="mt-1.5 line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {list.description ?? 'No description'}
+        </p>
+        <p className="mt-3 mb-4 flex flex-wrap gap-x-4 text-sm text-ink-2 max-xs:flex-col">
+          <span>{countOf(list.itemCount, 'email', 'emails')}</span>
+          <span>
+            Created <Day at={list.createdAt} />
+          </span>
+        </p>
+        <div className="relative z-1 mt-auto flex items-center gap-1 border-t border-line pt-4">
+          <ButtonLink
+            to={paths.savedList(list.id)}
+            aria-label={`View Emails of ${list.name}`}
+            className="mr-auto"
+          >
+            View Emails
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit ${list.name}`}
+            aria-haspopup="dialog"
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden="true" size={18} strokeWidth={1.75} />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${list.name}`}
+            aria-haspopup="dialog"
+            onClick={onDelete}
+            className="text-danger"
+          >
+            <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+          </Button>
+        </div>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { LoadFailureProps } from '#client/components/load-failure.tsx';
 import { UpgradePanel } from '#client/components/offer-panels.tsx';
+import { stackClass } from '#client/components/sheet-stack.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -74,11 +75,14 @@ export function SavedListsSkeleton() {
   return (
     <div role="status" aria-label="Loading lists" className={savedListsGrid}>
       {cardPlaceholders.map((card) => (
-        <div key={card} aria-hidden="true" className="rounded-lg border border-line bg-raised p-5">
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="mt-3 h-3.5 w-4/5" />
-          <Skeleton className="mt-4 mb-6 h-3.5 w-2/5" />
-          <Skeleton className="h-10 w-32" />
+        <div key={card} aria-hidden="true">
+          <div className={stackClass} />
+          <div className="rounded-b-lg border border-t-[3px] border-line border-t-line-strong bg-raised p-5">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="mt-3 h-3.5 w-4/5" />
+            <Skeleton className="mt-4 mb-6 h-3.5 w-2/5" />
+            <Skeleton className="h-10 w-32" />
+          </div>
         </div>
       ))}
     </div>
