@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openVisit, phone, type Visit } from './journey.ts';
+import { openBrand, openVisit, phone, type Visit } from './journey.ts';
 import { alive, eventually } from './keyboard.ts';
 
 let visit: Visit;
@@ -67,4 +67,40 @@ it('keeps the categories at hand while a phone scrolls, and shows the one that i
   await page.reload();
   await alive(page);
   await eventually(isInSight).toBe(true);
+});
+
+it('opens the seasons inside the screen whatever its size, and says what each would show', async () => {
+  const { slug } = await openBrand();
+  visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await page.goto(`/brand/${slug}`);
+  await alive(page);
+  const opener = page.getByRole('button', { name: 'Seasons' });
+  const sheet = page.getByRole('dialog', { name: 'Seasons' });
+  for (const [width, height] of [
+    [390, 844],
+    [640, 450],
+    [820, 1100],
+    [1280, 560],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await opener.click();
+    const place = async () => {
+      const { left, top, right, bottom } = await sheet.evaluate((box) =>
+        box.getBoundingClientRect().toJSON(),
+      );
+      const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
+      return { width, isInside, isSheet: left === 0 && bottom === height };
+    };
+    await eventually(place).toEqual({ width, isInside: true, isSheet: width < 768 });
+    await (width < 768 ? sheet.getByRole('button', { name: 'Done' }).click() : page.keyboard.press('Escape'));
+    await eventually(() => sheet.isVisible()).toBe(false);
+  }
+  await opener.click();
+  const first = sheet.getByRole('checkbox').first();
+  const count = Number(await first.getAttribute('aria-description'));
+  await first.check();
+  await page.waitForURL('**season=**');
+  await eventually(() => page.locator('[data-email-card]').count()).toBe(count);
 });

@@ -63,9 +63,9 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
   return (
     <SaveableEmails>
       <Masthead brand={brand} favoriteButton={<BrandHeart brand={brand} />} />
-      <CampaignTabs filters={filters} />
+      <CampaignTabs filters={filters} counts={brand.emailCounts} />
       <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6">
-        <SeasonFilter filters={filters} />
+        <SeasonFilter filters={filters} counts={brand.emailCounts} />
         <FilterChips filters={filters} />
       </div>
       <section id={emailPanelId} role="tabpanel" aria-labelledby={`tab-${filters.type}`}>

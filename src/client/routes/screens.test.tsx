@@ -55,9 +55,9 @@ describe('Brand', () => {
       'Seasonal',
       'Abandoned Cart',
     ]) {
-      expect(body).toMatch(new RegExp(`role="tab"[^>]*>${tab}<`));
+      expect(body).toMatch(new RegExp(`role="tab"[^>]*><span>${tab}<`));
     }
-    expect(body).toMatch(/aria-selected="true"[^>]*>All Emails</);
+    expect(body).toMatch(/aria-selected="true"[^>]*><span>All Emails</);
     expect(text).toContain('Ridge season opens Friday');
     expect(body).toContain('href="/email/12"');
     expect(head).toContain('href="/brand/cragline/feed.atom"');
@@ -72,6 +72,28 @@ describe('Brand', () => {
     expect(values).toHaveLength(13);
     expect(values).not.toContain('halloween');
     expect(values).not.toContain('none');
+  });
+
+  test('Types and seasons say how many they show, those with mail first', async () => {
+    const { body } = await renderedScreen('/brand/cragline?season=fall', {
+      ...open([]),
+      '/api/brands/cragline/emails?limit=24&season=fall': { body: [] },
+    });
+    const tabs = [...body.matchAll(/role="tab"[^>]*aria-description="(\d+)"[^>]*data-label="([^"]+)"/g)];
+    expect(tabs.map(([, count, label]) => `${label} ${count}`)).toEqual([
+      'All Emails 3',
+      'Product Launches 3',
+      'Seasonal 0',
+      'Promotions 0',
+      'Newsletters 0',
+      'Abandoned Cart 0',
+    ]);
+    const seasons = [...body.matchAll(/type="checkbox" aria-description="(\d+)"[^>]*value="(\w+)"/g)];
+    expect(seasons.slice(0, 3).map(([, count, season]) => `${season} ${count}`)).toEqual([
+      'fall 3',
+      'winter 4',
+      'spring 0',
+    ]);
   });
 
   test('Without emails it says that there are none yet', async () => {
@@ -89,7 +111,7 @@ describe('Brand', () => {
     expect(text).toContain('Remove Winter');
     expect(text).toContain('Clear Filters');
     expect(text).toContain('No emails found No emails of this brand match these filters');
-    expect(body).toMatch(/aria-selected="true"[^>]*>Promotions</);
+    expect(body).toMatch(/aria-selected="true"[^>]*><span>Promotions</);
     expect(body).toContain('href="/brand/cragline?type=promotion&amp;season=winter"');
   });
 

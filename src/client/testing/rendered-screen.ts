@@ -42,6 +42,12 @@ export const cragline: BrandDetail = {
   isFavorite: false,
   isPremiumRestricted: false,
   olderEmailCount: 0,
+  emailCounts: [
+    { campaignType: 'product_launch', season: 'fall', count: 3 },
+    { campaignType: 'product_launch', season: 'none', count: 2 },
+    { campaignType: 'seasonal', season: 'winter', count: 4 },
+    { campaignType: 'transactional', season: 'none', count: 1 },
+  ],
 };
 
 export const ridgeEmail: EmailDetail = {

@@ -35,11 +35,22 @@ export type Brand = z.infer<typeof brandReply>;
 
 export const brandListReply = z.array(brandReply);
 
+/** How many emails of one type and season there are. */
+const emailCount = z.object({
+  campaignType: z.enum(campaignTypes),
+  season: z.enum(seasons),
+  count: z.number().int(),
+});
+
+export type EmailCount = z.infer<typeof emailCount>;
+
 /** One brand on its own page. */
 export const brandDetailReply = brandReply.omit({ latestEmails: true }).extend({
   isPremiumRestricted: z.boolean(),
   /** Emails older than this viewer may read; 0 for viewers with the whole history. */
   olderEmailCount: z.number().int(),
+  /** What this viewer may read of it, by type and season; what there is none of is left out. */
+  emailCounts: z.array(emailCount),
 });
 
 export type BrandDetail = z.infer<typeof brandDetailReply>;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { Count } from '#client/components/ui/count.tsx';
 import { rovingFocus } from '#client/lib/roving-focus.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -7,6 +8,8 @@ import { Link } from '#client/router/link.tsx';
 export interface TabLink {
   id: string;
   label: string;
+  /** How many of its things it shows: beside its name, and not part of it. */
+  count?: number;
   /** The query string of the address that shows it. */
   search: string;
   isSelected: boolean;
@@ -48,10 +51,14 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
           aria-selected={tab.isSelected}
           aria-controls={panelId}
           tabIndex={isHydrated && !tab.isSelected ? -1 : undefined}
+          aria-description={tab.count === undefined ? undefined : String(tab.count)}
           data-label={tab.label}
           className="relative inline-grid min-h-11 content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
         >
-          {tab.label}
+          <span>
+            {tab.label}
+            {tab.count !== undefined && <Count of={tab.count} />}
+          </span>
         </Link>
       ))}
     </div>

@@ -1,9 +1,7 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { EmailTeaser, LockedBrand } from '#shared/contract/brands.ts';
-import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
-import type { Season } from '#shared/vocabulary/seasons.ts';
+import type { EmailCount, EmailTeaser, LockedBrand } from '#shared/contract/brands.ts';
 
 /** One brand as the database has it, with its primary category. */
 export interface BrandRow {
@@ -98,17 +96,34 @@ export async function listTeasers(
   return teasers;
 }
 
-/** How many emails of a brand are closed: what its upgrade panel names. */
-export async function countClosedEmails(db: Queryable, readable: Readable, brandId: number): Promise<number> {
+/** Every email of a brand, and how many of each type and season are readable. */
+export interface EmailCounts {
+  all: number;
+  readable: EmailCount[];
+}
+
+/** Counts a brand's emails inside one index, whose every column is asked for. */
+export async function countReadableByKind(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+): Promise<EmailCounts> {
   const where = conditions([brandId]);
   whereReadable(where, readable, { brandId: '$1' });
-  const { rows } = await db.query<{ count: number }>({
-    name: `closed-emails ${where.name}`,
-    text: `select email_count - (select count(*) from emails where brand_id = $1 and ${where.text})::int as count
-      from brands where id = $1`,
+  const { rows } = await db.query<
+    { all: number } & (EmailCount | { campaignType: null; season: null; count: null })
+  >({
+    name: `readable-by-kind ${where.name}`,
+    text: `select b.email_count as "all", kinds.* from brands b left join (
+        select campaign_type as "campaignType", season, count(*)::int as count
+        from emails where brand_id = $1 and ${where.text} group by 1, 2
+      ) kinds on true where b.id = $1`,
     values: where.values,
   });
-  return Math.max(0, rows[0]?.count ?? 0);
+  const counts = rows.flatMap(({ campaignType, season, count }) =>
+    campaignType === null ? [] : [{ campaignType, season, count }],
+  );
+  return { all: rows[0]?.all ?? 0, readable: counts };
 }
 
 /** How many emails of each type and season a closed brand has: what premium would open, of which nothing else is told. */
@@ -116,7 +131,7 @@ export async function countByKind(
   db: Queryable,
   brandId: number,
 ): Promise<Pick<LockedBrand, 'campaignTypes' | 'seasons'>> {
-  const { rows } = await db.query<KindCount>({
+  const { rows } = await db.query<EmailCount>({
     name: 'emails-by-kind',
     text: `select campaign_type as "campaignType", season, count(*)::int as count
       from emails where brand_id = $1 group by campaign_type, season`,
@@ -128,16 +143,10 @@ export async function countByKind(
   };
 }
 
-interface KindCount {
-  campaignType: CampaignType;
-  season: Season;
-  count: number;
-}
-
 /** The counts of each value, the most first, and by name where they are equal. */
 function summed<Value extends string>(
-  rows: readonly KindCount[],
-  kindOf: (row: KindCount) => Value,
+  rows: readonly EmailCount[],
+  kindOf: (row: EmailCount) => Value,
 ): Array<{ value: Value; count: number }> {
   const counts = new Map<Value, number>();
   for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + row.count);

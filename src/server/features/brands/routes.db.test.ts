@@ -150,6 +150,25 @@ describe('GET /api/brands/:slug', () => {
     expect(detail).not.toHaveProperty('latestEmails');
   });
 
+  it('counts by type and season what the viewer may read, and nothing older', async () => {
+    const { pool } = test.database;
+    const brand = await createBrand(pool, { slug: 'counted' });
+    const sent = (campaignType: 'promotion' | 'newsletter', season: 'winter' | 'none', days: number) =>
+      createEmail(pool, { brandId: brand.id, campaignType, season, receivedAt: daysAgo(days) });
+    await sent('promotion', 'winter', 1);
+    await sent('promotion', 'winter', 2);
+    await sent('newsletter', 'none', 3);
+    await sent('newsletter', 'winter', 31);
+    await createEmail(pool, { campaignType: 'promotion' });
+    const { emailCounts }: BrandDetail = (await get('/api/brands/counted')).json();
+    expect(new Set(emailCounts)).toEqual(
+      new Set([
+        { campaignType: 'promotion', season: 'winter', count: 2 },
+        { campaignType: 'newsletter', season: 'none', count: 1 },
+      ]),
+    );
+  });
+
   it('answers 403 with a stub for a premium brand: its card, how much there is, and nothing of its mail', async () => {
     const { pool } = test.database;
     const { id } = await createBrand(pool, {

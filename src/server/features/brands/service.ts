@@ -7,7 +7,7 @@ import { isFavorite, listFavoriteBrandIds } from '#server/features/brands/favori
 import {
   type BrandRow,
   countByKind,
-  countClosedEmails,
+  countReadableByKind,
   findBrand,
   findBrandByFormerSlug,
   listTeasers,
@@ -111,15 +111,20 @@ export async function getBrand(deps: BrandDependencies, viewer: Viewer, slug: st
   const brand = await requireBrand(deps.database.pool, slug);
   const readable = readableBy(viewer, deps.now());
   if (!opensBrand(readable, brand)) throw closedBrand(slug, await lockedBrand(deps, brand));
-  const olderEmailCount =
-    readable.since === null ? 0 : await countClosedEmails(deps.database.pool, readable, brand.id);
+  const counts = await countReadableByKind(deps.database.pool, readable, brand.id);
+  const readableCount = counts.readable.reduce((sum, { count }) => sum + count, 0);
   const { latestEmails: _, ...detail } = toBrand(
     deps,
     brand,
     [],
     await isFavoriteOf(deps.database.pool, viewer, brand.id),
   );
-  return { ...detail, isPremiumRestricted: false, olderEmailCount };
+  return {
+    ...detail,
+    isPremiumRestricted: false,
+    olderEmailCount: readable.since === null ? 0 : Math.max(0, counts.all - readableCount),
+    emailCounts: counts.readable,
+  };
 }
 
 /** The brand of a slug, or of one it had before, when it is there and open to the viewer; else as `getBrand` throws. */

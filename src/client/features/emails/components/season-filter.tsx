@@ -3,19 +3,22 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
+import { Count } from '#client/components/ui/count.tsx';
 import { Popover } from '#client/components/ui/popover.tsx';
+import { countedSeasons } from '#client/features/emails/email-counts.ts';
 import {
   type EmailFilters,
   emailFiltersSearch,
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
 import { GetForm } from '#client/router/get-form.tsx';
-import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
+import type { EmailCount } from '#shared/contract/brands.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /**
- * The seasons as checkboxes in a popover. With JavaScript each tick filters at once; without it, Apply does.
+ * The seasons as checkboxes, those with mail first: below the button where there is room, as a sheet on phones. With JavaScript each tick filters at once; without it, Apply does.
  */
-export function SeasonFilter({ filters }: { filters: EmailFilters }) {
+export function SeasonFilter({ filters, counts }: { filters: EmailFilters; counts: readonly EmailCount[] }) {
   const navigate = useNavigate();
   const popoverId = useId();
   const [ticked, setTicked] = useTicked(filters);
@@ -36,13 +39,19 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
         role="dialog"
         aria-label="Seasons"
         itemSelector='input[type="checkbox"]'
-        className="max-h-[min(480px,calc(100dvh-120px))] w-60 p-2 [position-area:bottom_span-right]"
+        className="w-60 p-2 max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:m-0! max-md:max-h-[72dvh] max-md:w-full max-md:animate-[rise_var(--t-mid)_var(--ease-out)] max-md:rounded-b-none max-md:px-3 max-md:pt-0 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:backdrop:bg-scrim md:max-h-[min(520px,calc(100%-8px))] md:min-h-[min(240px,50dvh)] md:[position-area:bottom_span-right]"
       >
+        <div className="sticky top-0 z-10 -mx-3 mb-1 flex items-center justify-between border-b border-line bg-raised py-2 pr-3 pl-6 md:hidden">
+          <h2 className="font-display text-lg font-strong tracking-heading">Seasons</h2>
+          <Button variant="quiet" popoverTarget={popoverId} popoverTargetAction="hide">
+            Done
+          </Button>
+        </div>
         <GetForm>
           {filters.type !== 'all' && <input type="hidden" name="type" value={filters.type} />}
           <fieldset>
             <legend className="sr-only">Seasons</legend>
-            {filterableSeasons.map((season) => (
+            {countedSeasons(counts, filters).map(({ value: season, label, count }) => (
               <label
                 key={season}
                 className="flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm hover:bg-hover max-md:min-h-11"
@@ -53,9 +62,11 @@ export function SeasonFilter({ filters }: { filters: EmailFilters }) {
                   value={season}
                   checked={ticked.includes(season)}
                   onChange={() => choose(season)}
-                  className="size-[18px] accent-accent"
+                  aria-description={String(count)}
+                  className="size-[18px] flex-none accent-accent"
                 />
-                {seasonLabels[season]}
+                <span className={`flex-1 ${count === 0 ? 'text-ink-3' : ''}`}>{label}</span>
+                <Count of={count} className="text-sm" />
               </label>
             ))}
           </fieldset>

@@ -1,0 +1,53 @@
+import type { EmailFilters } from '#client/features/emails/email-filters.ts';
+import type { EmailCount } from '#shared/contract/brands.ts';
+import { campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
+import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+/** One choice of a filter, and how many emails it shows beside what the other filter is set to. */
+export interface CountedChoice<Value> {
+  value: Value;
+  label: string;
+  count: number;
+}
+
+export function countedTypes(
+  counts: readonly EmailCount[],
+  { seasons }: EmailFilters,
+): Array<CountedChoice<EmailFilters['type']>> {
+  return counted(campaignTypeTabs, (type) => [
+    emailsWithin(counts, { type, seasons }),
+    emailsWithin(counts, { type, seasons: [] }),
+  ]);
+}
+
+export function countedSeasons(
+  counts: readonly EmailCount[],
+  { type }: EmailFilters,
+): Array<CountedChoice<Season>> {
+  const choices = filterableSeasons.map((value) => ({ value, label: seasonLabels[value] }));
+  return counted(choices, (season) => [
+    emailsWithin(counts, { type, seasons: [season] }),
+    emailsWithin(counts, { type: 'all', seasons: [season] }),
+  ]);
+}
+
+/** Choices with any mail come first, whatever the other filter is set to: setting it must not move them. */
+function counted<Value>(
+  choices: ReadonlyArray<{ value: Value; label: string }>,
+  countsOf: (value: Value) => [shown: number, all: number],
+): Array<CountedChoice<Value>> {
+  const [withMail, without]: [Array<CountedChoice<Value>>, Array<CountedChoice<Value>>] = [[], []];
+  for (const { value, label } of choices) {
+    const [count, all] = countsOf(value);
+    (all > 0 ? withMail : without).push({ value, label, count });
+  }
+  return [...withMail, ...without];
+}
+
+function emailsWithin(counts: readonly EmailCount[], { type, seasons }: EmailFilters): number {
+  return counts.reduce((sum, { campaignType, season, count }) => {
+    const isIn =
+      (type === 'all' || campaignType === type) && (seasons.length === 0 || seasons.includes(season));
+    return isIn ? sum + count : sum;
+  }, 0);
+}
