@@ -50,6 +50,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/fetch-runs': [['/api/admin/fetch-runs', 401]],
   '/api/emails/recent': [['/api/emails/recent', 401]],
   '/api/emails/search': [['/api/emails/search?q=sale', 200]],
+  '/api/emails/search/older': [['/api/emails/search/older?q=sale', 200]],
   '/api/admin/emails/:id/evidence': [['/api/admin/emails/1/evidence', 401]],
   '/api/admin/rejected-emails': [['/api/admin/rejected-emails', 401]],
   '/api/admin/rejected-emails/:id/source': [['/api/admin/rejected-emails/1/source', 401]],

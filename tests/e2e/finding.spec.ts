@@ -104,3 +104,16 @@ it('opens the seasons inside the screen whatever its size, and says what each wo
   await page.waitForURL('**season=**');
   await eventually(() => page.locator('[data-email-card]').count()).toBe(count);
 });
+
+it('leads with the emails where no brand was found', async () => {
+  const { latestEmails, name } = await openBrand();
+  const words = latestEmails[0]?.subject ?? '';
+  visit = await openVisit();
+  const { page } = visit;
+  await page.goto(`/?${new URLSearchParams({ q: words })}`);
+  await alive(page);
+  await page.getByRole('heading', { level: 1, name: `Results for "${words}"` }).waitFor();
+  await page.getByText('No brands found with').waitFor();
+  expect(await page.getByRole('heading', { name: 'Brands', exact: true }).count()).toBe(0);
+  await page.getByRole('region', { name: 'Emails' }).getByText(name, { exact: true }).first().waitFor();
+});

@@ -43,9 +43,11 @@ describe('Home', () => {
       '/api/stats': stats,
       '/api/brands?limit=60&q=saddles': { body: [] },
       '/api/emails/search?limit=24&q=saddles': { body: [] },
+      '/api/emails/search/older?q=saddles': { body: { hasOlder: false } },
     });
     expect(text).toContain('No brands found No results for "saddles"');
     expect(text).toContain('No emails found with "saddles" in their subject, sender or brand.');
+    expect(text).not.toContain('older emails');
     expect(body).toContain('value="saddles"');
     expect(head).toContain('noindex');
   });
@@ -58,6 +60,7 @@ describe('Home', () => {
         headers: { link: '</api/brands?limit=60&q=crag&cursor=a%2Bb>; rel="next"' },
       },
       '/api/emails/search?limit=24&q=crag': { body: [] },
+      '/api/emails/search/older?q=crag': { body: { hasOlder: false } },
     });
     expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
   });
@@ -83,6 +86,31 @@ describe('Home', () => {
     expect(head).toContain('<title>Results for &quot;ridge&quot; · Mailvault</title>');
   });
 
+  test('Where no brand was found the emails lead, after one line about brands and how many there are', async () => {
+    const { text } = await renderedScreen('/?q=ridge', found({ body: [ridgeSummary] }));
+    expect(text).toMatch(
+      /^Results for "ridge".*1 email\. No brands found with "ridge" in their name or description\. Emails From/,
+    );
+    expect(text).not.toContain('There are no brands');
+    const both = await renderedScreen('/?q=ridge', {
+      ...found({ body: [ridgeSummary] }),
+      '/api/brands?limit=60&q=ridge': { body: [card] },
+    });
+    expect(both.text).toMatch(/1 brand and 1 email Brands Emails/);
+  });
+
+  test('Who finds nothing recent is told that there is older mail, and what opens it', async () => {
+    const nothing = {
+      ...found({ body: [] }),
+      '/api/emails/search/older?q=ridge': { body: { hasOlder: true } },
+    };
+    const { text } = await renderedScreen('/?q=ridge', nothing);
+    expect(text).toMatch(/No emails found with "ridge" .* in the last 30 days\./);
+    expect(text).toMatch(/The vault holds older emails with these words They are for premium readers\./);
+    const premium = await renderedScreen('/?q=ridge', { ...nothing, ...signedIn('premium') });
+    expect(premium.text).not.toContain('older emails');
+  });
+
   test.each([
     ['premium', signedIn('premium')],
     ['administrators', signedIn('free', { isAdmin: true })],
@@ -106,6 +134,7 @@ describe('Home', () => {
       '/api/stats': stats,
       '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
       '/api/emails/search?limit=24&q=%3Cimg+src%3Dx%3E': { body: [] },
+      '/api/emails/search/older?q=%3Cimg+src%3Dx%3E': { body: { hasOlder: false } },
     });
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('No results for &quot;&lt;img src=x&gt;&quot;');

@@ -6,10 +6,8 @@ import { CategoryChips } from '#client/features/categories/components/category-c
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
 import type { Page } from '#client/lib/page.ts';
-import { foundEmails } from '#client/routes/home/late-found-emails.ts';
+import { searchResults } from '#client/routes/home/late-search-results.ts';
 import { paths } from '#shared/paths.ts';
-
-const foundEmailsId = 'found-emails';
 
 function HomeScreen() {
   const { search } = useLocation();
@@ -17,15 +15,19 @@ function HomeScreen() {
   return (
     <>
       <section className="mb-10 grid gap-6 max-md:mb-3 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <StatsHeadline />
+        {listing.query === '' ? <StatsHeadline /> : <ResultsHeadline query={listing.query} />}
         <div className="self-end">
           <BrandSearch path={paths.home()} query={listing.query} />
         </div>
       </section>
       <CategoryChips />
-      {listing.query === '' ? <AllBrands listing={listing} /> : <Found listing={listing} />}
+      {listing.query === '' ? <AllBrands listing={listing} /> : <searchResults.Part listing={listing} />}
     </>
   );
+}
+
+function ResultsHeadline({ query }: { query: string }) {
+  return <h1 className="title self-end">Results for "{query}"</h1>;
 }
 
 function AllBrands({ listing }: { listing: BrandListing }) {
@@ -33,27 +35,6 @@ function AllBrands({ listing }: { listing: BrandListing }) {
     <>
       <h2 className="sr-only">All Brands</h2>
       <BrandBrowser listing={listing} path={paths.home()} />
-    </>
-  );
-}
-
-/** What a search found: brands by name and description, then emails by their words. */
-function Found({ listing }: { listing: BrandListing }) {
-  return (
-    <>
-      <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 className="heading">Brands</h2>
-        {/* Of many brands the emails come far below. */}
-        <a
-          href={`#${foundEmailsId}`}
-          className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-        >
-          Emails
-          <span aria-hidden="true">↓</span>
-        </a>
-      </div>
-      <BrandBrowser listing={listing} path={paths.home()} hasMoreBelow />
-      <foundEmails.Part id={foundEmailsId} listing={listing} />
     </>
   );
 }

@@ -3,8 +3,13 @@ import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { brandQuery } from '#client/features/brands/api/get-brand.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { categoryQuery } from '#client/features/categories/api/get-category.ts';
-import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api/find-emails.ts';
+import {
+  type EmailSearch,
+  foundEmailsQuery,
+  readEmailSearch,
+} from '#client/features/emails/api/find-emails.ts';
 import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-emails.ts';
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
@@ -15,7 +20,7 @@ import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
 import { statsQuery } from '#client/features/stats/api/get-stats.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import type { PageArgs, PageLoader } from '#client/lib/page.ts';
-import { foundEmails } from '#client/routes/home/late-found-emails.ts';
+import { searchResults } from '#client/routes/home/late-search-results.ts';
 
 /**
  * What a screen asks for. It stands apart from the screen's own file, which is fetched when the screen is first shown:
@@ -29,16 +34,23 @@ export type Load = (args: PageArgs, loader: PageLoader) => Promise<unknown>;
 export const loadHome: Load = ({ search }, { queryClient, api }) => {
   const listing = readBrandListing(search, null);
   return Promise.all([
-    queryClient.ensureQueryData(statsQuery(api)),
     queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
     ...(listing.query === ''
-      ? []
+      ? [queryClient.ensureQueryData(statsQuery(api))]
       : [
-          foundEmails.fetch(),
-          queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, readEmailSearch(search, listing.query))),
+          searchResults.fetch(),
+          loadFoundEmails(readEmailSearch(search, listing.query), { queryClient, api }),
         ]),
   ]);
 };
+
+/** Where nothing was found it is asked, too, whether there is anything older. */
+async function loadFoundEmails(search: EmailSearch, { queryClient, api }: PageLoader): Promise<void> {
+  const found = await queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, search));
+  if (found.pages[0]?.rows.length === 0) {
+    await queryClient.ensureQueryData(hasOlderEmailsQuery(api, search.query));
+  }
+}
 
 export const loadCategory: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
   Promise.all([

@@ -27,6 +27,14 @@ export function readableBy(viewer: Viewer, now: Date): Readable {
   } as Readable;
 }
 
+/**
+ * The same brands with their whole history: for the question whether there is mail beyond what is readable. Nothing of
+ * that mail may be told but the answer.
+ */
+export function withWholeHistory(readable: Readable): Readable {
+  return { ...readable, since: null };
+}
+
 /** Whether a brand is open: its page, its feed, and its name in a search. */
 export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }): boolean {
   return readable.opensEveryBrand || !brand.isPremiumOnly;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
+import { LogInPanel, UpgradePanel } from '#client/components/offer-panels.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
@@ -9,7 +10,7 @@ import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
-import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface FoundEmailsProps {
   /** Of the headline, for links that lead here. */
@@ -21,28 +22,42 @@ interface FoundEmailsProps {
   moreHref: (cursor: string) => string;
   /** The query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
+  /** Whether nothing was found in the history of this reader, and older emails are there. */
+  hasOlder: boolean;
+  className: string;
 }
 
 /** The emails in which the words of a search stand, each with the name of its brand, and the viewer over them. */
-export function FoundEmails({ id, search, hasWholeHistory, moreHref, listSearch }: FoundEmailsProps) {
+export function FoundEmails({
+  id,
+  search,
+  hasWholeHistory,
+  moreHref,
+  listSearch,
+  hasOlder,
+  className,
+}: FoundEmailsProps) {
   const emails = useInfiniteQuery(foundEmailsQuery(useApi(), search));
   const rows = allRows(emails.data?.pages ?? []);
   const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
   const list = useFocusFirstNewRow(rows.length, search.query);
+  const hasNone = emails.isSuccess && rows.length === 0;
   return (
-    <section aria-labelledby={id} className="mt-14 max-md:mt-10">
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="heading">
         Emails
       </h2>
-      {!hasWholeHistory && <HistoryNote />}
+      {!hasWholeHistory && !hasOlder && <HistoryNote />}
       <div className="mt-5">
         {emails.isPending && <EmailGridSkeleton />}
         {emails.isError && rows.length === 0 && <LoadFailure what="The emails" query={emails} />}
-        {emails.isSuccess && rows.length === 0 && (
+        {hasNone && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            No emails found with "{search.query}" in their subject, sender or brand.
+            No emails found with "{search.query}" in their subject, sender or brand
+            {hasOlder ? `, in the last ${freeHistoryDays} days` : ''}.
           </p>
         )}
+        {hasOlder && <OlderFound />}
         {rows.length > 0 && <EmailGrid ref={list} emails={rows} listSearch={listSearch} showsBrand />}
       </div>
       {nextCursor !== null && (
@@ -62,6 +77,24 @@ export function FoundEmails({ id, search, hasWholeHistory, moreHref, listSearch 
         }}
       />
     </section>
+  );
+}
+
+/** That the vault holds more: which and how many is for those it is open to. */
+function OlderFound() {
+  const title = 'The vault holds older emails with these words';
+  return (
+    <div className="mt-5">
+      {useHasBilling() ? (
+        <UpgradePanel size="md" title={title}>
+          They are for premium readers. Premium opens the whole history for {premiumPrice} per month.
+        </UpgradePanel>
+      ) : (
+        <LogInPanel size="md" title={title}>
+          Logging in opens the whole history.
+        </LogInPanel>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { opensBrand, readableBy } from '#server/features/access/readable.ts';
+import { opensBrand, readableBy, withWholeHistory } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
@@ -44,4 +44,21 @@ export async function findEmails(
     body: rows.map((row) => toSummary(row, row.brand)),
     nextCursor,
   };
+}
+
+/**
+ * Whether emails with every word of `q` came before the history the viewer reads, from brands that are open to them:
+ * which and how many is not told. Never for whoever reads everything.
+ */
+export async function hasOlderEmails(deps: SearchDependencies, viewer: Viewer, q: string): Promise<boolean> {
+  const readable = readableBy(viewer, deps.now());
+  if (readable.since === null) return false;
+  const found = await searchEmails(deps.database.pool, withWholeHistory(readable), q, {
+    brands: await deps.directory.list(),
+    isOpen: (brand) => opensBrand(readable, brand),
+    filter: {},
+    limit: 1,
+    after: { at: readable.since.toISOString(), id: 0 },
+  });
+  return found.length > 0;
 }

@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { type BrandListing, brandListQuery } from '#client/features/brands/api/list-brands.ts';
+import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
+import {
+  foundEmailsQuery,
+  foundEmailsStart,
+  readEmailSearch,
+} from '#client/features/emails/api/find-emails.ts';
+import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-emails.ts';
+import { FoundEmails } from '#client/features/emails/components/found-emails.tsx';
+import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows } from '#client/lib/list-page.ts';
+import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+
+const emailsId = 'found-emails';
+
+/**
+ * What a search found: brands by name and description, then emails by their words. Where no brand was found and emails
+ * were, or would be for premium readers, those come first. A file of its own: the home page without a search does not carry it.
+ */
+export function SearchResults({ listing }: { listing: BrandListing }) {
+  const { search } = useLocation();
+  const access = useAccess();
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const api = useApi();
+  const emailSearch = readEmailSearch(new URLSearchParams(withoutViewer(search)), listing.query);
+  const brands = useInfiniteQuery(brandListQuery(api, listing));
+  const emails = useInfiniteQuery(foundEmailsQuery(api, emailSearch));
+  const brandCount = brands.data?.pages[0]?.total ?? allRows(brands.data?.pages ?? []).length;
+  const emailCount = allRows(emails.data?.pages ?? []).length;
+  const hasWholeHistory = access === 'premium' || isAdmin;
+  const hasNoEmails = emails.isSuccess && emailCount === 0;
+  const older = useQuery({ ...hasOlderEmailsQuery(api, listing.query), enabled: hasNoEmails });
+  const hasOlder = hasNoEmails && !hasWholeHistory && older.data === true;
+  const emailsLead = brands.isSuccess && brandCount === 0 && (emailCount > 0 || hasOlder);
+  // Further on in the list, in an address without JavaScript, it is not known how many came before.
+  const isCounted = brands.isSuccess && emails.isSuccess && emailSearch.start === null;
+  return (
+    <>
+      {isCounted && (brandCount > 0 || emailsLead) && (
+        <p className="mb-6 md:-mt-4 text-ink-2 [overflow-wrap:anywhere]">
+          {emailsLead ? (
+            <>
+              {emailCount > 0 && `${emailWords(emailCount, emails.hasNextPage)}. `}
+              No brands found with "{listing.query}" in their name or description.
+            </>
+          ) : (
+            <>
+              {countOf(brandCount, 'brand', 'brands')} and {emailWords(emailCount, emails.hasNextPage)}
+            </>
+          )}
+        </p>
+      )}
+      {!emailsLead && (
+        <>
+          <div className="mb-5 flex items-center justify-between gap-4">
+            <h2 className="heading">Brands</h2>
+            {/* Of many brands the emails come far below. */}
+            <a
+              href={`#${emailsId}`}
+              className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              Emails
+              <span aria-hidden="true">↓</span>
+            </a>
+          </div>
+          <BrandBrowser listing={listing} path={paths.home()} hasMoreBelow />
+        </>
+      )}
+      <SaveableEmails>
+        <FoundEmails
+          key={listing.query}
+          id={emailsId}
+          search={emailSearch}
+          hasWholeHistory={hasWholeHistory}
+          moreHref={(cursor) =>
+            `${paths.home()}?${new URLSearchParams({ q: listing.query, [foundEmailsStart]: cursor })}`
+          }
+          listSearch={withoutViewer(search)}
+          hasOlder={hasOlder}
+          className={emailsLead ? '' : 'mt-14 max-md:mt-10'}
+        />
+      </SaveableEmails>
+    </>
+  );
+}
+
+/** What was found so far: how many there are beyond it is not told. */
+function emailWords(count: number, hasMore: boolean): string {
+  return hasMore ? `${formatCount(count)}+ emails` : countOf(count, 'email', 'emails');
+}
