@@ -8,6 +8,7 @@ import {
   createUser,
   daysAgo,
 } from '#tests/support/factories.ts';
+import { giveFullPhotograph } from '#tests/support/photographs.ts';
 import { createPersonas, type Persona, type Role, roles } from '#tests/support/sign-in.ts';
 
 /** One request and what each role gets: visitor, free, premium, premium but expired, administrator, another user. */
@@ -79,6 +80,10 @@ const matrix = (): Row[] => [
   { route: 'GET /thumbnails/:file', ask: `/thumbnails/${open.email}.svg`, expect: everybody(200) },
   { route: 'GET /thumbnails/:file', ask: `/thumbnails/${closed.email}.svg`, expect: premiumContent },
   { route: 'GET /thumbnails/:file', ask: `/thumbnails/${closed.old}.svg`, expect: premiumContent },
+  { route: 'GET /photographs/:file', ask: `/photographs/${open.email}.webp`, expect: everybody(200) },
+  { route: 'GET /photographs/:file', ask: `/photographs/${closed.email}.webp`, expect: premiumContent },
+  { route: 'GET /photographs/:file', ask: `/photographs/${closed.email}.png`, expect: premiumContent },
+  { route: 'GET /photographs/:file', ask: `/photographs/${closed.old}.png`, expect: premiumContent },
   { route: 'GET /api/*', ask: '/api/unknown', expect: everybody(404) },
   { route: 'GET /api/auth/user', ask: '/api/auth/user', expect: statuses(401, 200, 200, 200, 200, 200) },
   { route: 'GET /api/login', ask: '/api/login', expect: everybody(303) },
@@ -250,6 +255,11 @@ const matrix = (): Row[] => [
     expect: adminOnly(200),
   },
   {
+    route: 'GET /api/admin/emails/:id/source',
+    ask: `/api/admin/emails/${closed.email}/source`,
+    expect: adminOnly(200),
+  },
+  {
     route: 'PATCH /api/admin/emails/:id/classification',
     ask: `/api/admin/emails/${open.email}/classification`,
     body: { season: 'winter' },
@@ -351,6 +361,11 @@ beforeAll(async () => {
   closed.id = (await createBrand(pool, { slug: 'closed', isPremiumOnly: true })).id;
   closed.email = (await createEmail(pool, { brandId: closed.id })).id;
   closed.old = (await createEmail(pool, { brandId: open.id, receivedAt: daysAgo(31) })).id;
+  for (const id of [open.email, closed.email, closed.old]) await giveFullPhotograph(test, id);
+  await pool.query(
+    `insert into email_sources (email_id, raw, raw_codec, label) values ($1, 'Subject: Closed', 0, 'a.eml')`,
+    [closed.email],
+  );
   managed.brand = (await createBrand(pool, { slug: 'managed', domain: 'managed.example' })).id;
   managed.email = (await createEmail(pool, {})).id;
   managed.rejected = (await createRejectedEmail(pool, { isTruncated: true })).id;

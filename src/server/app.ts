@@ -32,6 +32,7 @@ import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts'
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
+import { fullPhotographRoutes } from '#server/features/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
@@ -173,6 +174,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   billingRoutes(app, shared);
   await imageRoutes(app, deps);
   thumbnailRoutes(app, deps);
+  fullPhotographRoutes(app, deps);
   if (options.pages !== false) {
     await ssrPlugin(app, { ...deps, content }, { isDevelopment: options.development === true });
   }

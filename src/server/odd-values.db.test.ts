@@ -64,6 +64,7 @@ const examples = (): Record<string, Example> => ({
   'GET /api/emails/:id': { params: email() },
   'DELETE /api/emails/:id': { params: email() },
   'GET /api/admin/emails/:id/evidence': { params: email() },
+  'GET /api/admin/emails/:id/source': { params: email() },
   'PATCH /api/admin/emails/:id/classification': {
     params: email(),
     body: { campaignType: 'promotion', season: 'winter' },

@@ -10,7 +10,9 @@ export type EventKind =
   | 'category.changed'
   | 'list.changed'
   /** A photograph took the place of a sketch; the ids are those of emails. */
-  | 'thumbnail.made';
+  | 'thumbnail.made'
+  /** Somebody asked for the photograph of a whole email that is not there yet. */
+  | 'photograph.wanted';
 
 /** Whether it happened just now, or while mail of the past was taken in or made anew. */
 export type EventOrigin = 'live' | 'import' | 'reprocess';

@@ -13,8 +13,8 @@ export interface ContentVersion {
 /** Photographs come one by one, and a sketch is no wrong picture: kept answers are given up for several at once. */
 const photographsMs = 5_000;
 
-/** Lists are shown to their owners, whose answers are never kept. */
-const unseen: ReadonlySet<EventKind> = new Set(['list.changed', 'thumbnail.made']);
+/** Lists are shown to their owners, whose answers are never kept; a wish changes nothing that is shown. */
+const unseen: ReadonlySet<EventKind> = new Set(['list.changed', 'thumbnail.made', 'photograph.wanted']);
 
 export function createContentVersion(): ContentVersion {
   let version = 0;

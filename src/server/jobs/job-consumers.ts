@@ -20,7 +20,7 @@ export function jobConsumers(
   };
   const thumbnails: EventConsumer = {
     name: jobNames.thumbnails,
-    kinds,
+    kinds: [...kinds, 'photograph.wanted'],
     handle: (client) => jobs.request(client, jobNames.thumbnails),
     onHandled: () => jobs.nudge(jobNames.thumbnails),
   };

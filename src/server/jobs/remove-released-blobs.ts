@@ -55,6 +55,7 @@ async function nextReleased(
        exists (select 1 from images where images.blob = released.blob)
          or exists (select 1 from thumbnails where thumbnails.blob = released.blob)
          or exists (select 1 from card_pictures where card_pictures.blob = released.blob)
+         or exists (select 1 from full_photographs where full_photographs.blob = released.blob)
          or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed"
      from (select distinct blob from released_blobs where released_at < $1 and blob > $3
        order by blob limit $2) released`,

@@ -15,6 +15,7 @@ import { statements as dashboardStates } from '#server/db/migrations/0014-dashbo
 import { statements as sketchFailures } from '#server/db/migrations/0017-sketch-failures.ts';
 import { statements as outbox } from '#server/db/migrations/0018-outbox.ts';
 import { statements as cardPictures } from '#server/db/migrations/0019-card-pictures.ts';
+import { statements as fullPhotographs } from '#server/db/migrations/0021-full-photographs.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-sketch-failures': sketchFailures,
   '0018-outbox': outbox,
   '0019-card-pictures': cardPictures,
+  '0021-full-photographs': fullPhotographs,
 };

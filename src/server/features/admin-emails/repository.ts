@@ -48,3 +48,17 @@ export async function readEmails(db: Queryable, ids: readonly number[]): Promise
   });
   return rows;
 }
+
+/** The bytes of an email as its source gave them, packed. */
+export async function findSource(
+  db: Queryable,
+  id: number,
+): Promise<{ subject: string; raw: Buffer; rawCodec: number } | undefined> {
+  const { rows } = await db.query<{ subject: string; raw: Buffer; rawCodec: number }>({
+    name: 'email-source',
+    text: `select e.subject, s.raw, s.raw_codec as "rawCodec"
+      from email_sources s join emails e on e.id = s.email_id where s.email_id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}

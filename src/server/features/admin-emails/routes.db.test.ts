@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packSync } from '#server/db/compression.ts';
 import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
@@ -145,6 +146,27 @@ describe('GET /api/emails/recent', () => {
     for (const number of [1, 2, 3]) await create({ subject: `sale ${number}` });
     const next = nextPath(await recent('?limit=1&q=sale')) ?? '';
     expect((await admin.ask('GET', next.replace('q=sale', 'q=summer'))).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/admin/emails/:id/source', () => {
+  it('gives the bytes of the source to save, and a 404 where there are none', async () => {
+    const raw = buildMail({ subject: 'Über <b>uns</b>' });
+    const { id } = await create({ subject: 'Über <b>uns</b>' });
+    expect((await admin.ask('GET', `/api/admin/emails/${id}/source`)).statusCode).toBe(404);
+    const packed = packSync(raw);
+    await db().query(
+      `insert into email_sources (email_id, raw, raw_codec, label) values ($1, $2, $3, 'a.eml')`,
+      [id, packed.bytes, packed.codec],
+    );
+    const answer = await admin.ask('GET', `/api/admin/emails/${id}/source`);
+    expect(answer.rawPayload).toEqual(Buffer.from(raw));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'message/rfc822',
+      'content-disposition': 'attachment; filename="_ber__b_uns__b_.eml"',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
   });
 });
 

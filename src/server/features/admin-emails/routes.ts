@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { correctClassification } from '#server/features/admin-emails/classification.ts';
 import { deleteEmail } from '#server/features/admin-emails/delete-email.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
-import { listAdminEmails } from '#server/features/admin-emails/service.ts';
+import { getSource, listAdminEmails } from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
@@ -14,6 +15,7 @@ import {
   emailEvidenceReply,
   emailIdParams,
 } from '#shared/contract/admin-emails.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
 
 export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies): void {
   const { pool } = deps.database;
@@ -33,6 +35,23 @@ export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies)
     '/api/admin/emails/:id/evidence',
     { params: emailIdParams, reply: emailEvidenceReply },
     (_admin, { params }) => getEvidence(pool, params.id),
+  );
+
+  routes.get(
+    '/api/admin/emails/:id/source',
+    { params: emailIdParams, reply: z.instanceof(Buffer), limit: rateLimits.bulk },
+    async (_admin, { params: { id }, reply }) => {
+      const { subject, bytes } = await getSource(pool, id);
+      // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
+      reply
+        .type('message/rfc822')
+        .header(
+          'content-disposition',
+          `attachment; filename="${emailFileName(subject).replace(/\.html$/, '.eml')}"`,
+        )
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+      return bytes;
+    },
   );
 
   routes.patch(

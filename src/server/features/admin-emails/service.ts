@@ -1,7 +1,13 @@
 import type pg from 'pg';
+import { unpack } from '#server/db/compression.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
-import { type AdminEmailRow, listNewest, readEmails } from '#server/features/admin-emails/repository.ts';
+import {
+  type AdminEmailRow,
+  findSource,
+  listNewest,
+  readEmails,
+} from '#server/features/admin-emails/repository.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
@@ -9,6 +15,7 @@ import type { SearchFilter, SearchPage } from '#server/features/emails/search/re
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 import { toSummary } from '#server/features/emails/service.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { PageQuery, Position } from '#server/http/cursor.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
@@ -93,4 +100,14 @@ async function totalOf(
 function toAdminEmail(row: AdminEmailRow): AdminEmail {
   const { campaignTypeLocked, seasonLocked } = row;
   return { ...toSummary(row, row.brand), campaignTypeLocked, seasonLocked };
+}
+
+/**
+ * The source of an email, as a mailbox or file gave it: with everything that cleaning removes.
+ * @throws AppError `not_found`
+ */
+export async function getSource(pool: pg.Pool, id: number): Promise<{ subject: string; bytes: Buffer }> {
+  const row = await findSource(pool, id);
+  if (row === undefined) throw new AppError('not_found', 'There is no source of such an email.');
+  return { subject: row.subject, bytes: await unpack(row.raw, row.rawCodec) };
 }

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { DevTools } from '#server/browser/devtools-pipe.ts';
 import { type BrowserLog, browserStarter } from '#server/browser/open-browser.ts';
 import type { BrowserPriority, RunningBrowser } from '#server/browser/start-browser.ts';
-import { type Mail, openSheet, type Sheet } from '#server/features/thumbnails/sheet.ts';
+import { type Extent, type Mail, openSheet, type Sheet } from '#server/features/thumbnails/sheet.ts';
 
 /** Makes pictures of rendered mails, one after the other, with one browser. */
 export interface Camera {
   /**
-   * A WebP of 600 x 900 px of the top of a mail.
+   * A WebP of 600 x 900 px of the top of a mail, or of the whole of it at 680 px.
    * @param html as stored, pictures as `mv-image:KEY`.
    * @param picture bytes and type of a picture by its key; undefined for one that cannot be had. One that takes too
    * long is left out.
    * @throws CameraUnavailable when no browser starts; Error when the mail cannot be rendered within its bounds.
    */
-  photograph(html: Mail['html'], picture: Mail['picture']): Promise<Buffer>;
+  photograph(html: Mail['html'], picture: Mail['picture'], extent?: Extent): Promise<Buffer>;
   /** Ends the browser; what is under way fails. The next photograph starts another one. */
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function openCamera(
     await studio?.browser.close();
   }
 
-  async function take(mail: Mail, signal: AbortSignal): Promise<Buffer> {
+  async function take(mail: Mail, extent: Extent, signal: AbortSignal): Promise<Buffer> {
     signal.throwIfAborted();
     if (current !== undefined && current.taken >= mailsPerBrowser) await end();
     current ??= await open(signal).catch((error: unknown) => {
@@ -105,7 +105,7 @@ export function openCamera(
     const { browser, sheet } = current;
     current.taken += 1;
     try {
-      return await withinBounds(browser, { costLimitMs, signal }, () => sheet.take(mail));
+      return await withinBounds(browser, { costLimitMs, signal }, () => sheet.take(mail, extent));
     } catch (error) {
       browser.kill(); // a page that hangs may take the browser with it
       await end();
@@ -114,10 +114,10 @@ export function openCamera(
   }
 
   return {
-    photograph(html, picture) {
+    photograph(html, picture, extent = 'top') {
       const { signal } = closing;
       clearTimeout(idle);
-      return inTurn(() => take({ html, picture }, signal)).finally(() => {
+      return inTurn(() => take({ html, picture }, extent, signal)).finally(() => {
         clearTimeout(idle);
         idle = setTimeout(() => void inTurn(end), idleLimitMs).unref();
       });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from '#server/browser/find-chromium.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Camera, openCamera } from '#server/features/thumbnails/camera.ts';
+import { wantFullPhotograph } from '#server/features/thumbnails/full-photographs.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
+import { maxWholeHeight } from '#server/features/thumbnails/sheet.ts';
 import type { FetchedImage } from '#server/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -102,6 +104,37 @@ describe('photographs of emails', () => {
       expect(close(await colorAt(bytes, 100, 100), '#cc0000')).toBe(true);
       expect(close(await colorAt(bytes, 450, 100), '#0000cc')).toBe(true);
     }
+  });
+
+  it('are of the whole mail where somebody asks for it, as long as is kept, by the same browser', async () => {
+    const html = (height: number) =>
+      `<body style="margin:0"><div style="height:${height}px;background:#0000cc"></div><p style="margin:0;height:40px;background:#cc0000"></p></body>`;
+    const [short, long] = [await wantedEmail(html(2_960)), await wantedEmail(html(40_000))];
+    expect(await make(offline)).toEqual({ made: 2, failed: 0 });
+    for (const id of [short, long]) {
+      const { rows } = await database.pool.query<{ blob: string }>(
+        'select blob from thumbnails where email_id = $1',
+        [id],
+      );
+      await wantFullPhotograph(database.pool, { id, photograph: rows[0]?.blob ?? '' });
+    }
+    expect(await make(offline)).toEqual({ made: 2, failed: 0 });
+    const whole = async (id: number) => {
+      const { rows } = await database.pool.query<{ blob: string }>(
+        'select blob from full_photographs where email_id = $1',
+        [id],
+      );
+      return (await blobs.get(rows[0]?.blob ?? '')) ?? Buffer.alloc(0);
+    };
+    const bytes = await whole(short);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 680, height: 3_000 });
+    expect(close(await colorAt(bytes, 340, 2_900), '#0000cc')).toBe(true);
+    expect(close(await colorAt(bytes, 340, 2_990), '#cc0000')).toBe(true);
+    expect(await sharp(await whole(long)).metadata()).toMatchObject({ height: maxWholeHeight });
+    // The next top is as it always was.
+    const next = await wantedEmail(`<body style="margin:0;background:#00aa00"></body>`);
+    expect(await make(offline)).toEqual({ made: 1, failed: 0 });
+    expect(await sharp(await photographOf(next)).metadata()).toMatchObject({ width: 600, height: 900 });
   });
 
   it('are made without a picture that cannot be had', async () => {

@@ -8,13 +8,19 @@ import {
 import { findPicture } from '#server/features/images/repository.ts';
 import { type Camera, CameraUnavailable } from '#server/features/thumbnails/camera.ts';
 import {
+  giveBackFull,
+  saveFullFailure,
+  saveFullPhotograph,
+  takeWantedFull,
+} from '#server/features/thumbnails/full-photographs.ts';
+import {
   findPackedHtml,
   giveBack,
   saveFailure,
   savePhotograph,
   takeWanted,
-  type WantedThumbnail,
 } from '#server/features/thumbnails/repository.ts';
+import type { Extent, Mail } from '#server/features/thumbnails/sheet.ts';
 import type { Visits } from '#server/http/visits.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
 
@@ -24,8 +30,8 @@ export interface MakeThumbnailsDependencies extends PictureDependencies {
   visits?: Visits;
 }
 
-/** More pictures than the top of any mail shows; the rest is below the edge. */
-const maxPicturesPerMail = 40;
+/** More pictures than the top of any mail shows, and than nearly any whole one; the rest is left out. */
+const maxPictures: Record<Extent, number> = { top: 40, whole: 200 };
 
 /**
  * Photographs emails until none is wanted any more. What is broken off is taken up by the next call: an email counts
@@ -37,16 +43,15 @@ export async function makeThumbnails(
   deps: MakeThumbnailsDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
 ): Promise<{ made: number; failed: number; unavailable?: string }> {
-  const { database, visits } = deps;
+  const { visits } = deps;
   const firstView = createFirstView(deps);
   let made = 0;
   let failed = 0;
   const isStopped = () => signal?.aborted === true;
   for (;;) {
     await visits?.quiet(signal);
-    const [wanted] = isStopped() ? [] : await takeWanted(database.pool, 1);
-    if (wanted === undefined) break;
-    const outcome = await makeOne({ ...deps, firstView, isStopped }, wanted);
+    const outcome = isStopped() ? undefined : await makeNext({ ...deps, firstView, isStopped });
+    if (outcome === undefined) break;
     if (outcome instanceof CameraUnavailable) return { made, failed, unavailable: outcome.message };
     if (outcome === 'made') made += 1;
     if (outcome === 'failed') failed += 1;
@@ -60,29 +65,55 @@ type Context = MakeThumbnailsDependencies & {
   isStopped: () => boolean;
 };
 
-async function makeOne(
-  context: Context,
-  wanted: WantedThumbnail,
-): Promise<'made' | 'failed' | 'broken off' | CameraUnavailable> {
+type Outcome = 'made' | 'failed' | 'broken off' | CameraUnavailable;
+
+/** One photograph: of a whole mail where somebody waits for it, else of a top. @returns undefined when none is wanted. */
+async function makeNext(context: Context): Promise<Outcome | undefined> {
+  const { pool } = context.database;
+  const full = await takeWantedFull(pool);
+  if (full !== undefined) {
+    return makeOne(context, full.emailId, 'whole', {
+      save: (blob) => saveFullPhotograph(pool, { ...full, blob }),
+      giveBack: () => giveBackFull(pool, full.emailId),
+      fail: (failure) => saveFullFailure(pool, full.emailId, failure),
+    });
+  }
+  const [wanted] = await takeWanted(pool, 1);
+  if (wanted === undefined) return undefined;
+  return makeOne(context, wanted.emailId, 'top', {
+    save: (blob, cleanerVersion) => savePhotograph(pool, { ...wanted, blob, cleanerVersion }),
+    giveBack: () => giveBack(pool, wanted.emailId),
+    fail: (failure) => saveFailure(pool, wanted.emailId, failure),
+  });
+}
+
+/** What becomes of an attempt. */
+interface Ends {
+  save(blob: string, cleanerVersion: number): Promise<void>;
+  giveBack(): Promise<void>;
+  fail(failure: string): Promise<void>;
+}
+
+async function makeOne(context: Context, emailId: number, extent: Extent, ends: Ends): Promise<Outcome> {
   const { database, blobs, camera } = context;
-  const packed = await findPackedHtml(database.pool, wanted.emailId);
+  const packed = await findPackedHtml(database.pool, emailId);
   if (packed === undefined) return 'failed';
   const html = (await unpack(packed.html, packed.codec)).toString('utf8');
   let asked = 0;
+  const picture: Mail['picture'] = async (key) => {
+    asked += 1;
+    return asked > maxPictures[extent] ? undefined : pictureOf(context, emailId, key);
+  };
   try {
-    const webp = await camera.photograph(html, async (key) => {
-      asked += 1;
-      return asked > maxPicturesPerMail ? undefined : pictureOf(context, wanted.emailId, key);
-    });
-    const blob = await blobs.put(webp);
-    await savePhotograph(database.pool, { ...wanted, blob, cleanerVersion: packed.cleanerVersion });
+    const blob = await blobs.put(await camera.photograph(html, picture, extent));
+    await ends.save(blob, packed.cleanerVersion);
     return 'made';
   } catch (error) {
     if (context.isStopped() || error instanceof CameraUnavailable) {
-      await giveBack(database.pool, wanted.emailId);
+      await ends.giveBack();
       return error instanceof CameraUnavailable ? error : 'broken off';
     }
-    await saveFailure(database.pool, wanted.emailId, error instanceof Error ? error.message : String(error));
+    await ends.fail(error instanceof Error ? error.message : String(error));
     return 'failed';
   }
 }

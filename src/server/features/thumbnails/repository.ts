@@ -146,6 +146,12 @@ export async function savePhotograph(
      from made where emails.id = made.email_id`,
       [photograph.emailId, photograph.blob, photograph.cleanerVersion, photograph.wantedAt],
     );
+    // The mail was changed: whoever asked for the whole of it is shown the new one.
+    await client.query(
+      `update full_photographs set photograph = $2, wanted_at = now(), blob = null, attempts = 0, failure = null
+       where email_id = $1`,
+      [photograph.emailId, photograph.blob],
+    );
   });
 }
 

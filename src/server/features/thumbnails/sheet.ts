@@ -12,8 +12,11 @@ export interface Mail {
 /** A page of a browser that mails are laid on, one after the other. */
 export interface Sheet {
   /** @throws when the mail cannot be rendered. The sheet is of no use any more then. */
-  take(mail: Mail): Promise<Buffer>;
+  take(mail: Mail, extent: Extent): Promise<Buffer>;
 }
+
+/** The top of a mail as cards show it, or all of it as wide as it was laid out. */
+export type Extent = 'top' | 'whole';
 
 /** The host the mail's document believes it is on. It exists nowhere: every request is answered here or refused. */
 const origin = 'http://vault.invalid';
@@ -25,6 +28,13 @@ const quality = 80;
 
 const photoWidth = 600;
 
+/** What is longer is cut off below: a megapixel a thousand mails would be looked at by nobody. WebP itself ends at 16,383. */
+export const maxWholeHeight = 12_000;
+
+/** Most are 60 to 300 kB. What is more at the usual quality is taken at the lower ones. */
+export const maxWholeBytes = 4 * 1024 * 1024;
+const wholeQualities = [quality, 50, 20];
+
 const contextAnswer = z.object({ browserContextId: z.string() });
 const targetAnswer = z.object({ targetId: z.string() });
 const sessionAnswer = z.object({ sessionId: z.string() });
@@ -32,6 +42,7 @@ const navigateAnswer = z.object({ loaderId: z.string() });
 const screenshotAnswer = z.object({ data: z.base64() });
 
 const pausedEvent = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
+const metricsAnswer = z.object({ cssContentSize: z.object({ height: z.number() }) });
 const lifecycleEvent = z.object({ loaderId: z.string(), name: z.string() });
 
 /**
@@ -85,7 +96,7 @@ export async function openSheet(devtools: DevTools, pictureLimitMs: number): Pro
   }
 
   return {
-    async take(given) {
+    async take(given, extent) {
       mail = { ...given, document: frameDocument(given.html, { origin, emailId: 0 }) };
       // The event may come before the answer that tells which one to wait for.
       const loaded = new Set<string>();
@@ -102,7 +113,7 @@ export async function openSheet(devtools: DevTools, pictureLimitMs: number): Pro
         const failure = await Promise.race([whole, crashed.promise, devtools.ended]);
         if (failure !== undefined) throw failure;
       }
-      return capture(devtools, sessionId);
+      return extent === 'top' ? captureTop(devtools, sessionId) : captureWhole(devtools, sessionId);
     },
   };
 }
@@ -126,10 +137,33 @@ async function openPage(devtools: DevTools): Promise<string> {
   return sessionId;
 }
 
-/** A page that has just been opened says for a moment that it cannot be captured: it has no surface yet. */
-async function capture(devtools: DevTools, sessionId: string): Promise<Buffer> {
+function captureTop(devtools: DevTools, sessionId: string): Promise<Buffer> {
   const clip = { x: 0, y: 0, ...canvas, scale: photoWidth / canvas.width };
-  const params = { format: 'webp', quality, clip };
+  return capture(devtools, sessionId, { format: 'webp', quality, clip });
+}
+
+/** @throws Error when the mail is larger than is kept, at the lowest quality too. */
+async function captureWhole(devtools: DevTools, sessionId: string): Promise<Buffer> {
+  const { cssContentSize } = await devtools.send(
+    { method: 'Page.getLayoutMetrics', sessionId },
+    metricsAnswer,
+  );
+  const height = Math.min(maxWholeHeight, Math.max(1, Math.ceil(cssContentSize.height)));
+  const clip = { x: 0, y: 0, width: canvas.width, height, scale: 1 };
+  for (const each of wholeQualities) {
+    const params = { format: 'webp', quality: each, clip, captureBeyondViewport: true };
+    const bytes = await capture(devtools, sessionId, params);
+    if (bytes.length <= maxWholeBytes) return bytes;
+  }
+  throw new Error(`The photograph of the whole mail is larger than ${maxWholeBytes} bytes`);
+}
+
+/** A page that has just been opened says for a moment that it cannot be captured: it has no surface yet. */
+async function capture(
+  devtools: DevTools,
+  sessionId: string,
+  params: Record<string, unknown>,
+): Promise<Buffer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const command = { method: 'Page.captureScreenshot', params, sessionId };

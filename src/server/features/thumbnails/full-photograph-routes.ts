@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
+import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { type ReadableEmail, requireReadableEmail } from '#server/features/emails/readable-email.ts';
+import {
+  type FullPhotographState,
+  noPhotograph,
+  photographOfEmail,
+  wantFullPhotograph,
+} from '#server/features/thumbnails/full-photographs.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import { idParam } from '#shared/contract/common.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
+
+type FileRequest = FastifyRequest<{ Params: { file: string } }>;
+
+type Photograph = ReadableEmail & FullPhotographState;
+
+/** `12-0123456789ab.webp` to look at, `12-0123456789ab.png` to keep; what follows the id only makes a new address. */
+const filePattern = /^(\d{1,10})(?:-[0-9a-f]{1,64})?\.(webp|png)$/;
+
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Who may see it depends on who asks, so only their own browser may keep it. */
+const cacheControl = 'private, max-age=3600';
+
+/** A mail takes a second or two; others may be in front of it. */
+const longestWaitMs = 20_000;
+
+const lookEveryMs = 400;
+
+/** Who comes beyond that while others wait is told to come back. */
+const maxWaiting = 40;
+
+/**
+ * Photographs of whole emails, under the same access rule as the emails. One is made when it is first asked for, by
+ * whichever process photographs, and kept: until then whoever looks gets the top of the mail, and whoever saves waits.
+ */
+export function fullPhotographRoutes(
+  app: FastifyInstance,
+  deps: ViewerDependencies & { blobs: BlobStore },
+): void {
+  const { database, blobs } = deps;
+  let waiting = 0;
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+
+  app.get(
+    '/photographs/:file',
+    { config: { rateLimit: rateLimits.images } },
+    async (request: FileRequest, reply) => {
+      const [, givenId, kind] = filePattern.exec(request.params.file) ?? [];
+      const emailId = idParam.safeParse(givenId);
+      if (!emailId.success) throw new AppError('not_found', noPhotograph);
+      const viewer = await viewerOf(request);
+      const email = await photographOf(viewer, emailId.data);
+      reply.headers(safeHeaders);
+      if (kind === 'webp') return sendToLookAt(request, reply, email);
+      return sendToKeep(reply, email.full === null ? await waitedFor(viewer, email, request) : email);
+    },
+  );
+
+  const photographOf = (viewer: Viewer, id: number) =>
+    requireReadableEmail<FullPhotographState>(deps, viewer, id, photographOfEmail);
+
+  async function sendToLookAt(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    email: Photograph,
+  ): Promise<FastifyReply> {
+    const { photograph, full } = email;
+    if (photograph === null) throw new AppError('not_found', noPhotograph);
+    if (full !== null) {
+      reply.header('etag', `"${full}"`);
+      if (request.headers['if-none-match'] === reply.getHeader('etag'))
+        return reply.code(304).header('cache-control', cacheControl).send();
+    } else if (!email.isWanted) await wantFullPhotograph(database.pool, { id: email.id, photograph });
+    const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
+    if (bytes === undefined) throw new AppError('not_found', noPhotograph);
+    return reply
+      .header('cache-control', full === null ? 'no-store' : cacheControl)
+      .type('image/webp')
+      .send(bytes);
+  }
+
+  /** Asks for it, and looks again and again until it is there. @throws AppError `unavailable` when that takes too long. */
+  async function waitedFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
+    const { id, photograph } = email;
+    if (photograph === null) throw new AppError('not_found', noPhotograph);
+    if (!email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
+    if (waiting >= maxWaiting) throw notYet();
+    waiting += 1;
+    try {
+      const end = performance.now() + longestWaitMs;
+      let now = email;
+      while (now.full === null) {
+        if (now.hasFailed) throw new AppError('not_found', 'This email could not be photographed.');
+        if (performance.now() >= end || closing.signal.aborted || request.socket.destroyed) throw notYet();
+        await sleep(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+        now = await photographOf(viewer, id);
+      }
+      return now;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  async function sendToKeep(reply: FastifyReply, { full, subject }: Photograph): Promise<FastifyReply> {
+    const webp = full === null ? undefined : await blobs.get(full);
+    if (webp === undefined) throw new AppError('not_found', noPhotograph);
+    const fileName = emailFileName(subject).replace(/\.html$/, '.png');
+    return reply
+      .header('cache-control', cacheControl)
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .type('image/png')
+      .send(await sharp(webp).png().toBuffer());
+  }
+}
+
+function notYet(): AppError {
+  return new AppError('unavailable', 'The picture is being made. Please try again in a minute.');
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { wantFullPhotograph } from '#server/features/thumbnails/full-photographs.ts';
+import type { TestApp } from '#tests/support/app.ts';
+
+/** A picture of one colour, as a browser makes them. */
+export const photographOf = (background: string, height = 900) =>
+  sharp({ create: { width: 60, height, channels: 3, background } })
+    .webp()
+    .toBuffer();
+
+/** An email whose thumbnail a browser has made. @returns the blob of it. */
+export async function givePhotograph({ database, deps }: TestApp, emailId: number): Promise<string> {
+  const blob = await deps.blobs.put(await photographOf('#aa0000'));
+  await database.pool.query(
+    `insert into thumbnails (email_id, blob, drawn_by, cleaner_version, made_at) values ($1, $2, 'browser', 1, now())`,
+    [emailId, blob],
+  );
+  return blob;
+}
+
+/** An email of which the whole is photographed too. */
+export async function giveFullPhotograph(test: TestApp, emailId: number): Promise<void> {
+  const photograph = await givePhotograph(test, emailId);
+  await wantFullPhotograph(test.database.pool, { id: emailId, photograph });
+  await test.database.pool.query('update full_photographs set blob = $2 where email_id = $1', [
+    emailId,
+    await test.deps.blobs.put(await photographOf('#00aa00', 3_000)),
+  ]);
+}
