@@ -6,6 +6,7 @@ import {
   premium,
   renderedScreen,
   ridgeEmail,
+  signedIn,
   sport,
 } from '#client/testing/rendered-screen.ts';
 
@@ -263,6 +264,18 @@ describe('Email', () => {
     const { text } = await renderedScreen('/email/12', answers({ ...ridgeEmail, esp: 'Klaviyo', offers }));
     expect(text).toContain('sent with Klaviyo');
     expect(text).toContain('Up to 20 % off · code RIDGE20 · until 30 November 2026');
+  });
+
+  test('It is saved as a picture where a browser photographs, and as its source by administrators', async () => {
+    const photographed = { ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' };
+    const bodyFor = async (email: typeof ridgeEmail, isAdmin: boolean) =>
+      (await renderedScreen('/email/12', { ...answers(email), ...signedIn('premium', { isAdmin }) })).body;
+    const [picture, source] = ['Download Picture (PNG)', 'Download Source (.eml)'];
+    const reader = await bodyFor(photographed, false);
+    expect(reader).toContain(picture);
+    expect(reader).not.toContain(source);
+    expect(await bodyFor(photographed, true)).toContain(source);
+    expect(await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12.svg' }, false)).not.toContain(picture);
   });
 
   test('A missing one is a 404 that says so and leads home', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
+import { saveBlob } from '#client/features/emails/save-file.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -32,11 +33,5 @@ function downloadEmail(email: OpenedEmail, content: string): void {
     emailId: email.id,
     title: email.subject,
   });
-  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = emailFileName(email.subject);
-  link.click();
-  // The browser has taken hold of the file by the next turn; until then the address must stay.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  saveBlob(new Blob([html], { type: 'text/html;charset=utf-8' }), emailFileName(email.subject));
 }

@@ -32,7 +32,7 @@ const photoWidth = 600;
 export const maxWholeHeight = 12_000;
 
 /** Most are 60 to 300 kB. What is more at the usual quality is taken at the lower ones. */
-export const maxWholeBytes = 4 * 1024 * 1024;
+const maxWholeBytes = 4 * 1024 * 1024;
 const wholeQualities = [quality, 50, 20];
 
 const contextAnswer = z.object({ browserContextId: z.string() });

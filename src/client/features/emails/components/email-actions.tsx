@@ -4,6 +4,7 @@ import { MenuButton, type MenuItem } from '#client/components/ui/menu-button.tsx
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 import { useDownload } from '#client/features/emails/use-download.ts';
+import { useEmailFiles } from '#client/features/emails/use-email-files.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import { useIsPhone } from '#client/lib/use-phone.ts';
@@ -28,7 +29,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
     { label: 'Download', Icon: Download, onChoose: download },
   ];
   /** A further action is a line here. */
-  const everywhere: MenuItem[] = [];
+  const everywhere: MenuItem[] = useEmailFiles(email);
   const items = isPhone === false ? everywhere : [...onPhones, ...everywhere];
   return (
     <div className="ml-auto flex gap-2 max-md:gap-1">

@@ -1,0 +1,29 @@
+import { FileText, Image } from 'lucide-react';
+import type { MenuItem } from '#client/components/ui/menu-button.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { saveFile } from '#client/features/emails/save-file.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
+import { photographFilePath, photographPath } from '#shared/format/photograph-path.ts';
+
+type FileOf = Pick<OpenedEmail, 'id' | 'subject' | 'previewUrl'>;
+
+/**
+ * What an email can be saved as beside its html: a picture of the whole of it where a browser photographs, and its source
+ * for administrators.
+ */
+export function useEmailFiles({ id, subject, previewUrl }: FileOf): MenuItem[] {
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const named = (extension: string) => emailFileName(subject).replace(/\.html$/, extension);
+  const picture: MenuItem = {
+    label: 'Download Picture (PNG)',
+    Icon: Image,
+    onChoose: () => saveFile(photographFilePath(id), named('.png')),
+  };
+  const source: MenuItem = {
+    label: 'Download Source (.eml)',
+    Icon: FileText,
+    onChoose: () => saveFile(`/api/admin/emails/${id}/source`, named('.eml')),
+  };
+  return [...(photographPath(previewUrl) === undefined ? [] : [picture]), ...(isAdmin ? [source] : [])];
+}
