@@ -9,6 +9,16 @@ export function offerWords(offer: Offer): string {
   return words.join(' · ');
 }
 
+/** The longest words of an offer without a name that fit on a card, such as "3 for 2" or "Buy one, get one free". */
+const longestEvidence = 28;
+
+/** What an offer says on a card: what it is worth, and what to type for it. */
+export function shortOfferWords(offer: Offer): string {
+  const isSaid = offer.kind === 'other' && offer.evidence.length <= longestEvidence;
+  const words = isSaid ? offer.evidence : worth(offer);
+  return offer.code === null ? words : `${words} · code ${offer.code}`;
+}
+
 function worth(offer: Offer): string {
   const upTo = offer.isUpTo ? 'Up to ' : '';
   if (offer.kind === 'percent' && offer.percent !== null) return `${upTo}${offer.percent} % off`;

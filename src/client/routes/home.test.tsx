@@ -6,8 +6,13 @@ import {
   ridgeEmail,
   signedIn,
 } from '#client/testing/rendered-screen.ts';
+import type { Offer } from '#shared/contract/offers.ts';
 
 const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
+const threeForTwo: Offer = {
+  ...{ kind: 'other', percent: null, amount: null, currency: null, isUpTo: false },
+  ...{ code: null, endsOn: null, evidence: '3 for 2' },
+};
 const card = { ...cragline, latestEmails: [] };
 
 describe('Home', () => {
@@ -84,6 +89,14 @@ describe('Home', () => {
     expect(body).toMatch(/<a[^>]*href="\/\?q=ridge&amp;emails=c%2Bd"[^>]*>Show more<\/a>/);
     expect(body).toContain('aria-label="Clear search"');
     expect(head).toContain('<title>Results for &quot;ridge&quot; · Mailvault</title>');
+  });
+
+  test('A card says what its email offers, and shows its preheader', async () => {
+    const email = { ...ridgeSummary, offer: { ...threeForTwo, code: 'RIDGE' } };
+    const { text } = await renderedScreen('/?q=ridge', found({ body: [email] }));
+    expect(text).toMatch(
+      /Ridge season opens Friday\s*New shells, lighter packs\s*3 for 2 · code RIDGE\s*Product Launch/,
+    );
   });
 
   test('Where no brand was found the emails lead, after one line about brands and how many there are', async () => {

@@ -25,6 +25,8 @@ export const emailSummaryReply = z.object({
   season: z.enum(seasons),
   previewUrl: z.string().nullable(),
   isImportant: z.boolean(),
+  /** What its card says it offers; only in lists of cards, and only where it offers something. */
+  offer: offerReply.optional(),
   brand: emailBrand,
 });
 

@@ -20,6 +20,7 @@ const dashboard = /^(?:admin-[a-z]+|rejected-emails)\//;
 const exceptions = new Map([
   ['brands/repository.ts countByKind', 'numbers of a closed brand, which is told nothing else of'],
   ['emails/offers.ts listOffers', 'of an email that was let through'],
+  ['emails/offers.ts offerColumn', 'of an email that was let through'],
   ['emails/search/repository.ts findNewestInstant', 'where a search begins; it is not answered'],
   ['thumbnails/repository.ts findPackedHtml', 'of an email that was let through, or by a job'],
   ['thumbnails/repository.ts saveSketch', 'writes only'],

@@ -2,8 +2,10 @@ import { unpack } from '#server/db/compression.ts';
 import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { offerColumn } from '#server/features/emails/offers.ts';
 import { brandColumn, type ReadableEmail } from '#server/features/emails/readable-email.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -22,6 +24,11 @@ export interface EmailRow {
   season: Season;
   previewUrl: string | null;
   isImportant: boolean;
+}
+
+/** One email as its card shows it. */
+export interface ListedEmailRow extends EmailRow {
+  offer: Offer | null;
 }
 
 /** One email with its brand. */
@@ -60,16 +67,16 @@ export async function listEmails(
   filter: EmailFilter,
   limit: number,
   after?: Position,
-): Promise<EmailRow[]> {
+): Promise<ListedEmailRow[]> {
   const where = whereOf(readable, filter);
   where.after('received_at, id', after);
-  const { rows } = await db.query<EmailRow>({
+  const { rows } = await db.query<ListedEmailRow>({
     name: `emails ${where.name}`,
     text: `with page as materialized (
         select id, received_at from emails where ${where.text}
         order by received_at desc, id desc limit ${where.place(limit)}
       )
-      select ${emailColumns} from page join emails e using (id) order by e.received_at desc, e.id desc`,
+      select ${emailColumns}, ${offerColumn} from page join emails e using (id) order by e.received_at desc, e.id desc`,
     values: where.values,
   });
   return rows;
@@ -102,13 +109,13 @@ export async function listEmailsById(
   db: Queryable,
   readable: Readable,
   ids: readonly number[],
-): Promise<EmailWithBrand[]> {
+): Promise<Array<EmailWithBrand & ListedEmailRow>> {
   if (ids.length === 0) return [];
   const where = conditions([ids]);
   whereReadable(where, readable, { brand: 'b', receivedAt: 'e.received_at' });
-  const { rows } = await db.query<EmailWithBrand>({
+  const { rows } = await db.query<EmailWithBrand & ListedEmailRow>({
     name: `emails by id ${where.name}`,
-    text: `select ${emailColumns}, ${brandColumn}
+    text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}
       from unnest($1::int[]) as wanted (id) join emails e using (id) join brands b on b.id = e.brand_id
       where ${where.text} order by e.received_at desc, e.id desc`,
     values: where.values,

@@ -145,6 +145,30 @@ describe('GET /api/brands/:slug/emails', () => {
 });
 
 describe('GET /api/emails/:id', () => {
+  it('tells on a card the first offer that has a name, and nothing where nothing is offered', async () => {
+    const { pool } = test.database;
+    const { id, brandId } = await createEmail(pool, { subject: 'Both' });
+    await createEmail(pool, { brandId, subject: 'None', receivedAt: daysAgo(2) });
+    await pool.query(
+      `insert into email_offers (email_id, position, kind, percent, is_up_to, code, ends_on, evidence) values
+        ($1, 0, 'other', null, false, null, null, 'treat yourself'),
+        ($1, 1, 'percent', 15, false, 'TEA15', '2026-11-30', '15 % off')`,
+      [id],
+    );
+    const { rows } = await pool.query<{ slug: string }>('select slug from brands where id = $1', [brandId]);
+    const offer = {
+      ...{ kind: 'percent', percent: 15, amount: null, currency: null, isUpTo: false },
+      ...{ code: 'TEA15', endsOn: '2026-11-30', evidence: '15 % off' },
+    };
+    for (const list of [`/api/brands/${rows[0]?.slug}/emails`, '/api/emails/search?q=sender']) {
+      const emails: EmailSummary[] = (await get(list)).json();
+      expect(emails.map((email) => [email.subject, email.offer])).toEqual([
+        ['Both', offer],
+        ['None', undefined],
+      ]);
+    }
+  });
+
   it('answers what the email offers, in its order', async () => {
     const { id } = await create({});
     await test.database.pool.query(

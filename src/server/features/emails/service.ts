@@ -12,6 +12,7 @@ import {
   type EmailRow,
   emailColumns,
   findEmailBody,
+  type ListedEmailRow,
   listEmails,
 } from '#server/features/emails/repository.ts';
 import { bySortAt, type PageQuery } from '#server/http/cursor.ts';
@@ -96,7 +97,10 @@ export async function getEmail(deps: ViewerDependencies, viewer: Viewer, id: num
 }
 
 /** One row as lists show it, with what of its brand stands beside it. */
-export function toSummary(row: EmailRow, brand: EmailSummary['brand']): EmailSummary {
+export function toSummary(
+  row: EmailRow & Partial<Pick<ListedEmailRow, 'offer'>>,
+  brand: EmailSummary['brand'],
+): EmailSummary {
   return {
     id: row.id,
     subject: row.subject,
@@ -109,6 +113,7 @@ export function toSummary(row: EmailRow, brand: EmailSummary['brand']): EmailSum
     season: row.season,
     previewUrl: row.previewUrl,
     isImportant: row.isImportant,
+    ...(row.offer && { offer: row.offer }),
     brand: {
       id: brand.id,
       name: brand.name,

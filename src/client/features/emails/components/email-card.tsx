@@ -1,15 +1,18 @@
 import { EmailSheet } from '#client/components/email-sheet.tsx';
+import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
 import { Kept } from '#client/lib/kept.tsx';
 import { useNow } from '#client/lib/now.tsx';
+import { shortOfferWords } from '#client/lib/offer-words.ts';
 import { formatAgo } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /**
- * One email of a list: its picture, when it came, its subject, what it is.
+ * One email of a list: its picture, when it came, its subject and, where there is room, its preheader, what it offers
+ * and what it is.
  * A plain click opens the viewer over the list; the address, a new tab and a page without JavaScript get the email's
  * own page.
  */
@@ -51,7 +54,13 @@ export function EmailCard({
       <h3 className="mt-1 line-clamp-2 min-h-11 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:min-h-10 max-md:text-sm">
         <bdi>{email.subject}</bdi>
       </h3>
+      {email.preheader !== null && email.preheader !== '' && (
+        <span className="mt-0.5 block truncate text-sm text-ink-2 max-md:hidden">
+          <bdi>{email.preheader}</bdi>
+        </span>
+      )}
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        {email.offer && <OfferBadge>{shortOfferWords(email.offer)}</OfferBadge>}
         <EmailBadges email={email} />
       </span>
     </Kept>
