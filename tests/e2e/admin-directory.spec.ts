@@ -137,7 +137,7 @@ describe('the Categories tab', () => {
     await pressOn(page, page.getByRole('button', { name: 'Delete Pets & Animals' }));
     await dialog(page).waitFor();
     expect(await dialog(page).innerText()).toContain(
-      'Are you sure you want to delete Pets & Animals? This action cannot be undone.',
+      'Are you sure you want to delete “Pets & Animals”? This action cannot be undone.',
     );
     await pressOn(page, inDialog(page, 'Delete Category'));
     await saw(page, 'Category deleted');
@@ -356,7 +356,7 @@ describe('the Brands tab', () => {
     await pressOn(page, page.getByRole('button', { name: `Delete ${third.name}` }));
     await dialog(page).waitFor();
     expect(await dialog(page).innerText()).toContain(
-      `Are you sure you want to delete ${third.name}? This action cannot be undone.`,
+      `Are you sure you want to delete “${third.name}”? This action cannot be undone.`,
     );
     await pressOn(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);

@@ -19,7 +19,9 @@ export function NavRow({ to, icon, children, ...rest }: NavRowProps) {
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={rowClass} {...rest}>
       {icon}
-      <span className="min-w-0 truncate">{children}</span>
+      <span title={typeof children === 'string' ? children : undefined} className="min-w-0 truncate">
+        {children}
+      </span>
     </Link>
   );
 }

@@ -34,6 +34,8 @@ export const adminUserListQuery = pageQuery.extend({
   q: searchQuery.optional(),
   tier: z.enum(subscriptionTiers).optional(),
   role: z.enum(['admin', 'regular']).optional(),
+  /** Administrators before everybody else. */
+  first: z.literal('admins').optional(),
 });
 
 export const userIdParams = z.strictObject({ userId: z.string().min(1).max(200) });

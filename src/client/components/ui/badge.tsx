@@ -25,11 +25,16 @@ export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return <span className={badgeClass({ tone }, className)}>{children}</span>;
 }
 
+/** What may be cut off, for who points at it. */
+const wholeOf = (children: ReactNode) => (typeof children === 'string' ? children : undefined);
+
 /** What the thing beside it gives: an offer. */
 export function OfferBadge({ children }: { children: ReactNode }) {
   return (
     <Badge tone="accent" className="max-w-full">
-      <span className="truncate">{children}</span>
+      <span title={wholeOf(children)} className="truncate">
+        {children}
+      </span>
     </Badge>
   );
 }
@@ -38,7 +43,9 @@ export function OfferBadge({ children }: { children: ReactNode }) {
 export function CategoryBadge({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   return (
     <span data-cat={categoryId} className={badgeClass({ tone: 'category' }, 'max-w-full align-middle')}>
-      <span className="truncate">{children}</span>
+      <span title={wholeOf(children)} className="truncate">
+        {children}
+      </span>
     </span>
   );
 }

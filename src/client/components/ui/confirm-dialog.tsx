@@ -86,12 +86,22 @@ export function DeleteDialog({
   );
 }
 
-/** The words of the specification (section 2). */
+/** The words of the specification (section 2), with the name in quotation marks: it may read like a sentence. */
 export function DeleteQuestion({ what, name }: { what: string; name: string | undefined }) {
   return (
     <>
-      Are you sure you want to delete {name === undefined ? `this ${what.toLowerCase()}` : <bdi>{name}</bdi>}?
-      This action cannot be undone.
+      Are you sure you want to delete{' '}
+      {name === undefined ? `this ${what.toLowerCase()}` : <Quoted>{name}</Quoted>}? This action cannot be
+      undone.
+    </>
+  );
+}
+
+/** A name within a question. */
+export function Quoted({ children }: { children: string }) {
+  return (
+    <>
+      “<bdi>{children}</bdi>”
     </>
   );
 }

@@ -28,6 +28,7 @@ function panel(rows: AuditEntry[]) {
 test.each([
   ['brand.category_added', 'Brand category added'],
   ['settings.updated', 'Settings updated'],
+  ['brand.opened', 'Brand no longer premium'],
   ['', ''],
 ])('The action %s is called %j', (action, words) => {
   expect(actionWords(action)).toBe(words);

@@ -139,6 +139,21 @@ describe('the list of users', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(8);
   });
 
+  it.each([1, 2, 3, 50])('lists administrators before everybody else, %d at a time', async (limit) => {
+    const { pool } = test.database;
+    for (const isAdmin of [true, false, true, false, true])
+      await createUser(pool, { isAdmin, createdAt: daysAgo(3), firstName: 'Ranked' });
+    const pages = await walkPagesAs<AdminUser[]>(
+      (path) => people.admin.ask('GET', path),
+      `/api/admin/users?limit=${limit}&q=ranked&first=admins`,
+    );
+    const roles = pages.flat().map(({ isAdmin }) => isAdmin);
+    expect(roles).toEqual([...roles].sort((a, b) => Number(b) - Number(a)));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(roles.length);
+    expect(roles.filter((isAdmin) => isAdmin).length).toBeGreaterThanOrEqual(3);
+    expect(roles.length).toBeGreaterThanOrEqual(5);
+  });
+
   it('answers the total of the filter, and says that answers are not to be stored', async () => {
     const answer = await people.admin.ask('GET', '/api/admin/users?limit=1&tier=premium');
     expect(answer.headers['x-total-count']).toBe('2');
@@ -148,6 +163,7 @@ describe('the list of users', () => {
   it.each([
     '?tier=gold',
     '?role=owner',
+    '?first=regular',
     '?limit=0',
     '?limit=201',
     '?cursor=x',

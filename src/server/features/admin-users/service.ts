@@ -27,19 +27,32 @@ export interface UserDependencies {
   now: () => Date;
 }
 
-/** Users, newest first. The total is answered where counting is cheap. */
+/** Users, newest first, or administrators and then everybody else. The total is answered where counting is cheap. */
 export async function getUsers(
   deps: UserDependencies & Paging,
-  { limit = defaultPageSize, cursor, ...filter }: UserFilter & PageQuery,
+  {
+    limit = defaultPageSize,
+    cursor,
+    first,
+    ...filter
+  }: UserFilter & PageQuery & { first?: 'admins' | undefined },
 ): Promise<Answer<AdminUser[]>> {
   const { pool } = deps.database;
-  const listName = `users ${filter.tier ?? ''} ${filter.role ?? ''} ${filter.q ?? ''}`;
-  const after = deps.cursors.read(listName, cursor);
-  const rows = await listUsers(pool, filter, {
-    now: deps.now(),
-    limit: limit + 1,
-    after: after && toUserPosition(after),
-  });
+  const listName = `users ${first ?? ''} ${filter.tier ?? ''} ${filter.role ?? ''} ${filter.q ?? ''}`;
+  const position = deps.cursors.read(listName, cursor);
+  const after = position && toUserPosition(position);
+  const isInParts = first === 'admins' && filter.role === undefined;
+  const rows: AdminUserRow[] = [];
+  for (const role of isInParts ? (['admin', 'regular'] as const) : [filter.role]) {
+    const isBehind = after === undefined || !isInParts || after.role === role;
+    if (!isBehind && role === 'admin') continue; // all of them stood on earlier pages
+    const page = {
+      now: deps.now(),
+      limit: limit + 1 - rows.length,
+      after: isBehind ? after : undefined,
+    };
+    if (page.limit > 0) rows.push(...(await listUsers(pool, { ...filter, role }, page)));
+  }
   const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
   return {
     body: page.map((row) => toUser(deps.config, row)),
@@ -48,14 +61,14 @@ export async function getUsers(
   };
 }
 
-/** Ids of users are text, and a cursor's id is a number: instant and id stand in its text, divided by a space. */
-function toPosition({ sortAt, id }: AdminUserRow): Position {
-  return { at: `${sortAt} ${id}`, id: 0 };
+/** Ids of users are text, and a cursor's id is a number: instant, role and id stand in its text, divided by blanks. */
+function toPosition({ sortAt, isAdmin, id }: AdminUserRow): Position {
+  return { at: `${sortAt} ${isAdmin ? 'admin' : 'regular'} ${id}`, id: 0 };
 }
 
-function toUserPosition({ at }: Position): UserPosition {
-  const space = at.indexOf(' ');
-  return { at: at.slice(0, space), id: at.slice(space + 1) };
+function toUserPosition({ at: text }: Position): UserPosition & { role: string } {
+  const [at = '', role = '', ...id] = text.split(' ');
+  return { at, role, id: id.join(' ') };
 }
 
 /** Gives admin rights; again changes nothing. @throws AppError `not_found` for an unknown user. */

@@ -1,6 +1,7 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { CategoryBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { Day } from '#client/components/ui/day.tsx';
 import { MenuButton } from '#client/components/ui/menu-button.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
@@ -13,11 +14,14 @@ export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'me
 
 type OpenDialog = (kind: BrandDialogKind, brand: AdminBrand) => void;
 
-/** The columns of the specification (section 2). Below 1180 px the domain stands under the name. */
+/**
+ * The columns of the specification (section 2). Below 1180 px the domain stands under the name.
+ * @param isByUpdate whether the rows are sorted by their last update.
+ */
 export function brandColumns(
   open: OpenDialog,
   preload: () => void,
-  { isBillingOff }: Pick<Site, 'isBillingOff'>,
+  { isBillingOff, isByUpdate }: Pick<Site, 'isBillingOff'> & { isByUpdate: boolean },
 ): Column<AdminBrand>[] {
   const columns: Column<AdminBrand>[] = [
     {
@@ -25,7 +29,7 @@ export function brandColumns(
       header: 'Brand',
       block: 'title',
       sortKey: 'name',
-      cell: (brand) => <Brand brand={brand} />,
+      cell: (brand) => <Brand brand={brand} showsUpdate={isByUpdate} />,
     },
     {
       key: 'category',
@@ -77,7 +81,8 @@ export function brandColumns(
   return columns.filter(({ key }) => !isBillingOff || key !== 'premium');
 }
 
-function Brand({ brand }: { brand: AdminBrand }) {
+/** @param showsUpdate says what the rows are sorted by where no column does. */
+function Brand({ brand, showsUpdate }: { brand: AdminBrand; showsUpdate: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
@@ -86,6 +91,17 @@ function Brand({ brand }: { brand: AdminBrand }) {
         <span className="block font-text text-xs font-normal tracking-normal text-ink-2 xl:hidden">
           <Domains brand={brand} />
         </span>
+        {showsUpdate && (
+          <span className="block font-text text-xs font-normal tracking-normal text-ink-2">
+            {brand.lastEmailAt === null ? (
+              'Never updated'
+            ) : (
+              <>
+                Last updated <Day at={brand.lastEmailAt} />
+              </>
+            )}
+          </span>
+        )}
         {brand.wantedLogo !== null && (
           <span
             title={brand.wantedLogo.reason ?? undefined}

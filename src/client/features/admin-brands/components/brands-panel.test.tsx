@@ -82,7 +82,7 @@ describe('The Brands tab', () => {
 describe('The dialogs of a brand', () => {
   test('Deleting asks, and cannot be undone', () => {
     expect(renderedComponent(<DeleteQuestion what="Brand" name="Cragline" />).text).toMatch(
-      /^Are you sure you want to delete\s+Cragline\s*\? This action cannot be undone\.$/,
+      /^Are you sure you want to delete\s+“\s*Cragline\s*”\s*\? This action cannot be undone\.$/,
     );
   });
 

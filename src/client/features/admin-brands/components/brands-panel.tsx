@@ -34,7 +34,10 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
   const brands = useInfiniteQuery(adminBrandsQuery(useApi(), listing));
   const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand }>();
   const site = useSite();
-  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, site);
+  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, {
+    ...site,
+    isByUpdate: listing.sort === 'lastEmailAt',
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>

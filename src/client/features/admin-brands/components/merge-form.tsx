@@ -71,7 +71,14 @@ export function MergeForm({ brand, isBusy, onMerge, onCancel }: MergeFormProps) 
           </p>
         )}
       </fieldset>
-      <FormActions onCancel={onCancel} variant="danger" isBusy={isBusy} busyLabel="Merging...">
+      <FormActions
+        onCancel={onCancel}
+        variant="danger"
+        isBusy={isBusy}
+        busyLabel="Merging..."
+        // Looks unavailable and still answers a press, with what is missing.
+        {...(intoId === null && { 'aria-disabled': true })}
+      >
         Merge Brands
       </FormActions>
     </form>
@@ -89,8 +96,12 @@ function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
     <ChoiceRow name="intoBrandId" checked={isChosen} onChange={onChoose}>
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
       <span className="min-w-0 flex-1 text-sm">
-        <bdi className="block truncate font-control">{brand.name}</bdi>
-        <span className="block truncate text-xs text-ink-2">{brand.domain}</span>
+        <bdi title={brand.name} className="block truncate font-control">
+          {brand.name}
+        </bdi>
+        <span title={brand.domain} className="block truncate text-xs text-ink-2">
+          {brand.domain}
+        </span>
       </span>
       <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
         {countOf(brand.emailCount, 'email', 'emails')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
@@ -10,8 +10,15 @@ import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 
+interface ClassificationFormProps {
+  evidence: EmailEvidence;
+  onDone: () => void;
+  /** What helps to decide, before the end. */
+  children?: ReactNode;
+}
+
 /** Type and season as they count. Choosing one sets it by hand, for good, until it goes back to automatic. */
-export function ClassificationForm({ evidence, onDone }: { evidence: EmailEvidence; onDone: () => void }) {
+export function ClassificationForm({ evidence, onDone, children }: ClassificationFormProps) {
   const [draft, setDraft] = useState(() => draftOf(evidence));
   const correct = useChange(correctClassificationMutation, evidence.emailId);
   const { recognized } = evidence;
@@ -44,6 +51,7 @@ export function ClassificationForm({ evidence, onDone }: { evidence: EmailEviden
           onChoose={(season) => setDraft({ ...draft, season })}
         />
       </div>
+      {children}
       <FormActions onCancel={onDone} isBusy={correct.isPending} busyLabel="Saving...">
         Save
       </FormActions>

@@ -38,7 +38,11 @@ export function emailColumns(
       header: 'Brand',
       block: 'note',
       width: 'w-36 2xl:w-52',
-      cell: (email) => <span className="block truncate">{brandNameOf(email)}</span>,
+      cell: (email) => (
+        <span title={brandNameOf(email)} className="block truncate">
+          {brandNameOf(email)}
+        </span>
+      ),
     },
     {
       key: 'type',

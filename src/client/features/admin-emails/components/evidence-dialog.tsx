@@ -26,10 +26,9 @@ export function EvidenceDialog({ email, isOpen, onOpenChange }: EvidenceDialogPr
       className="w-[min(640px,calc(100vw-32px))]!"
     >
       {evidence.data !== undefined ? (
-        <>
-          <ClassificationForm key={email.id} evidence={evidence.data} onDone={close} />
+        <ClassificationForm key={email.id} evidence={evidence.data} onDone={close}>
           <EvidenceDetails evidence={evidence.data} />
-        </>
+        </ClassificationForm>
       ) : evidence.isError ? (
         <LoadFailure what="The evidence" query={evidence} className="mt-5" />
       ) : (
@@ -48,8 +47,8 @@ function EvidenceSkeleton() {
         <Skeleton className="h-[104px]" />
         <Skeleton className="h-[104px]" />
       </div>
-      <Skeleton className="ml-auto h-10 w-48" />
       <Skeleton className="h-48" />
+      <Skeleton className="ml-auto h-10 w-48" />
     </div>
   );
 }

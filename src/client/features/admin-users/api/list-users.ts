@@ -11,6 +11,8 @@ export interface UserListing {
   query: string;
   tier: AdminUser['subscriptionTier'] | null;
   role: 'admin' | 'regular' | null;
+  /** Administrators before everybody else. */
+  first?: 'admins';
   /** Cursor an address begins at; null for the beginning. */
   start: string | null;
 }
@@ -20,10 +22,10 @@ export const usersKey = [...keys.adminUsers, 'list'] as const;
 
 /** `GET /api/admin/users`, page by page. */
 export function usersQuery(api: ApiClient, listing: UserListing) {
-  const { query, tier, role, start } = listing;
+  const { query, tier, role, first = null, start } = listing;
   return adminListQuery<AdminUser>(api, [...usersKey, listing], {
     path: '/api/admin/users',
-    parameters: { q: query, tier, role },
+    parameters: { q: query, tier, role, first },
     start,
   });
 }

@@ -14,7 +14,7 @@ import { useApi } from '#client/lib/app-context.ts';
 export function AdminAccessPanel({ ownUserId }: { ownUserId: string | undefined }) {
   const { search, change } = useAdminAddress();
   const listing = readUserListing(search);
-  const users = useInfiniteQuery(usersQuery(useApi(), { ...listing, tier: null }));
+  const users = useInfiniteQuery(usersQuery(useApi(), { ...listing, tier: null, first: 'admins' }));
   const columns = useMemo(() => adminAccessColumns(ownUserId), [ownUserId]);
   return (
     <>

@@ -33,7 +33,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
         >
           {emailOf(user)}
         </span>
-        <span dir="auto" className="block truncate text-xs text-ink-2 xl:hidden">
+        <span dir="auto" title={nameOf(user)} className="block truncate text-xs text-ink-2 xl:hidden">
           {nameOf(user)}
         </span>
       </>

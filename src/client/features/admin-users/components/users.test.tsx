@@ -16,9 +16,9 @@ import type { AdminUser } from '#shared/contract/admin-users.ts';
 
 const everybody: UserListing = { query: '', tier: null, role: null, start: null };
 
-const cacheOf = (rows: AdminUser[]) => {
+const cacheOf = (rows: AdminUser[], listing: UserListing = everybody) => {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(usersQuery(apiDouble(), everybody).queryKey, {
+  queryClient.setQueryData(usersQuery(apiDouble(), listing).queryKey, {
     pageParams: [null],
     pages: [{ rows, nextCursor: null, total: rows.length }],
   });
@@ -103,7 +103,9 @@ describe('The Users tab', () => {
 
 describe('The Admin Access tab', () => {
   const panel = (...rows: AdminUser[]) =>
-    renderedComponent(<AdminAccessPanel ownUserId="me-me-me-me" />, { queryClient: cacheOf(rows) });
+    renderedComponent(<AdminAccessPanel ownUserId="me-me-me-me" />, {
+      queryClient: cacheOf(rows, { ...everybody, first: 'admins' }),
+    });
 
   test('shows who is an admin, and the button that changes it', () => {
     const { text, body } = panel(adminUser({ isAdmin: true }), adminUser({ id: 'b2c3d4e5f6', email: null }));

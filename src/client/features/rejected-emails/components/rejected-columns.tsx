@@ -14,16 +14,19 @@ export const rejectedColumns: ReadonlyArray<Column<RejectedEmail>> = [
     key: 'message',
     header: 'Message',
     block: 'line',
-    cell: ({ subject, from, label }) => (
-      <span className="block min-w-0">
-        <span dir="auto" className="block truncate font-control">
-          {subject ?? 'No subject'}
+    cell: ({ subject, from, label }) => {
+      const source = [from, label].filter((part) => part !== null).join(' · ');
+      return (
+        <span className="block min-w-0">
+          <span dir="auto" title={subject ?? undefined} className="block truncate font-control">
+            {subject ?? 'No subject'}
+          </span>
+          <span title={source} className="block truncate text-xs text-ink-2">
+            {source}
+          </span>
         </span>
-        <span className="block truncate text-xs text-ink-2">
-          {[from, label].filter((part) => part !== null).join(' · ')}
-        </span>
-      </span>
-    ),
+      );
+    },
   },
   {
     key: 'reason',

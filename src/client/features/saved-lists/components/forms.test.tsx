@@ -97,7 +97,7 @@ describe('The form of a list', () => {
 describe('Questions', () => {
   test('Deleting a list cannot be undone', () => {
     expect(renderedComponent(<DeleteQuestion what="List" name="Winter ideas" />).text).toMatch(
-      /^Are you sure you want to delete\s+Winter ideas\s*\? This action cannot be undone\.$/,
+      /^Are you sure you want to delete\s+“\s*Winter ideas\s*”\s*\? This action cannot be undone\.$/,
     );
   });
 

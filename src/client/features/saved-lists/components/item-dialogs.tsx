@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, Quoted } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { notesWord } from '#client/features/saved-lists/components/saved-item.tsx';
@@ -110,7 +110,8 @@ function RemoveDialog({ item, isOpen, onOpenChange, onRemove, afterRemove }: Rem
 export function RemoveQuestion({ subject }: { subject: string }) {
   return (
     <>
-      Are you sure you want to remove <bdi>{subject}</bdi> from this list? This won't delete the email itself.
+      Are you sure you want to remove <Quoted>{subject}</Quoted> from this list? This won't delete the email
+      itself.
     </>
   );
 }

@@ -77,7 +77,7 @@ function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
       onChange={onChoose}
     >
       <span className="flex min-w-0 flex-1 items-center gap-x-3 max-md:flex-col max-md:items-start max-md:py-1.5">
-        <span dir="auto" className="w-full min-w-0 truncate font-control">
+        <span dir="auto" title={list.name} className="w-full min-w-0 truncate font-control">
           {list.name}
         </span>
         <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
