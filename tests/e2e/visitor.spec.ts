@@ -42,6 +42,32 @@ describe('the consent overlay', () => {
   }
 });
 
+describe('the theme', () => {
+  it('is the reader’s own from the first moment, in every tab, until it is the system’s again', async () => {
+    const page = await open('/privacy');
+    const scheme = (tab = page) => tab.evaluate(() => document.documentElement.style.colorScheme);
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await paper()).not.toBe(light);
+    const other = await visit.context.newPage();
+    // Nothing of the pages' code: what is chosen is shown before any of it has come.
+    await other.route('**/assets/*.js', (route) => route.abort());
+    await other.goto('/terms');
+    expect(await scheme(other)).toBe('dark');
+    expect(await other.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await other.getByRole('radio', { name: 'System' }).check();
+    await expect.poll(() => scheme()).toBe('');
+    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Terms', exact: true }).first().click();
+    await page.waitForURL('**/terms');
+    expect(await page.getByRole('group', { name: 'Theme' }).count()).toBe(1);
+    expect(await paper()).toBe(light);
+    await other.close();
+  });
+});
+
 describe('a protected link', () => {
   it('does not navigate and says why, in one toast at a time, reachable by F8', async () => {
     const page = await open('/');

@@ -4,6 +4,8 @@ import { paths } from '#shared/paths.ts';
 const linkClass =
   'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch max-md:min-w-touch';
 
+const nothing = { __html: '' };
+
 /** Closes every page. */
 export function Footer() {
   return (
@@ -14,6 +16,9 @@ export function Footer() {
       <Link to={paths.terms()} className={linkClass}>
         Terms
       </Link>
+      {/* The server writes the choice of the theme into it, which works without any code of the pages. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server wrote */}
+      <div className="theme md:ml-auto" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     </footer>
   );
 }

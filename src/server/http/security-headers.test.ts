@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { themeScriptSource } from '#server/http/theme-script.ts';
 
 async function headersOf(url: string, options: { baseUrl?: string; isDevelopment?: boolean } = {}) {
   const app = fastify();
@@ -20,7 +21,7 @@ describe('security headers', () => {
   it('let a page run our scripts only, and be framed by nobody', async () => {
     const directives = await policy('/');
     expect(directives).toContain("default-src 'none'");
-    expect(directives).toContain("script-src 'self'");
+    expect(directives).toContain(`script-src 'self' ${themeScriptSource}`);
     expect(directives).toContain("frame-ancestors 'none'");
     expect(directives).toContain("base-uri 'none'");
     expect(directives).toContain("object-src 'none'");

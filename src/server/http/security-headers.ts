@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loopbackHosts } from '#server/config/loopback.ts';
+import { themeScriptSource } from '#server/http/theme-script.ts';
 
 /** What the header set depends on. */
 export interface SecurityHeaderOptions {
@@ -40,7 +41,7 @@ function isTrustworthy(baseUrl: string): boolean {
 function pagePolicy(isDevelopment: boolean): string {
   const directives = {
     'default-src': "'none'",
-    'script-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
+    'script-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' ${themeScriptSource}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self'",

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { themeScriptSource } from '#server/http/theme-script.ts';
 import { failureDocument, toDocument } from '#server/ssr/document.ts';
 
 const page = { head: '<title>Home</title>', body: '<main>Hello</main>', state: '{"a":1}' };
 
-test('A document loads its modules in order and runs no inline script', () => {
+test('A document loads its modules in order, and of inline scripts it has the one that the policy names', () => {
   const html = toDocument(page, {
     scripts: ['/assets/entry.js'],
     stylesheets: ['/assets/style.css'],
@@ -17,9 +19,20 @@ test('A document loads its modules in order and runs no inline script', () => {
   expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
   const scripts = html.match(/<script[^>]*>/g);
   expect(scripts).toEqual([
+    '<script>',
     '<script type="module" src="/assets/entry.js">',
     '<script id="state" type="application/json">',
   ]);
+  const inline = /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(themeScriptSource).toBe(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
+});
+
+test('The footer gets the choice of the theme where the page keeps a place for it', () => {
+  const body = '<footer><div class="theme x"></div></footer>';
+  const html = toDocument({ ...page, body }, { scripts: [], stylesheets: [], modulePreloads: [], fonts: [] });
+  expect(html).toMatch(
+    /<div class="theme x"><fieldset.*name="theme" value="dark".*<\/fieldset><\/div><\/footer>/,
+  );
 });
 
 test('The page of a failure needs no file, no script, and cannot be broken by the name of the product', () => {

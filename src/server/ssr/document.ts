@@ -1,3 +1,4 @@
+import { themeChoice, themeColors, themeScript } from '#server/http/theme-script.ts';
 import type { RenderedPage } from '#shared/contract/rendering.ts';
 
 /** Addresses of what a document refers to, all below our own origin. */
@@ -10,14 +11,14 @@ export interface DocumentAssets {
   fonts: readonly string[];
 }
 
-/** The page colours of both themes (src/client/styles/tokens.css, --paper), for the frame of the browser. */
-const themeColors = { light: '#f3f0e9', dark: '#171511' };
+/** Where the footer keeps a place for the choice of the theme (client/layout/footer.tsx). */
+const themePlace = /(<div class="theme[^"]*">)(<\/div>)/;
 
 /** Without JavaScript there is no drawer: on small screens the side panel stands under the page instead. */
 const withoutScript =
-  '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}';
+  '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}.theme{display:none}';
 
-/** The whole document. No inline script that runs: the content security policy allows none. */
+/** The whole document. Of inline scripts the content security policy allows the theme's alone. */
 export function toDocument(
   page: Pick<RenderedPage, 'head' | 'body' | 'state'>,
   assets: DocumentAssets,
@@ -30,12 +31,13 @@ export function toDocument(
 ${page.head}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
+<script>${themeScript}</script>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${assetLines(assets)}
 <noscript><style>${withoutScript}</style></noscript>
 </head>
 <body>
-<div id="root">${page.body}</div>
+<div id="root">${page.body.replace(themePlace, `$1${themeChoice}$2`)}</div>
 <script id="state" type="application/json">${page.state}</script>
 </body>
 </html>
