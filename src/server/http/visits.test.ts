@@ -14,6 +14,7 @@ async function serve(options: VisitsOptions): Promise<void> {
   });
   app.get('/slow', () => finished.then(() => 'done'));
   app.get('/healthz', () => finished.then(() => 'done'));
+  app.get('/photographs/:file', () => finished.then(() => 'done'));
   await app.ready();
 }
 
@@ -50,8 +51,11 @@ describe('work that waits for visitors', () => {
     await visits.quiet();
   });
 
-  it('does not wait for checks of health', async () => {
-    await ask('/healthz');
+  it.each([
+    ['checks of health', '/healthz'],
+    ['whoever waits for it', '/photographs/1.png'],
+  ])('does not wait for %s', async (_who, url) => {
+    await ask(url);
     await visits.quiet();
     finish();
   });

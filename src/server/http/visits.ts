@@ -19,8 +19,8 @@ export interface VisitsOptions {
 const customaryPauseMs = 1_500;
 const customaryPatienceMs = 10_000;
 
-/** What asks by the clock whether the server is alive is no visitor. */
-const notVisited = new Set(['/healthz']);
+/** What asks by the clock whether the server is alive is no visitor; who waits for a photograph must not keep it waiting. */
+const notVisited = new Set(['/healthz', '/photographs/:file']);
 
 /** Takes note of every request from now on. */
 export function noteVisits(
