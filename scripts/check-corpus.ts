@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkAccounting } from './check-corpus/accounting-section.ts';
 import { checkInBrowser } from './check-corpus/browser-section.ts';
 import { cleanCorpus } from './check-corpus/corpus-mail.ts';
+import { checkFit } from './check-corpus/fit-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
@@ -15,11 +16,11 @@ const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only P
 
 Tries the product on a collection of real and hostile mail (CORPUS_DIR, default ../shared/corpus) and says what it
 found: messages accounted for, traces of the reader in public copies, what Chromium runs and requests, image
-addresses, and how well brand, campaign type and season are recognised. Campaigns of invented platforms to two readers
-are tried also where there is no such collection.
+addresses, whether any is wider than its frame, and how well brand, campaign type and season are recognised. Campaigns
+of invented platforms to two readers are tried also where there is no such collection.
 
   --every N        shows only every N-th document in Chromium
-  --only PART      one of: accounting, leaks, pairs, readers, browser, images, recognition
+  --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART
   --help           this text
 
@@ -61,6 +62,7 @@ async function check(only: string | undefined, every: number): Promise<void> {
     images: () => checkImageProxy(corpus),
     recognition: async () => checkRecognition(await recogniseCorpus(corpus)),
     browser: () => checkInBrowser(corpus, every),
+    fit: () => checkFit(corpus, every),
   };
   const chosen = Object.entries(sections).filter(([name]) => only === undefined || name === only);
   if (chosen.length === 0)

@@ -1,5 +1,6 @@
 import { fitsPattern, routePatterns } from '#shared/paths.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { emailLayouts } from '#shared/vocabulary/email-layouts.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** What a page reads from the query of its address. */
@@ -26,7 +27,10 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'cursor' },
     openEmail,
   ],
-  email: [],
+  email: [
+    { name: 'view', values: emailLayouts },
+    { name: 'dark', values: ['1'] },
+  ],
   favorites: [],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],

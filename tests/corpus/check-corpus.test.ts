@@ -3,6 +3,7 @@ import { findCorpus } from '#tests/support/corpus.ts';
 import { checkAccounting } from '../../scripts/check-corpus/accounting-section.ts';
 import { checkInBrowser } from '../../scripts/check-corpus/browser-section.ts';
 import { type CorpusMail, cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
+import { checkFit } from '../../scripts/check-corpus/fit-section.ts';
 import { checkImageProxy } from '../../scripts/check-corpus/image-proxy-section.ts';
 import { checkLeaks } from '../../scripts/check-corpus/leak-section.ts';
 import { checkPairs } from '../../scripts/check-corpus/pair-section.ts';
@@ -35,6 +36,7 @@ describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
       async () => checkRecognition(await recogniseCorpus(folder)),
     ],
     ['does nothing in Chromium, in a sample', () => checkInBrowser(folder, sampleEvery)],
+    ['is never wider than its frame, in a sample', () => checkFit(folder, sampleEvery)],
   ])('%s', async (_title, check) => {
     expectNoFaults(await check());
   });

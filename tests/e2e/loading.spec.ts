@@ -64,7 +64,7 @@ describe('after a tap, before any answer has come', () => {
     await expect.poll(() => answers.asked()).toContain(`/api/emails/${id}`);
     expect(answers.asked().some(isCode)).toBe(true);
     await answers.letGo();
-    await page.getByRole('dialog').getByRole('button', { name: 'View Source' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).waitFor();
     expect(timesAsked(`/api/emails/${id}`)).toBe(1); // the one that was held
   });
 });
@@ -120,11 +120,11 @@ describe('ahead of a tap', () => {
     const id = await second?.getAttribute('data-email-card');
     const asked = () => timesAsked(`/api/emails/${id}`);
     await first?.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'View Source' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).waitFor();
     await expect.poll(asked).toBe(1);
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(`**/email/${id}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'View Source' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).waitFor();
     expect(asked()).toBe(1);
   });
 });

@@ -297,7 +297,7 @@ describe('an email page', () => {
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.filter(({ width, source }) => width === 0 || !source.startsWith('/images/'))).toEqual([]);
     const widthOf = async () => Math.round((await frame.boundingBox())?.width ?? 0);
-    expect(await widthOf()).toBe(680);
+    expect(await widthOf()).toBe(700);
     await page.getByText('Phone', { exact: true }).click();
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientWidth ?? 0) <= 390);
     expect(visit.requests.filter((url) => !url.startsWith(origin()) && !url.startsWith('data:'))).toEqual([]);

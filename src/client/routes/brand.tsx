@@ -78,7 +78,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
         )}
       </section>
       <EmailViewerHost
-        emailIds={rows.map((email) => email.id)}
+        emails={rows}
         onNearEnd={() => {
           // After a failure the reader decides, with the button under the list: asking again by itself would not end.
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)

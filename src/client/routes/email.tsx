@@ -44,10 +44,15 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
   return (
     <article>
       <BackLink to={paths.brand(email.brand.slug)}>Back to {email.brand.name}</BackLink>
-      <h1 className={`title max-w-[26em] ${subjectSize(email.subject)}`}>
-        <bdi>{email.subject}</bdi>
-      </h1>
-      <Byline email={email} />
+      <div className="head">
+        <h1
+          title={email.subject}
+          className={`head-subject title max-w-[26em] max-md:text-[1.25rem] ${subjectSize(email.subject)}`}
+        >
+          <bdi>{email.subject}</bdi>
+        </h1>
+        <Byline email={email} />
+      </div>
       <SaveableEmails>
         <EmailReader email={email} />
       </SaveableEmails>

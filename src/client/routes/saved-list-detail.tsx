@@ -91,7 +91,7 @@ function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesRe
       )}
       <SaveableEmails>
         <EmailViewerHost
-          emailIds={items.map((item) => item.emailId)}
+          emails={items.map(({ email }) => email)}
           onNearEnd={() => {
             // After a failure the reader decides, with the button under the list.
             if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage();

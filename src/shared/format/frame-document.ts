@@ -12,6 +12,9 @@ const originPattern = /^https?:\/\/[A-Za-z0-9.[\]:_-]+$/;
 
 const imageName = /mv-image:([0-9a-f]{32})(?![0-9a-f])/g;
 
+/** What inversion leaves alone: pictures, and what lies on one. */
+const pictures = ':is(img,[background],[style*="url("])';
+
 /**
  * What every mail starts from; the mail's own styles follow and win, except where they would let the frame grow
  * without end: the frame is as high as its content, so nothing may be as high as the frame.
@@ -19,7 +22,11 @@ const imageName = /mv-image:([0-9a-f]{32})(?![0-9a-f])/g;
 const baseStyle = [
   'html,body{height:auto!important;min-height:0!important;max-height:none!important}',
   'body{margin:0;background:#fff;color:#000;overflow-wrap:break-word}',
-  'img{max-width:100vw}',
+  // So wide at most, unless the reader's frame says less: pictures of phones are often twice as wide as a phone.
+  'img{max-width:var(--mv-widest,100vw)}',
+  // Whoever shows the frame inverted says so at its root: pictures are turned back.
+  `[data-mv-inverted] ${pictures}{filter:invert(1) hue-rotate(180deg)!important}`,
+  `[data-mv-inverted] ${pictures} ${pictures}{filter:none!important}`,
 ].join('');
 
 /**

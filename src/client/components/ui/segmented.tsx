@@ -31,26 +31,41 @@ export function SegmentLinks({ label, views }: SegmentLinksProps) {
   );
 }
 
-interface SegmentChoiceProps {
+interface SegmentChoiceProps<Value extends string> {
   /** The spoken name of the row. */
   label: string;
-  /** The first is chosen at first. */
-  options: ReadonlyArray<{ value: string; label: string; Icon: LucideIcon }>;
+  /** `className` may draw one as chosen while none is, where styles alone know which it will be. */
+  options: ReadonlyArray<{ value: Value; label: string; Icon: LucideIcon; className?: string }>;
+  value: Value | null;
+  onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons of the browser's own, so that CSS alone can act on the choice. */
-export function SegmentChoice({ label, options }: SegmentChoiceProps) {
+/**
+ * One of a few, side by side: radio buttons of the browser's own, so that CSS alone can act on the choice. On phones
+ * their icons stand for them.
+ */
+export function SegmentChoice<Value extends string>({
+  label,
+  options,
+  value: chosen,
+  onChoose,
+}: SegmentChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={frameClass}>
+    <fieldset className="inline-flex rounded-md bg-well p-[3px]">
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value, label: words, Icon }, place) => (
-        <label key={value} className={segmentClass}>
+      {options.map(({ value, label: words, Icon, className = '' }) => (
+        <label
+          key={value}
+          title={words}
+          className={`${segmentClass} max-md:min-w-touch max-md:gap-0 max-md:px-0 max-md:text-[0px] ${className}`}
+        >
           <input
             type="radio"
             name={name}
             value={value}
-            defaultChecked={place === 0}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
             className="absolute inset-0 m-0 cursor-pointer opacity-0"
           />
           <Icon aria-hidden="true" size={18} strokeWidth={1.75} />

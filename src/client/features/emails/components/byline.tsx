@@ -1,8 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
+import type { EmailHeadFacts } from '#client/features/emails/email-head-facts.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
@@ -12,7 +13,7 @@ import { paths } from '#shared/paths.ts';
 const shownOffers = 2;
 
 /** What stands on the envelope: the preheader, whose email it is, from whom, when it came, what it is and offers. */
-export function Byline({ email }: { email: OpenedEmail }) {
+export function Byline({ email }: { email: EmailHeadFacts }) {
   return (
     <>
       <Preheader text={email.preheader} />
@@ -25,17 +26,17 @@ export function Byline({ email }: { email: OpenedEmail }) {
 function Preheader({ text }: { text: string | null }) {
   if (text === null || text === '') return null;
   return (
-    <p className="mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
+    <p className="head-more mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
       <span className="sr-only">Preheader: </span>
       <bdi>{text}</bdi>
     </p>
   );
 }
 
-function Facts({ email }: { email: OpenedEmail }) {
+function Facts({ email }: { email: EmailHeadFacts }) {
   return (
-    <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2">
-      <div className="mr-2 flex min-w-0 max-w-full items-start gap-3">
+    <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2 max-md:mt-2">
+      <div className="mr-2 flex min-w-0 max-w-full items-start gap-3 max-md:mr-0 max-md:w-full">
         <Link to={paths.brand(email.brand.slug)} className="flex-none rounded-md">
           <BrandMark
             name={email.brand.name}
@@ -45,7 +46,7 @@ function Facts({ email }: { email: OpenedEmail }) {
           />
           <strong className="sr-only">{email.brand.name}</strong>
         </Link>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <Link
             to={paths.brand(email.brand.slug)}
             tabIndex={-1}
@@ -58,22 +59,43 @@ function Facts({ email }: { email: OpenedEmail }) {
             <ReceivedDate at={email.receivedAt} />
             <FullDate at={email.receivedAt} />
           </span>
-          <span className="block [overflow-wrap:anywhere]">
-            From <Sender email={email} />
-            {email.esp !== null && ` · sent with ${email.esp}`}
+          <span className="head-more">
+            <span className="block [overflow-wrap:anywhere]">
+              From <Sender email={email} />
+              {email.esp !== null && ` · sent with ${email.esp}`}
+            </span>
           </span>
         </span>
+        <DetailsSwitch />
       </div>
-      <EmailBadges email={email} />
-      {email.offers.slice(0, shownOffers).map((offer) => (
-        <OfferBadge key={offer.evidence}>{offerWords(offer)}</OfferBadge>
-      ))}
+      <span className="head-more head-row">
+        <EmailBadges email={email} />
+        {email.offers.slice(0, shownOffers).map((offer) => (
+          <OfferBadge key={offer.evidence}>{offerWords(offer)}</OfferBadge>
+        ))}
+      </span>
     </div>
   );
 }
 
+/** On phones the mail comes first; this opens the rest of the envelope, without JavaScript too. */
+function DetailsSwitch() {
+  return (
+    <label className="inline-flex min-h-touch flex-none cursor-pointer items-center gap-1 rounded-sm pl-2 has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
+      <input type="checkbox" data-details className="peer sr-only" />
+      Details
+      <ChevronDown
+        aria-hidden="true"
+        size={16}
+        strokeWidth={1.75}
+        className="transition-transform peer-checked:rotate-180"
+      />
+    </label>
+  );
+}
+
 /** The name beside the address, unless it says nothing that does not stand here already. */
-function Sender({ email: { sender, from, brand } }: { email: OpenedEmail }) {
+function Sender({ email: { sender, from, brand } }: { email: EmailHeadFacts }) {
   if (sender === from || sender === brand.name) return from;
   return (
     <>
@@ -85,15 +107,15 @@ function Sender({ email: { sender, from, brand } }: { email: OpenedEmail }) {
 /** The date in full, where there is room for it: a finger cannot hover over the other. */
 function FullDate({ at }: { at: string | null }) {
   if (at === null || Number.isNaN(Date.parse(at))) return null;
-  return <span> · {formatInstant(new Date(at))}</span>;
+  return <span className="head-more"> · {formatInstant(new Date(at))}</span>;
 }
 
-/** Subjects beyond this are set smaller: on a phone they would fill the screen before the mail begins. */
+/** Subjects beyond this are set smaller. On phones all are, and two lines long until the details are asked for. */
 const longSubject = 80;
 
-/** The size of a subject as a headline; nothing for one of ordinary length. */
+/** The size of a subject as a headline on a desk; nothing for one of ordinary length. */
 export function subjectSize(subject: string): string {
-  return subject.length > longSubject ? 'text-[1.5rem] max-md:text-[1.25rem]' : '';
+  return subject.length > longSubject ? 'text-[1.5rem]' : '';
 }
 
 /** How long ago an email came; 'Unknown date' if that is missing (specification, section 2, Email page). */

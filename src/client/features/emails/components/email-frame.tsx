@@ -1,8 +1,20 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
-import { useFollowedHeight } from '#client/features/emails/components/use-followed-height.ts';
+import { Standing } from '#client/features/emails/components/reader-parts.tsx';
+import { useFittedFrame } from '#client/features/emails/components/use-fitted-frame.ts';
+import { useFrameContent } from '#client/features/emails/components/use-frame-content.ts';
+import { useFrameKeys } from '#client/features/emails/components/use-frame-keys.ts';
+import { ZoomPill } from '#client/features/emails/components/zoom-pill.tsx';
+import type { EmailView } from '#client/features/emails/email-view.ts';
+import { type Darkness, darknessOf, setFrameScheme } from '#client/features/emails/frame-scheme.ts';
+import { replaceFailedPictures } from '#client/features/emails/replace-failed-pictures.ts';
+import { useMedia } from '#client/lib/use-media.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { emailFramePath, maxInlineHtmlLength } from '#shared/format/large-mail.ts';
+
+/** Wide as most mails are designed (600 to 680 px) with some air, and as most phones are. */
+const desktopWidth = 700;
+const phoneWidth = 390;
 
 /** A large mail comes from its own address, also when it is at hand: the frame is not to load twice. */
 function frameContent({ id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
@@ -10,24 +22,83 @@ function frameContent({ id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent
   return { srcDoc: frameDocument(htmlContent, { origin: null, emailId: id }) };
 }
 
+interface EmailFrameProps {
+  email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent' | 'previewUrl'>;
+  view: EmailView;
+}
+
+/** What dark comes to, in words. */
+const darkWords: Record<Darkness, string> = {
+  own: 'Dark as this mail was designed, by its own rules.',
+  inverted: 'This mail has no dark design: its colours are inverted, as mail programs do.',
+};
+
 /**
- * The cleaned html of an email in a closed frame: no script may run, links open in a new tab, and the height follows
- * the mail. Without JavaScript the frame keeps a fixed height and scrolls.
+ * The cleaned html of an email in a closed frame: no script may run, links open in a new tab. It is laid out as wide
+ * as on a desk or a phone and scaled down to what there is; its room is as high as the mail. Without JavaScript the
+ * frame keeps a fixed height and scrolls.
  * `allow-same-origin` is there so that this page may measure the mail; without `allow-scripts` nothing inside can use it.
  */
-export function EmailFrame({ email }: { email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent'> }) {
+export function EmailFrame({ email, view }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const height = useFollowedHeight(frame);
-  const content = useMemo(() => frameContent(email), [email]);
+  const room = useRef<HTMLDivElement>(null);
+  const [isFull, setIsFull] = useState(false);
+  const isPhone = useMedia('phone') === true;
+  const content = useFrameContent(frame);
+  const isPhoneWide = view.layout === 'phone' || (view.layout === null && isPhone);
+  const base = isPhoneWide ? phoneWidth : desktopWidth;
+  const scale = useFittedFrame({ frameRef: frame, roomRef: room, content, base, isFull });
+  const darkness = useMemo(
+    () => (view.isDark && content ? darknessOf(content) : null),
+    [view.isDark, content],
+  );
+  useEffect(() => (content ? setFrameScheme(content, view.isDark) : undefined), [content, view.isDark]);
+  useFrameKeys(frame, content);
+  useEffect(() => (content ? replaceFailedPictures(content) : undefined), [content]);
+  const source = useMemo(() => frameContent(email), [email]);
   return (
-    <iframe
-      ref={frame}
-      title={`Email: ${email.subject}`}
-      {...content}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      style={height === null ? undefined : { height }}
-      className="block h-[1180px] w-full max-w-[680px] rounded-sheet border-0 bg-white shadow-sheet-lift [color-scheme:light] transition-[max-width] duration-(--t-slow) ease-out group-has-[input[value=phone]:checked]/reader:max-w-[390px]"
-    />
+    <>
+      <p
+        role="status"
+        className="max-w-measure px-3 text-center text-sm text-ink-2 not-empty:py-2 md:not-empty:pt-0 md:not-empty:pb-4"
+      >
+        {darkness !== null && darkWords[darkness]}
+      </p>
+      <div className="mail-sheet">
+        <FullSizeRoom ref={room} isFull={isFull}>
+          <iframe
+            ref={frame}
+            title={`Email: ${email.subject}`}
+            {...source}
+            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+            className={`block h-[1180px] w-full max-w-none origin-top-left border-0 bg-white [color-scheme:light] ${darkness === 'inverted' ? 'invert hue-rotate-180' : ''}`}
+          />
+          {content === null && email.previewUrl !== null && <Standing previewUrl={email.previewUrl} />}
+        </FullSizeRoom>
+      </div>
+      <ZoomPill scale={scale} isFull={isFull} onChange={setIsFull} />
+    </>
+  );
+}
+
+/** The place of the frame; in full size what does not fit is panned, by the keyboard too. */
+function FullSizeRoom({
+  ref,
+  isFull,
+  children,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  isFull: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      ref={ref}
+      {...(isFull ? { role: 'region', 'aria-label': 'Email at full size', tabIndex: 0 } : {})}
+      className={`relative ${isFull ? 'overflow-x-auto overscroll-x-contain' : 'overflow-hidden'}`}
+    >
+      {children}
+    </div>
   );
 }

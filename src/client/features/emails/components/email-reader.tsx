@@ -1,32 +1,67 @@
-import { Monitor, Smartphone } from 'lucide-react';
+import { Monitor, Moon, Smartphone, Type } from 'lucide-react';
+import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { SegmentChoice } from '#client/components/ui/segmented.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { EmailActions } from '#client/features/emails/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/components/email-frame.tsx';
+import { EmailText } from '#client/features/emails/components/email-text.tsx';
+import { ToolRow, Well } from '#client/features/emails/components/reader-parts.tsx';
+import type { EmailView } from '#client/features/emails/email-view.ts';
+import { useEmailView } from '#client/features/emails/use-email-view.ts';
+import { useMedia } from '#client/lib/use-media.ts';
+import type { EmailLayout } from '#shared/vocabulary/email-layouts.ts';
 
-/** As wide as on a desktop (680 px) or a phone (390 px): the frame looks at which is chosen. */
-const widths = [
-  { value: 'desktop', label: 'Desktop', Icon: Monitor },
-  { value: 'phone', label: 'Phone', Icon: Smartphone },
-];
+/** Until the page is alive styles draw the one that the screen will choose, so that none jumps. */
+const chosenOnDesks =
+  'md:[:not(:has(:checked))>&]:bg-raised md:[:not(:has(:checked))>&]:text-ink md:[:not(:has(:checked))>&]:shadow-[0_1px_2px_rgb(0_0_0/.16)]';
+const chosenOnPhones =
+  'max-md:[:not(:has(:checked))>&]:bg-raised max-md:[:not(:has(:checked))>&]:text-ink max-md:[:not(:has(:checked))>&]:shadow-[0_1px_2px_rgb(0_0_0/.16)]';
+
+const layouts = [
+  { value: 'desktop', label: 'Desktop', Icon: Monitor, className: chosenOnDesks },
+  { value: 'phone', label: 'Phone', Icon: Smartphone, className: chosenOnPhones },
+  { value: 'text', label: 'Text', Icon: Type },
+] as const;
 
 /** An opened email: one row of tools, then the mail on a sunken table. The same on its page and in the viewer. */
 export function EmailReader({ email }: { email: OpenedEmail }) {
-  const isEmpty = email.htmlContent?.trim() === '';
+  const [view, choose] = useEmailView(email.id);
+  const isPhone = useMedia('phone');
+  const bySize: EmailLayout | null = isPhone === null ? null : isPhone ? 'phone' : 'desktop';
   return (
-    <div className="group/reader">
-      <div className="mt-6 flex items-center gap-2 border-t border-line py-3 max-md:mt-3 max-md:gap-1 max-md:py-2">
-        <SegmentChoice label="Width of the email" options={widths} />
+    <div className="reader">
+      <ToolRow>
+        <SegmentChoice
+          label="View of the email"
+          options={layouts}
+          value={view.layout ?? bySize}
+          onChoose={(layout) => choose({ ...view, layout })}
+        />
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Dark"
+          title="Dark"
+          aria-pressed={view.isDark}
+          onClick={() => choose({ ...view, isDark: !view.isDark })}
+          className="aria-pressed:bg-accent-tint aria-pressed:text-accent"
+        >
+          <Moon aria-hidden="true" size={18} strokeWidth={1.75} />
+        </Button>
         <EmailActions email={email} />
-      </div>
-      <div className="grid justify-items-center overflow-hidden bg-well max-md:-mx-gutter max-md:px-3 max-md:py-4 md:rounded-lg md:px-4 md:py-8">
-        {isEmpty ? (
-          <EmptyState title="Email content unavailable" className="w-full" />
-        ) : (
-          <EmailFrame key={email.id} email={email} />
-        )}
-      </div>
+      </ToolRow>
+      <Well>
+        <ShownEmail key={email.id} email={email} view={view} />
+      </Well>
     </div>
   );
+}
+
+function ShownEmail({ email, view }: { email: OpenedEmail; view: EmailView }) {
+  if (view.layout === 'text') return <EmailText emailId={email.id} isDark={view.isDark} />;
+  if (email.htmlContent?.trim() === '') {
+    return <EmptyState title="Email content unavailable" className="w-full" />;
+  }
+  return <EmailFrame email={email} view={view} />;
 }

@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerHostProps {
-  /** The ids of the list in its order, for going to the previous and the next. */
-  emailIds: readonly number[];
+  /** The list in its order, for going to the previous and the next. */
+  emails: readonly EmailSummary[];
   /** Asked for when the reader comes near the end of what is loaded. */
   onNearEnd: () => void;
 }
@@ -19,7 +20,7 @@ const nearEnd = 2;
  * Opens the viewer over a list while the address names an email. The bar shows the email's own address (a masked
  * location), so a reload gives its page; Back closes the viewer, and going on to another email leaves one entry.
  */
-export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
+export function EmailViewerHost({ emails, onNearEnd }: EmailViewerHostProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -27,8 +28,8 @@ export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (emailId !== null && !wasOpened) setWasOpened(true);
 
-  const place = emailId === null ? -1 : emailIds.indexOf(emailId);
-  const isNearEnd = place >= 0 && place >= emailIds.length - nearEnd;
+  const place = emails.findIndex(({ id }) => id === emailId);
+  const isNearEnd = place >= 0 && place >= emails.length - nearEnd;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
@@ -56,8 +57,9 @@ export function EmailViewerHost({ emailIds, onNearEnd }: EmailViewerHostProps) {
   return (
     <emailViewer.Part
       emailId={emailId}
-      previousId={emailIds[place - 1] ?? null}
-      nextId={place < 0 ? null : (emailIds[place + 1] ?? null)}
+      card={emails[place]}
+      previousId={emails[place - 1]?.id ?? null}
+      nextId={place < 0 ? null : (emails[place + 1]?.id ?? null)}
       onShow={show}
       onClose={close}
     />

@@ -69,7 +69,7 @@ export function FoundEmails({
         />
       )}
       <EmailViewerHost
-        emailIds={rows.map((email) => email.id)}
+        emails={rows}
         onNearEnd={() => {
           // After a failure the reader decides, with the button under the list.
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)

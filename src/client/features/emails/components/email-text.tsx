@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { emailTextQuery } from '#client/features/emails/api/get-email-text.ts';
+import { useApi } from '#client/lib/app-context.ts';
+
+/** The text part of an email: what a reader without html sees. */
+export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolean }) {
+  const text = useQuery(emailTextQuery(useApi(), emailId));
+  if (text.isPending) {
+    return (
+      <div className="grid min-h-60 w-full place-items-center">
+        <Spinner label="Loading the text" />
+      </div>
+    );
+  }
+  if (text.isError) return <LoadFailure what="The text" query={text} className="w-full" />;
+  if (text.data === null || text.data.trim() === '') {
+    return (
+      <EmptyState title="No text part" className="w-full">
+        This email was sent as html alone.
+      </EmptyState>
+    );
+  }
+  return (
+    <section
+      aria-label="Text of the email"
+      className={`mail-sheet bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : '[color-scheme:light]'}`}
+    >
+      <bdi>{text.data}</bdi>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { areLetterKeysOn, setLetterKeys } from '#client/features/emails/shortcuts.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
+
+const shortcuts: ReadonlyArray<{ keys: readonly string[]; does: string }> = [
+  { keys: ['j', '→'], does: 'Next email' },
+  { keys: ['k', '←'], does: 'Previous email' },
+  { keys: ['s'], does: 'Save to a list' },
+  { keys: ['Esc'], does: 'Close the email' },
+  { keys: ['?'], does: 'Show these keys' },
+];
+
+/** The keys of an opened email, and the switch for those that are single letters. */
+export function ShortcutsDialog({ isOpen, onOpenChange }: Openable) {
+  const [isOn, setIsOn] = useState(areLetterKeysOn);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Keyboard Shortcuts"
+      description="They work in the mail too."
+    >
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid h-8 min-w-8 place-items-center rounded-sm border border-line-strong bg-paper px-2 font-mono text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-5 flex min-h-touch cursor-pointer items-center gap-3 border-t border-line pt-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            setIsOn(target.checked);
+            setLetterKeys(target.checked);
+          }}
+          className="size-[18px] flex-none accent-accent"
+        />
+        Single letters are keys
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
+import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
+import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
+import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
+import { Standing, ToolRow, Well } from '#client/features/emails/components/reader-parts.tsx';
+import { type EmailHeadFacts, factsOfCard } from '#client/features/emails/email-head-facts.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { savesData, whenIdle } from '#client/lib/prefetch.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+
+interface ViewedEmailProps {
+  emailId: number;
+  /** The card it was opened from: what it tells stands at once. */
+  card: EmailSummary | undefined;
+  neighbourIds: readonly [number | null, number | null];
+}
+
+/** What the viewer shows of an email: its head and picture at once, the mail as soon as it is there. */
+export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
+  const email = useQuery(emailQuery(useApi(), String(emailId)));
+  usePrefetchedEmails(email.isSuccess ? neighbourIds : []);
+  if (email.data !== undefined) return <ViewedOutcome outcome={email.data} />;
+  if (card === undefined) {
+    return email.isPending ? (
+      <div className="grid h-full min-h-60 place-items-center">
+        <RadixDialog.Title className="sr-only">Email</RadixDialog.Title>
+        <Spinner label="Loading email" />
+      </div>
+    ) : (
+      <Untitled title="Email not found">
+        <EmailNotLoaded query={email} />
+      </Untitled>
+    );
+  }
+  return (
+    <>
+      <Head email={factsOfCard(card)} />
+      {email.isPending ? (
+        <Coming previewUrl={card.previewUrl} />
+      ) : (
+        <div className="mt-6">
+          <EmailNotLoaded query={email} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Asks for the emails beside the opened one once that is there: going on to them waits for nothing. */
+function usePrefetchedEmails(ids: ReadonlyArray<number | null>): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const wanted = ids.join(); // new on every render, the same words while it is the same emails
+  useEffect(() => {
+    if (wanted === '' || savesData()) return;
+    whenIdle(() => {
+      for (const id of wanted.split(',')) {
+        if (id !== '') void queryClient.prefetchQuery(emailQuery(api, id));
+      }
+    });
+  }, [wanted, api, queryClient]);
+}
+
+function ViewedOutcome({ outcome }: { outcome: EmailOutcome }) {
+  if (outcome.kind === 'premium') {
+    return (
+      <Untitled title="Premium email">
+        <PremiumEmailPanel brand={outcome.brand} />
+      </Untitled>
+    );
+  }
+  if (outcome.kind === 'missing') {
+    return (
+      <Untitled title="Email not found">
+        <EmailNotLoaded />
+      </Untitled>
+    );
+  }
+  return (
+    <>
+      <Head email={outcome.email} />
+      <EmailReader email={outcome.email} />
+    </>
+  );
+}
+
+function Head({ email }: { email: EmailHeadFacts }) {
+  return (
+    <div className="head">
+      <RadixDialog.Title
+        title={email.subject}
+        className={`head-subject title pt-6 max-md:mt-3 max-md:pt-0 max-md:text-[1.25rem] ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
+      >
+        <bdi>{email.subject}</bdi>
+      </RadixDialog.Title>
+      <Byline email={email} />
+    </div>
+  );
+}
+
+/** Where there is no subject to be shown; a dialog has a name all the same. */
+function Untitled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="pt-6">
+      <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+      {children}
+    </div>
+  );
+}
+
+/** The place of the mail while it is on its way, with the picture of its card. */
+function Coming({ previewUrl }: { previewUrl: string | null }) {
+  return (
+    <div className="reader">
+      <ToolRow>
+        <Spinner label="Loading email" />
+      </ToolRow>
+      <Well>
+        <div className="mail-sheet relative h-[1180px] overflow-clip">
+          {previewUrl !== null && <Standing previewUrl={previewUrl} />}
+        </div>
+      </Well>
+    </div>
+  );
+}
+
+/** What the viewer says when an email cannot be loaded (specification, section 2, Email page). */
+export function EmailNotLoaded({
+  query,
+}: {
+  /** What failed and may be tried again; nothing where the answer was that there is none. */
+  query?: Pick<UseQueryResult, 'refetch' | 'isFetching'>;
+}) {
+  return (
+    <EmptyState
+      title="Email not found"
+      {...(query && {
+        action: (
+          <Button isBusy={query.isFetching} busyLabel="Trying again..." onClick={() => query.refetch()}>
+            Try Again
+          </Button>
+        ),
+      })}
+    >
+      The email you're looking for couldn't be loaded
+    </EmptyState>
+  );
+}

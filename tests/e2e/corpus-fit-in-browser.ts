@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { layOutFrame } from '#client/features/emails/lay-out-frame.ts';
+import { findChromium } from '#server/browser/find-chromium.ts';
+import { frameDocument } from '#shared/format/frame-document.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
+import type { Section } from '../../scripts/check-corpus/section.ts';
+import { vaultOrigin } from './sanitiser-page.ts';
+
+const [corpusFolder = '', step = '1'] = process.argv.slice(2);
+
+/** What a mail is laid out at, and what there is for it: a desk, a phone, and the desk's design on a phone. */
+const places = [
+  { name: 'Desktop on a desk', base: 700, room: 700 },
+  { name: 'Phone on a phone', base: 390, room: 390 },
+  { name: 'Desktop on a phone', base: 700, room: 390 },
+] as const;
+
+/** As most full-width pictures of mails are, which have no size of their own in the html. */
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"/>';
+
+/** What one mail came to: its width, and what of it does not fit in that. */
+interface Laid {
+  width: number;
+  cutOff: number;
+}
+
+/**
+ * Program: `node tests/e2e/corpus-fit-in-browser.ts CORPUS_DIR EVERY` prints a Section as JSON.
+ * @param every lays out every n-th mail only.
+ */
+async function checkFitInBrowser(corpus: string, every: number): Promise<Section> {
+  const title = 'Mail in its frame';
+  if (findChromium(process.env) === undefined)
+    return { title, lines: ['Not checked: no Chromium or Chrome is installed.'], faults: [] };
+  const mails = (await cleanCorpus(corpus))
+    .filter(({ mail }) => mail.html !== null)
+    .filter((_one, index) => index % every === 0);
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.route('**/*', (route) =>
+      new URL(route.request().url()).pathname === '/'
+        ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A reader</title>' })
+        : route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+    );
+    await page.goto(`${vaultOrigin}/`);
+    const faults: string[] = [];
+    const scales = places.map(() => [] as number[]);
+    for (const { path, cleaned } of mails) {
+      const laid = await layOutAt(page, frameDocument(cleaned.html, { origin: null, emailId: 7 }));
+      for (const [index, { name, room }] of places.entries()) {
+        const { width, cutOff } = laid[index] ?? { width: 0, cutOff: 0 };
+        scales[index]?.push(Math.min(1, room / width));
+        if (cutOff > 0) faults.push(`${path}, ${name}: ${cutOff} px are cut off at ${width} px`);
+      }
+    }
+    const lines = places.map(({ name }, index) => `${name}: ${summaryOf(scales[index] ?? [])}`);
+    return { title: `${title}: ${mails.length} public copies`, lines, faults };
+  } finally {
+    await browser.close();
+  }
+}
+
+function summaryOf(scales: readonly number[]): string {
+  const scaled = scales.filter((scale) => scale < 1);
+  const percent = (scale: number) => `${Math.round(scale * 100)} %`;
+  return `${scaled.length} scaled down, the smallest to ${percent(Math.min(1, ...scaled))}, ${scaled.filter((scale) => scale < 0.45).length} below 45 %`;
+}
+
+/** Shows a document in a frame as the product does, and lays it out for each place once its pictures are there. */
+async function layOutAt(page: Page, document: string): Promise<Laid[]> {
+  await page.evaluate(
+    (html) =>
+      new Promise<void>((resolve) => {
+        const frame = window.document.createElement('iframe');
+        frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+        frame.style.border = '0';
+        frame.addEventListener('load', () => resolve());
+        frame.srcdoc = html;
+        window.document.body.replaceChildren(frame);
+      }),
+    document,
+  );
+  return page.evaluate(
+    ([layOut, bases]) => {
+      const frame = window.document.querySelector('iframe');
+      if (frame === null) return [];
+      // biome-ignore lint/security/noGlobalEval: the product's own function, which this program imports
+      const run = eval(`(${layOut})`) as (frame: HTMLIFrameElement, base: number) => { width: number } | null;
+      return bases.map((base) => {
+        const width = run(frame, base)?.width ?? base;
+        const root = frame.contentDocument?.documentElement;
+        const body = frame.contentDocument?.body;
+        const cutOff = Math.max(root?.scrollWidth ?? 0, body?.scrollWidth ?? 0) - width;
+        return { width, cutOff };
+      });
+    },
+    [layOutFrame.toString(), places.map(({ base }) => base)] as const,
+  );
+}
+
+console.log(JSON.stringify(await checkFitInBrowser(corpusFolder, Number(step))));

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { openBrand, openVisit, phone, type Visit } from './journey.ts';
+import { alive, dialog, eventually, sawPart } from './keyboard.ts';
+import { expectStill, watchShift } from './layout-shift.ts';
+
+let visit: Visit;
+
+afterEach(async () => {
+  await visit.context.close();
+  expect(visit.complaints).toEqual([]);
+});
+
+/** How the mail lies in its frame, once it has been laid out. */
+const frameFacts = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('iframe');
+    const content = frame?.contentDocument?.documentElement;
+    if (frame == null || content == null || frame.style.height === '') return null;
+    const { top, width, height } = frame.getBoundingClientRect();
+    return {
+      laidOutAt: frame.clientWidth,
+      top: Math.round(top + window.scrollY),
+      shownWidth: Math.round(width),
+      isWhole: content.scrollWidth <= frame.clientWidth && content.scrollHeight <= frame.clientHeight,
+      room: Math.round(frame.parentElement?.clientWidth ?? 0),
+      isTight: Math.abs((frame.parentElement?.clientHeight ?? 0) - height) <= 1,
+      pageOverflow: document.documentElement.scrollWidth - window.innerWidth,
+    };
+  });
+
+const laidOut = (page: Page, laidOutAt: number) =>
+  eventually(() => frameFacts(page)).toMatchObject({
+    laidOutAt,
+    isWhole: true,
+    isTight: true,
+    pageOverflow: 0,
+  });
+
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true });
+
+/** The answer about an email, with another mail in it. */
+async function replaceMail(id: number | undefined, htmlContent: string): Promise<void> {
+  await visit.context.route(`**/api/emails/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), htmlContent } });
+  });
+}
+
+describe('an opened email', () => {
+  it('is laid out as on a desk and on a phone, at every width of the screen, and none of it is cut off', async () => {
+    const [email] = (await openBrand()).latestEmails;
+    visit = await openVisit({ viewport: phone });
+    const { page } = visit;
+    await watchShift(page);
+    await page.goto(`/email/${email?.id}`);
+    await alive(page);
+    for (const [width, ofScreen] of [
+      [390, 390],
+      [820, 700],
+      [1280, 700],
+      [1920, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await laidOut(page, ofScreen);
+      if (width !== 390) continue;
+      expect((await frameFacts(page))?.top).toBeLessThanOrEqual(300);
+      await expectStill(page, 'an email on a phone');
+    }
+    for (const width of [1920, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await choose(page, 'Desktop');
+      await laidOut(page, 700);
+      await choose(page, 'Phone');
+      await laidOut(page, 390);
+    }
+    await page.waitForURL('**/email/*?view=phone');
+    await choose(page, 'Text');
+    await page.getByRole('region', { name: 'Text of the email' }).waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    // For the visit: another email is shown so too; and the address alone says it to anybody.
+    await page.reload();
+    await page.getByRole('region', { name: 'Text of the email' }).waitFor();
+    await page.goto(`/email/${email?.id}?view=phone&dark=1`);
+    await alive(page);
+    await laidOut(page, 390);
+    await page.getByText('its colours are inverted, as mail programs do').waitFor();
+  });
+
+  it('has source and download in a menu on a phone, and what stands on the envelope on request', async () => {
+    const [email] = (await openBrand()).latestEmails;
+    visit = await openVisit({ viewport: phone });
+    const { page } = visit;
+    await page.goto(`/email/${email?.id}`);
+    await alive(page);
+    const sender = page.getByText(/^From /);
+    expect(await sender.isVisible()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Details' }).check({ force: true });
+    await sender.waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    expect(await axeFinds(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.html$/);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Source' }).click();
+    await dialog(page).getByRole('region', { name: 'HTML source' }).waitFor();
+  });
+
+  it('is scaled to the screen where it is wider, said how far, and panned in full size', async () => {
+    const brand = await openBrand();
+    visit = await openVisit({ viewport: phone });
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    const card = page.locator('[data-email-card]').first();
+    const id = Number(await card.getAttribute('data-email-card'));
+    await replaceMail(id, '<body style="margin:0"><table width="1000"><tr><td>Wide</td></tr></table></body>');
+    await card.click();
+    await laidOut(page, 1000);
+    expect((await frameFacts(page))?.shownWidth).toBe(390);
+    expect((await frameFacts(page))?.top).toBeLessThanOrEqual(300);
+    await page.getByRole('button', { name: 'Shown at 39 %. Show at 100 %' }).click();
+    const room = page.getByRole('region', { name: 'Email at full size' });
+    await eventually(() => room.evaluate((element) => element.scrollWidth)).toBe(1000);
+    await page.getByRole('button', { name: /^Fit to the width/ }).click();
+    await laidOut(page, 1000);
+    expect((await frameFacts(page))?.shownWidth).toBe(390);
+  });
+
+  it('puts quiet placeholders of their size in the place of pictures that fail', async () => {
+    const brand = await openBrand();
+    visit = await openVisit();
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    const card = page.locator('[data-email-card]').first();
+    const id = Number(await card.getAttribute('data-email-card'));
+    const key = '0123456789abcdef0123456789abcdef';
+    await replaceMail(
+      id,
+      `<body><img src="mv-image:${key}" width="300" height="120" alt="Two &lt;boots&gt; &amp; a shell"></body>`,
+    );
+    await card.click();
+    await eventually(() =>
+      page.evaluate(() => {
+        const image = document.querySelector('iframe')?.contentDocument?.images[0];
+        const drawing = decodeURIComponent(image?.src ?? '');
+        return [
+          image?.naturalWidth,
+          image?.naturalHeight,
+          drawing.includes('Two &lt;boots&gt; &amp; a shell'),
+        ];
+      }),
+    ).toEqual([300, 120, true]);
+    expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('404')]); // the browser notes the picture
+  });
+});
+
+describe('the viewer', () => {
+  it('hears its keys from within the mail too', async () => {
+    const brand = await openBrand();
+    visit = await openVisit();
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    const cards = page.locator('[data-email-card]');
+    const [first, second] = await Promise.all(
+      [0, 1].map((at) => cards.nth(at).getAttribute('data-email-card')),
+    );
+    await cards.first().click();
+    const press = async (key: string) => {
+      await eventually(() => frameFacts(page)).not.toBeNull();
+      await dialog(page)
+        .locator('iframe')
+        .contentFrame()
+        .locator('body')
+        .click({ position: { x: 4, y: 4 } });
+      await page.keyboard.press(key);
+    };
+    await press('j');
+    await page.waitForURL(`**/email/${second}`);
+    await press('k');
+    await page.waitForURL(`**/email/${first}`);
+    await press('ArrowRight');
+    await page.waitForURL(`**/email/${second}`);
+    await press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(() => cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true);
+    await cards.nth(1).click();
+    await press('s');
+    await sawPart(page, 'Login');
+    await press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await help.getByRole('checkbox', { name: 'Single letters are keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await press('k');
+    await press('ArrowLeft'); // which no switch turns off; the letter before it went nowhere
+    await page.waitForURL(`**/email/${first}`);
+  });
+
+  it('shows subject, brand and picture of the card while the mail is on its way, and tries again when asked', async () => {
+    const brand = await openBrand();
+    visit = await openVisit({ savesData: true });
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    const card = page.locator('[data-email-card]').first();
+    const id = await card.getAttribute('data-email-card');
+    const subject = (await card.getByRole('heading').textContent()) ?? '';
+    let answered = false;
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await visit.context.route(`**/api/emails/${id}`, async (route) => {
+      if (answered) return route.continue();
+      await held;
+      return route.abort();
+    });
+    await card.click();
+    const viewer = page.getByRole('dialog', { name: subject });
+    await viewer.getByRole('link', { name: brand.name }).first().waitFor();
+    await viewer
+      .getByRole('status')
+      .getByText('Loading email')
+      .or(viewer.getByLabel('Loading email'))
+      .waitFor();
+    const picture = viewer.locator('.mail-sheet img');
+    await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
+    fail();
+    const again = viewer.getByRole('button', { name: 'Try Again' });
+    await again.waitFor();
+    answered = true;
+    await again.click();
+    await eventually(() => frameFacts(page)).toMatchObject({ isWhole: true });
+    visit.complaints.splice(0); // the refused requests, as the browser notes them
+  });
+});
