@@ -167,7 +167,7 @@ describe('searching emails', () => {
     const subject = (await openBrand()).latestEmails[0]?.subject ?? '';
     visit = await openVisit({ javaScriptEnabled: false });
     await visit.page.goto(`/?${new URLSearchParams({ q: subject })}`);
-    expect(await visit.page.getByRole('heading', { name: subject }).isVisible()).toBe(true);
+    expect(await visit.page.getByRole('heading', { name: subject, exact: true }).isVisible()).toBe(true);
   });
 });
 
