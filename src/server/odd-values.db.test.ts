@@ -63,6 +63,7 @@ const examples = (): Record<string, Example> => ({
   'POST /api/admin/brands/:id/logo/retry': { params: brand() },
   'GET /api/emails/:id': { params: email() },
   'DELETE /api/emails/:id': { params: email() },
+  'GET /api/admin/emails/:id/source': { params: email() },
   'GET /api/admin/emails/:id/evidence': { params: email() },
   'GET /api/admin/emails/:id/source': { params: email() },
   'PATCH /api/admin/emails/:id/classification': {
@@ -101,6 +102,10 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
   const { pool } = test.database;
   ids.brand = (await createBrand(pool, { slug: 'odd', domain: 'odd.example' })).id;
   ids.email = (await createEmail(pool, { brandId: ids.brand })).id;
+  await pool.query(
+    "insert into email_sources (email_id, raw, raw_codec, label) values ($1, 'Subject: Odd', 0, 'odd.eml')",
+    [ids.email],
+  );
   ids.category = await createCategory(pool);
   ids.rejected = (await createRejectedEmail(pool)).id;
   ids.user = (await createUser(pool)).id;
