@@ -63,7 +63,6 @@ const examples = (): Record<string, Example> => ({
   'POST /api/admin/brands/:id/logo/retry': { params: brand() },
   'GET /api/emails/:id': { params: email() },
   'DELETE /api/emails/:id': { params: email() },
-  'GET /api/admin/emails/:id/source': { params: email() },
   'GET /api/admin/emails/:id/evidence': { params: email() },
   'GET /api/admin/emails/:id/source': { params: email() },
   'PATCH /api/admin/emails/:id/classification': {
