@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 export type BrandMarkSize = 'sm' | 'card' | 'md' | 'lg';
 
 const sizes: Record<BrandMarkSize, { box: string; pixels: number }> = {
@@ -20,10 +22,11 @@ interface BrandMarkProps {
   eager?: boolean;
 }
 
-/** A brand's logo, or its first letter in upper case on the category's colour. The name stands beside it in words. */
+/** A brand's logo, or its first letter in upper case on the category's colour, also where the logo cannot be loaded. The name stands beside it in words. */
 export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = false }: BrandMarkProps) {
   const { box, pixels } = sizes[size];
-  if (logoUrl === null) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (logoUrl === null || hasFailed) {
     return (
       <span
         aria-hidden="true"
@@ -35,7 +38,13 @@ export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = fals
     );
   }
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears of its own failure, not of a reader's hand
     <img
+      // One that failed before the page came alive has told nobody.
+      ref={(logo) => {
+        if (logo?.complete && logo.naturalWidth === 0) setHasFailed(true);
+      }}
+      onError={() => setHasFailed(true)}
       src={logoUrl}
       alt=""
       width={pixels}

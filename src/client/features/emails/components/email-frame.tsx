@@ -7,7 +7,6 @@ import { useFrameKeys } from '#client/features/emails/components/use-frame-keys.
 import { ZoomPill } from '#client/features/emails/components/zoom-pill.tsx';
 import type { EmailView } from '#client/features/emails/email-view.ts';
 import { type Darkness, darknessOf, setFrameScheme } from '#client/features/emails/frame-scheme.ts';
-import { replaceFailedPictures } from '#client/features/emails/replace-failed-pictures.ts';
 import { useMedia } from '#client/lib/use-media.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { emailFramePath, maxInlineHtmlLength } from '#shared/format/large-mail.ts';
@@ -29,8 +28,8 @@ interface EmailFrameProps {
 
 /** What dark comes to, in words. */
 const darkWords: Record<Darkness, string> = {
-  own: 'Dark as this mail was designed, by its own rules.',
-  inverted: 'This mail has no dark design: its colours are inverted, as mail programs do.',
+  own: 'Dark by the rules of the mail itself.',
+  inverted: 'Dark with its colours inverted, as mail programs do.',
 };
 
 /**
@@ -54,7 +53,7 @@ export function EmailFrame({ email, view }: EmailFrameProps) {
   );
   useEffect(() => (content ? setFrameScheme(content, view.isDark) : undefined), [content, view.isDark]);
   useFrameKeys(frame, content);
-  useEffect(() => (content ? replaceFailedPictures(content) : undefined), [content]);
+  usePlaceholders(content);
   const source = useMemo(() => frameContent(email), [email]);
   return (
     <>
@@ -101,4 +100,23 @@ function FullSizeRoom({
       {children}
     </div>
   );
+}
+
+/** Pictures that fail leave placeholders; the code comes once there is a mail. */
+function usePlaceholders(content: Document | null | undefined): void {
+  useEffect(() => {
+    if (!content) return;
+    let stop: (() => void) | null = null;
+    let isCurrent = true;
+    import('#client/features/emails/replace-failed-pictures.ts').then(
+      ({ replaceFailedPictures }) => {
+        if (isCurrent) stop = replaceFailedPictures(content);
+      },
+      () => {}, // the browser's own sign stands there
+    );
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [content]);
 }

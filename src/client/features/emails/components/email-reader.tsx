@@ -5,12 +5,17 @@ import { SegmentChoice } from '#client/components/ui/segmented.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { EmailActions } from '#client/features/emails/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/components/email-frame.tsx';
-import { EmailText } from '#client/features/emails/components/email-text.tsx';
 import { ToolRow, Well } from '#client/features/emails/components/reader-parts.tsx';
 import type { EmailView } from '#client/features/emails/email-view.ts';
 import { useEmailView } from '#client/features/emails/use-email-view.ts';
+import { latePart } from '#client/lib/late-part.tsx';
 import { useMedia } from '#client/lib/use-media.ts';
 import type { EmailLayout } from '#shared/vocabulary/email-layouts.ts';
+
+const emailText = latePart(
+  () => import('#client/features/emails/components/email-text.tsx'),
+  (code) => code.EmailText,
+);
 
 /** Until the page is alive styles draw the one that the screen will choose, so that none jumps. */
 const chosenOnDesks =
@@ -52,14 +57,21 @@ export function EmailReader({ email }: { email: OpenedEmail }) {
         <EmailActions email={email} />
       </ToolRow>
       <Well>
-        <ShownEmail key={email.id} email={email} view={view} />
+        <ShownEmail key={email.id} email={email} view={view} isAlive={isPhone !== null} />
       </Well>
     </div>
   );
 }
 
-function ShownEmail({ email, view }: { email: OpenedEmail; view: EmailView }) {
-  if (view.layout === 'text') return <EmailText emailId={email.id} isDark={view.isDark} />;
+interface ShownEmailProps {
+  email: OpenedEmail;
+  view: EmailView;
+  /** Whether scripts run here: the text comes by one, the frame stands without. */
+  isAlive: boolean;
+}
+
+function ShownEmail({ email, view, isAlive }: ShownEmailProps) {
+  if (view.layout === 'text' && isAlive) return <emailText.Part emailId={email.id} isDark={view.isDark} />;
   if (email.htmlContent?.trim() === '') {
     return <EmptyState title="Email content unavailable" className="w-full" />;
   }
