@@ -5,6 +5,8 @@ import { categoriesQuery } from '#client/features/categories/api/list-categories
 import { emailQuery } from '#client/features/emails/api/get-email.ts';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail } from '#client/features/emails/email-viewer-address.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { accountMenu } from '#client/layout/late-account-menu.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type LateCode, lateCode } from '#client/lib/late-part.tsx';
 import type { Page, PageArgs } from '#client/lib/page.ts';
@@ -90,10 +92,19 @@ export function loadScreen({ screen, args }: ScreenMatch, context: RouteContext)
   const { api, queryClient } = context;
   return Promise.all([
     queryClient.ensureQueryData(categoriesQuery(api)),
-    queryClient.ensureQueryData(currentUserQuery(api)),
+    loadAccount(context),
     screen.load?.(args, context),
     loadOpenEmail(args, context),
   ]);
+}
+
+/** Who is signed in, and what their account's menu and the side panel show; without their lists a page is still one. */
+async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
+  const user = await queryClient.ensureQueryData(currentUserQuery(api));
+  if (user === null) return;
+  const lists =
+    user.subscriptionTier === 'premium' && queryClient.ensureQueryData(savedListsQuery(api)).catch(() => {});
+  await Promise.all([accountMenu.fetch(), lists]);
 }
 
 /** An email that is open over a list is asked for with the list, not when the viewer's code is there. */

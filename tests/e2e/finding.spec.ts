@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { alive, eventually } from './keyboard.ts';
+import { axeFinds } from './axe.ts';
+import { desk, openBrand, openVisit, phone, type Visit } from './journey.ts';
+import { alive, eventually, openAs, pressOn } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -116,4 +117,29 @@ it('leads with the emails where no brand was found', async () => {
   await page.getByText('No brands found with').waitFor();
   expect(await page.getByRole('heading', { name: 'Brands', exact: true }).count()).toBe(0);
   await page.getByRole('region', { name: 'Emails' }).getByText(name, { exact: true }).first().waitFor();
+});
+
+it('keeps a reader’s own places behind their name, also on a phone and without JavaScript', async () => {
+  visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await openAs(visit, 'premium@demo.test', '/');
+  const opener = page.getByRole('button', { name: 'premium@demo.test account menu' });
+  const menu = page.getByRole('dialog', { name: 'Account menu' });
+  await pressOn(page, opener);
+  await menu.getByRole('link', { name: 'Log out' }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.setViewportSize(desk);
+  await opener.click();
+  await menu.getByRole('link', { name: 'Favorite Brands' }).click();
+  await page.waitForURL('**/favorites');
+  await eventually(() => menu.isVisible()).toBe(false);
+  const cookies = await visit.context.cookies();
+  const plain = await openVisit({ javaScriptEnabled: false });
+  await plain.context.addCookies(cookies);
+  await plain.page.goto('/');
+  await plain.page.getByRole('button', { name: 'account menu' }).click();
+  await plain.page.getByRole('link', { name: 'Log out' }).waitFor();
+  await plain.context.close();
 });

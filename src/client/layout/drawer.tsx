@@ -7,10 +7,10 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { viewerName } from '#client/features/auth/viewer-name.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
-import { DrawerLists } from '#client/layout/drawer-lists.tsx';
 import { useLoginPath } from '#client/layout/header.tsx';
 import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
-import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
+import { NavAnchor, NavRow, rowSize } from '#client/layout/nav-row.tsx';
+import { OwnLists } from '#client/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
@@ -79,7 +79,7 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
           <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
             All Saved Lists
           </NavRow>
-          <DrawerLists />
+          <OwnLists none={<p className={`${rowSize} text-sm text-ink-2`}>No saved lists yet</p>} />
         </>
       ) : (
         <NavAnchor href={paths.login(paths.savedLists())} icon={<Bookmark {...iconProps} />}>

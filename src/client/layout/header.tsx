@@ -2,7 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import { hasPremium, viewerName } from '#client/features/auth/viewer-name.ts';
+import { hasPremium } from '#client/features/auth/viewer-name.ts';
+import { accountMenu } from '#client/layout/late-account-menu.ts';
 import { LogoSign } from '#client/layout/logo.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
 import { useNow } from '#client/lib/now.tsx';
@@ -52,12 +53,6 @@ function UserLinks({ user }: { user: CurrentUser }) {
   const isPremium = hasPremium(user, useNow());
   return (
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
-      {/* Beside two buttons a phone has room for four letters of it: there the drawer says it. */}
-      <span
-        className={`mr-2 max-w-[14.5rem] truncate text-sm text-ink-2 max-md:mr-1 ${isPremium ? 'max-xs:sr-only' : 'max-sm:sr-only'}`}
-      >
-        {viewerName(user)}
-      </span>
       {user.paymentProblem != null && (
         <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
           <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
@@ -70,9 +65,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
           Upgrade
         </ButtonLink>
       )}
-      <ButtonAnchor href={paths.logout()} variant={isPremium ? 'line' : 'quiet'} className={compact}>
-        Log out
-      </ButtonAnchor>
+      <accountMenu.Part user={user} />
     </nav>
   );
 }

@@ -26,13 +26,14 @@ describe('Header', () => {
 
   test('A free reader sees their name, the upgrade and the way out', async () => {
     const header = partOf((await renderedScreen(path, signedIn('free'))).body, 'header');
-    expect(textOf(header)).toBe('Mailvault ada@demo.test Upgrade Log out');
+    expect(textOf(header)).toMatch(/^Mailvault Upgrade ada@demo\.test.*Manage Subscription Log out$/);
     expect(header).toContain('href="/api/logout"');
   });
 
   test('A premium reader is not asked to upgrade, until premium has ended', async () => {
     const premium = partOf((await renderedScreen(path, signedIn('premium'))).body, 'header');
-    expect(textOf(premium)).toBe('Mailvault ada@demo.test Log out');
+    expect(textOf(premium)).toMatch(/^Mailvault ada@demo\.test.*Manage Subscription Log out$/);
+    expect(textOf(premium)).not.toContain('Upgrade');
     const ended = signedIn('premium', { subscriptionEndDate: '2026-11-21T11:00:00.000Z' });
     expect(textOf(partOf((await renderedScreen(path, ended)).body, 'header'))).toContain('Upgrade');
   });
@@ -44,6 +45,34 @@ describe('Header', () => {
     );
     expect(partOf(body, 'header')).toContain('&lt;b&gt;Ada&lt;/b&gt;&lt;/script&gt;');
     expect(state).not.toContain('<');
+  });
+});
+
+describe('A premium reader with lists', () => {
+  const list = {
+    ...{ id: 5, name: 'Winter <b>ideas</b>', description: null, createdAt: '2026-11-01T09:00:00.000Z' },
+    ...{ isDefault: false, itemCount: 2 },
+  };
+
+  test('finds them in the account menu and in the side panel, on every page', async () => {
+    const answers = { ...signedIn('premium', { isAdmin: true }), '/api/saved-lists': { body: [list] } };
+    const { body } = await renderedScreen(path, answers);
+    const header = partOf(body, 'header');
+    expect(textOf(header)).toMatch(
+      /Favorite Brands All Saved Lists Winter <b>ideas<\/b> Manage Subscription Admin Dashboard Log out$/,
+    );
+    expect(header).toMatch(/popover="auto"/);
+    expect(partOf(body, 'aside')).toContain('href="/saved-lists/5"');
+  });
+
+  test('sees the page without them where they cannot be had', async () => {
+    const answers = {
+      ...signedIn('premium'),
+      '/api/saved-lists': { status: 503, body: { error: 'Busy', code: 'unavailable' } },
+    };
+    const { status, body } = await renderedScreen(path, answers);
+    expect(status).toBe(200);
+    expect(textOf(partOf(body, 'header'))).toContain('All Saved Lists Manage Subscription');
   });
 });
 

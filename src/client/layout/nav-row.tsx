@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 
 /** The measures of an entry: made for a mouse in the side panel, for fingers in the drawer. */
-export const rowSize = 'flex min-h-9 items-center gap-3 px-3 in-[.drawer]:min-h-touch';
+export const rowSize = 'flex min-h-9 items-center gap-3 px-3 max-md:min-h-touch';
 
 const rowClass = `${rowSize} rounded-md text-sm text-ink-2 in-[.drawer]:text-md transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line aria-[current]:[&_svg]:text-accent`;
 

@@ -6,6 +6,7 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
+import { OwnLists } from '#client/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
@@ -29,6 +30,7 @@ export function SidePanel() {
         <ProtectedNavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
           All Saved Lists
         </ProtectedNavRow>
+        <OwnLists />
       </Group>
       <Group heading="Favorite Brands">
         <ProtectedNavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import { ListsFailure } from '#client/features/saved-lists/components/saved-lists-states.tsx';
-import { DrawerLists } from '#client/layout/drawer-lists.tsx';
+import { OwnLists } from '#client/layout/own-lists.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import type { OwnOutcome } from '#client/lib/own-outcome.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -241,7 +241,7 @@ describe('The header', () => {
     const header = headerOf((await renderedScreen('/subscribe', signedIn('free', overrides))).body);
     expect(header).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Upgrade<\/a>/);
     expect(header).toContain(`>${name}</span>`);
-    expect(header).toMatch(/<a[^>]*href="\/api\/logout"[^>]*>Log out<\/a>/);
+    expect(header).toMatch(/<a[^>]*href="\/api\/logout"[^>]*>.*?<span[^>]*>Log out<\/span><\/a>/);
     expect(header).not.toContain('Log in');
   });
 
@@ -252,7 +252,7 @@ describe('The header', () => {
   });
 });
 
-describe('The lists in the drawer', () => {
+describe('The lists in drawer, side panel and account menu', () => {
   const drawerOf = (subscriptionTier: CurrentUser['subscriptionTier'], names: string[]) => {
     const queryClient = createQueryClient();
     const user = signedIn(subscriptionTier)['/api/auth/user']?.body as CurrentUser;
@@ -262,7 +262,7 @@ describe('The lists in the drawer', () => {
       value: names.map((name, index) => listOf({ id: index + 1, name })),
     };
     queryClient.setQueryData(savedListsQuery(browserApi).queryKey, lists);
-    return renderedComponent(<DrawerLists />, { queryClient });
+    return renderedComponent(<OwnLists none="No saved lists yet" />, { queryClient });
   };
 
   test("are the reader's own", () => {
