@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { photographPath } from '#shared/format/photograph-path.ts';
 
 /** The tools of an opened email: one row that stays at hand while the mail is read. */
 export function ToolRow({ children }: { children: ReactNode }) {
@@ -18,7 +19,8 @@ export function Well({ children }: { children: ReactNode }) {
   );
 }
 
-/** The picture of the mail, from its card, while the mail is on its way. */
+/** The picture of the mail while the mail is on its way: the whole of it, or its top until there is one. */
 export function Standing({ previewUrl }: { previewUrl: string }) {
-  return <img src={previewUrl} alt="" className="absolute inset-0 w-full bg-white" />;
+  const src = photographPath(previewUrl) ?? previewUrl;
+  return <img src={src} alt="" className="absolute inset-x-0 top-0 w-full bg-white" />;
 }
