@@ -106,6 +106,17 @@ describe('favourites and saved lists', () => {
     await dialog(page).waitFor({ state: 'detached' });
     expect(await page.locator('main').innerText()).toContain('Look at the footer');
 
+    // On paper: the sheet with pictures and notes, and nothing to press.
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await page.locator('header, footer, aside, nav, button, a[download]').filter({ visible: true }).count(),
+    ).toBe(
+      1, // the head of the list itself
+    );
+    expect(await page.getByRole('main').innerText()).toContain('Look at the footer');
+    expect((await page.locator('article > .sheet').boundingBox())?.width).toBe(120);
+    await page.emulateMedia({ media: 'screen' });
+
     await pressOn(page, page.getByRole('article').getByRole('link').first());
     await dialog(page).getByRole('button', { name: 'Save to list' }).waitFor();
     expect(page.url()).toMatch(/\/email\/\d+$/);

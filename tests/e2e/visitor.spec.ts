@@ -301,6 +301,13 @@ describe('an email page', () => {
     await page.getByText('Phone', { exact: true }).click();
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientWidth ?? 0) <= 390);
     expect(visit.requests.filter((url) => !url.startsWith(origin()) && !url.startsWith('data:'))).toEqual([]);
+
+    // On paper the mail is as wide as on a desk, whichever width was chosen, and alone.
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(widthOf).toBe(700);
+    const around = page.locator('body header, footer, aside, main button, main fieldset');
+    expect(await around.filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('shows its cleaned source and downloads under the name of the rule', async () => {
