@@ -303,7 +303,8 @@ describe('an email page', () => {
     expect(visit.requests.filter((url) => !url.startsWith(origin()) && !url.startsWith('data:'))).toEqual([]);
 
     // On paper the mail is as wide as on a desk, whichever width was chosen, and alone.
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
     await expect.poll(widthOf).toBe(700);
     const around = page.locator('body header, footer, aside, main button, main fieldset');
     expect(await around.filter({ visible: true }).count()).toBe(0);
