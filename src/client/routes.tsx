@@ -19,6 +19,7 @@ import {
   loadEmail,
   loadFavorites,
   loadHome,
+  loadNotFound,
   loadSavedList,
   loadSavedLists,
   loadSubscribe,
@@ -50,7 +51,7 @@ export const screens: readonly ScreenEntry[] = [
   screen('privacy', at.privacy, () => import('./routes/privacy.tsx')),
   screen('terms', at.terms, () => import('./routes/terms.tsx')),
   screen('admin', at.admin, () => import('./routes/admin.tsx'), loadAdmin),
-  screen('not-found', '*', () => import('./routes/not-found.tsx')),
+  screen('not-found', '*', () => import('./routes/not-found.tsx'), loadNotFound),
 ];
 
 function screen(file: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {

@@ -99,6 +99,7 @@ const matrix = (): Row[] => [
   { route: 'GET /api/stats', ask: '/api/stats', expect: everybody(200) },
   { route: 'GET /api/stats/plans', ask: '/api/stats/plans', expect: everybody(200) },
   { route: 'GET /api/categories', ask: '/api/categories', expect: everybody(200) },
+  { route: 'GET /api/nearest-names', ask: '/api/nearest-names?q=other', expect: everybody(200) },
   { route: 'GET /api/categories/:slug', ask: '/api/categories/other', expect: everybody(200) },
   { route: 'GET /api/categories/:slug/brands', ask: '/api/categories/other/brands', expect: everybody(200) },
   { route: 'GET /api/brands', ask: '/api/brands', expect: everybody(200) },

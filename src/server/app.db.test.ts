@@ -23,6 +23,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/auth/user': [['/api/auth/user', 401]],
   '/api/login': [['/api/login?returnTo=/favorites', 303]],
   '/api/callback': [['/api/callback?code=x&state=y', 400]],
+  '/api/nearest-names': [['/api/nearest-names?q=other', 200]],
   '/api/logout': [['/api/logout', 303]],
   '/oidc/*': [['/oidc/unknown', 404]],
   '/oidc/interaction/:uid': [['/oidc/interaction/unknown', 400]],

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
-import { MissingPage } from '#client/components/missing-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api/get-brand.ts';
 import { Masthead } from '#client/features/brands/components/masthead.tsx';
@@ -23,6 +22,7 @@ import { useApi } from '#client/lib/app-context.ts';
 import { allRows, readCursor } from '#client/lib/list-page.ts';
 import { notThere, type Page, type PageMeta } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
+import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Site } from '#shared/contract/site.ts';
@@ -42,9 +42,9 @@ function BrandScreen() {
     return <LoadFailure title="Brand Not Found" what="The brand" level={1} query={brand} />;
   }
   return (
-    <MissingPage title="Brand Not Found">
+    <missingScreen.Part title="Brand Not Found" address={slug}>
       The brand you're looking for doesn't exist or has been removed.
-    </MissingPage>
+    </missingScreen.Part>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
-import { MissingPage } from '#client/components/missing-page.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
@@ -11,6 +10,7 @@ import { CategoryChips } from '#client/features/categories/components/category-c
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
+import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -23,9 +23,9 @@ function CategoryScreen() {
 
   if (category.data === null) {
     return (
-      <MissingPage title="Category Not Found">
+      <missingScreen.Part title="Category Not Found" address={slug}>
         The category you're looking for doesn't exist or has been removed.
-      </MissingPage>
+      </missingScreen.Part>
     );
   }
   if (category.isError && category.data === undefined) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
-import { MissingPage } from '#client/components/missing-page.tsx';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
@@ -10,6 +9,7 @@ import { PremiumEmailPanel } from '#client/features/emails/components/premium-em
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page, type PageMeta } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
+import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
@@ -23,9 +23,9 @@ function EmailScreen() {
   }
   if (email.data.kind === 'missing') {
     return (
-      <MissingPage title="Email Not Found">
+      <missingScreen.Part title="Email Not Found">
         The email you're looking for doesn't exist or has been removed.
-      </MissingPage>
+      </missingScreen.Part>
     );
   }
   if (email.data.kind === 'premium') {

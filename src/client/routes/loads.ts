@@ -2,6 +2,7 @@ import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { brandQuery } from '#client/features/brands/api/get-brand.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import { nearestNamesQuery } from '#client/features/brands/api/nearest-names.ts';
 import { categoryQuery } from '#client/features/categories/api/get-category.ts';
 import {
   type EmailSearch,
@@ -21,6 +22,7 @@ import { statsQuery } from '#client/features/stats/api/get-stats.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import type { PageArgs, PageLoader } from '#client/lib/page.ts';
 import { searchResults } from '#client/routes/home/late-search-results.ts';
+import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 
 /**
  * What a screen asks for. It stands apart from the screen's own file, which is fetched when the screen is first shown:
@@ -54,20 +56,35 @@ async function loadFoundEmails(search: EmailSearch, { queryClient, api }: PageLo
 
 export const loadCategory: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
   Promise.all([
-    queryClient.ensureQueryData(categoryQuery(api, slug)),
+    queryClient
+      .ensureQueryData(categoryQuery(api, slug))
+      .then((category) => category === null && loadMissing(slug, { queryClient, api })),
     queryClient.ensureInfiniteQueryData(brandListQuery(api, readBrandListing(search, slug))),
   ]);
 
 export const loadBrand: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
   Promise.all([
-    queryClient.ensureQueryData(brandQuery(api, slug)),
+    queryClient
+      .ensureQueryData(brandQuery(api, slug))
+      .then(({ kind }) => kind === 'missing' && loadMissing(slug, { queryClient, api })),
     queryClient.ensureInfiniteQueryData(
       brandEmailsQuery(api, slug, readEmailFilters(search), readCursor(search)),
     ),
   ]);
 
 export const loadEmail: Load = ({ params: { id = '' } }, { queryClient, api }) =>
-  queryClient.ensureQueryData(emailQuery(api, id));
+  queryClient
+    .ensureQueryData(emailQuery(api, id))
+    .then<unknown>(({ kind }) => kind === 'missing' && missingScreen.fetch());
+
+export const loadNotFound: Load = ({ params }, loader) => loadMissing(params['*'] ?? '', loader);
+
+/** What a page that is not there leads on to; without the names it is still one. */
+function loadMissing(address: string, { queryClient, api }: PageLoader): Promise<unknown> {
+  const names =
+    address === '' ? null : queryClient.ensureQueryData(nearestNamesQuery(api, address)).catch(() => null);
+  return Promise.all([missingScreen.fetch(), names]);
+}
 
 export const loadFavorites: Load = (_args, loader) =>
   ifPremium(loader, ({ queryClient, api }) => queryClient.ensureQueryData(favoritesQuery(api)));

@@ -1,11 +1,12 @@
-import { MissingPage } from '#client/components/missing-page.tsx';
 import type { Page } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
+import { MissingScreen } from '#client/routes/missing/missing-screen.tsx';
 
 function NotFoundScreen() {
   return (
-    <MissingPage title="404 Page Not Found">
+    <MissingScreen title="404 Page Not Found" address={usePageArgs().params['*'] ?? ''}>
       There is nothing at this address. It may have moved, or been mistyped.
-    </MissingPage>
+    </MissingScreen>
   );
 }
 

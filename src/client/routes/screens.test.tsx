@@ -309,6 +309,32 @@ describe('Email', () => {
   );
 });
 
+describe('Pages that are not there', () => {
+  test.each([
+    ['/brand/cragg-line', '/api/brands/cragg-line', 'Brand Not Found', 'cragg line'],
+    ['/category/sport', '/api/categories/sport', 'Category Not Found', 'sport'],
+    ['/nothing/crag_line', '', '404 Page Not Found', 'crag line'],
+  ])('lead on to the nearest names and to the search: %s', async (url, api, title, words) => {
+    const near = [
+      { kind: 'brand', name: 'Cragline', slug: 'cragline' },
+      { kind: 'category', name: 'Sports & Fitness', slug: 'sports-fitness' },
+    ];
+    const address = `/api/nearest-names?${new URLSearchParams({ q: words })}`;
+    const answers = {
+      [`${api}/emails?limit=24`]: notFound,
+      [`${api}/brands?limit=60`]: notFound,
+      [address]: { body: near },
+    };
+    const { status, text, body } = await renderedScreen(url, answers);
+    expect(status).toBe(404);
+    expect(text).toMatch(new RegExp(`^${title} .*Did you mean Cragline\\s*Sports & Fitness`));
+    expect(body).toMatch(/<main[\s\S]*href="\/brand\/cragline"[\s\S]*action="\/"[\s\S]*name="q"/);
+    const alone = await renderedScreen(url, { ...answers, [address]: { status: 429, body: {} } });
+    expect(alone.text).not.toContain('Did you mean');
+    expect(alone.body).toContain('placeholder="Search brands..."');
+  });
+});
+
 describe('Pages without data', () => {
   test('Subscribe compares the two plans', async () => {
     const { text, body } = await renderedScreen('/subscribe');

@@ -74,3 +74,21 @@ describe('GET /api/categories/:slug/brands', () => {
     expect(new Set(pages.flat().map((brand) => brand.slug)).size).toBe(5);
   });
 });
+
+describe('GET /api/nearest-names', () => {
+  it('answers the brands and categories most like the words, nearest first, and nothing that is not', async () => {
+    const { pool } = test.database;
+    await createBrand(pool, { name: 'Fernwick House', slug: 'fernwick-house' });
+    await createBrand(pool, { name: 'Fern & Field', slug: 'fern-field', isPremiumOnly: true });
+    await createBrand(pool, { name: 'Cragline', slug: 'cragline' });
+    const near = async (q: string) =>
+      (await test.app.inject(`/api/nearest-names?${new URLSearchParams({ q })}`))
+        .json<Array<{ kind: string; slug: string }>>()
+        .map(({ kind, slug }) => `${kind} ${slug}`);
+    expect((await near('fernwik hause'))[0]).toBe('brand fernwick-house');
+    expect(await near('CRAG-LINES')).toEqual(['brand cragline']);
+    expect((await near('beauty'))[0]).toBe('category beauty-cosmetics');
+    expect(await near('zzzz')).toEqual([]);
+    expect(await near('')).toEqual([]);
+  });
+});

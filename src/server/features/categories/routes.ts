@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
 import { type BrandDependencies, listBrands } from '#server/features/brands/service.ts';
+import { listNearestNames } from '#server/features/categories/nearest-names.ts';
 import { findCategory } from '#server/features/categories/repository.ts';
 import { getCategories } from '#server/features/categories/service.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
 import { brandListQuery, brandListReply } from '#shared/contract/brands.ts';
 import { type Category, categoryListReply, categoryReply } from '#shared/contract/categories.ts';
 import { pageQuery, slugParams } from '#shared/contract/common.ts';
+import { nearestNamesQuery, nearestNamesReply } from '#shared/contract/nearest-names.ts';
 
 export function categoryRoutes(
   app: FastifyInstance,
@@ -32,6 +35,12 @@ export function categoryRoutes(
       const { id } = await getCategory(params.slug);
       return listBrands(deps, viewer, { ...query, categoryId: id });
     },
+  );
+
+  read(
+    '/api/nearest-names',
+    { query: nearestNamesQuery, reply: nearestNamesReply, limit: rateLimits.search },
+    async (_viewer, { query }) => ({ body: await listNearestNames(deps, query.q) }),
   );
 
   async function getCategory(slug: string): Promise<Category> {

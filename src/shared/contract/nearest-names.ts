@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { searchQuery } from '#shared/contract/common.ts';
+
+/** A brand or category whose name is like what was looked for. */
+const nearestName = z.object({
+  kind: z.enum(['brand', 'category']),
+  name: z.string(),
+  slug: z.string(),
+});
+
+export type NearestName = z.infer<typeof nearestName>;
+
+export const nearestNamesReply = z.array(nearestName);
+
+/** What an address says, as words. */
+export const nearestNamesQuery = z.strictObject({ q: searchQuery });
