@@ -45,7 +45,7 @@ describe('without a connection', () => {
 
   it('the next email in the viewer is said to be missing, not waited for, and comes with the connection', async () => {
     const brand = await openBrand();
-    const page = await open(`/brand/${brand.slug}`);
+    const page = await open(`/brand/${brand.slug}`, { savesData: true }); // nothing is fetched ahead
     await page.locator('[data-email-card]').first().click();
     const viewer = page.getByRole('dialog');
     await viewer.getByRole('button', { name: 'View Source' }).waitFor();
