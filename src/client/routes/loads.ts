@@ -2,8 +2,8 @@ import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { brandQuery } from '#client/features/brands/api/get-brand.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
-import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
 import { categoryQuery } from '#client/features/categories/api/get-category.ts';
+import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
 import {
   type EmailSearch,
   foundEmailsQuery,

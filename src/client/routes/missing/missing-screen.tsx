@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MissingPage } from '#client/components/missing-page.tsx';
-import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
+import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { Link } from '#client/router/link.tsx';
 import type { NearestName } from '#shared/contract/nearest-names.ts';
