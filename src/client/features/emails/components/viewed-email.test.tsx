@@ -18,7 +18,7 @@ test('While the mail is on its way the card tells subject, brand, sender and dat
   const { text, body } = renderedComponent(viewed);
   expect(text).toMatch(/^Ridge season opens Friday .*Cragline/);
   expect(text).toContain('From news@cragline.example');
-  expect(body).toContain('src="/thumbnails/12-ab.webp"');
+  expect(body).toContain('src="/photographs/12-ab.webp"');
   expect(body).toContain('Loading email');
 });
 
