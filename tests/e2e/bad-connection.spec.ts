@@ -85,12 +85,12 @@ describe('after a release that took the old files away', () => {
     await visit.context.route('**/assets/drawer-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await alive(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page
       .getByText('This could not be opened. Check your connection, or reload the page.', { exact: true })
       .waitFor();
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    const menu = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -59,7 +59,7 @@ describe('a free reader', () => {
     await signIn(page, 'free@demo.test', `/brand/${brand.slug}`);
     await page
       .getByRole('banner')
-      .getByText(/free@demo\.test|Fran/)
+      .getByRole('button', { name: /^(free@demo\.test|Fran.*) account menu$/ })
       .waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Upgrade' }).waitFor();
     await tabTo(page, called(page, new RegExp(`^Favorite ${brand.name}`)));
@@ -83,7 +83,7 @@ describe('a reader on a phone', () => {
     visit = await openVisit({ viewport: phone });
     const { page } = visit;
     await signIn(page, 'free@demo.test', '/subscribe');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').getByText('Logged in as free@demo.test').waitFor();
     await axeFindsNothing(page, 'the drawer of a free reader');
   });

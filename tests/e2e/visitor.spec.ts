@@ -94,7 +94,7 @@ describe('the phone', () => {
         .isVisible()
         .catch(() => false),
     ).toBe(false);
-    const menu = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await menu.click();
     const drawer = page.getByRole('dialog', { name: 'Mailvault' });
     for (const text of [
