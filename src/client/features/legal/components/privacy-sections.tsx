@@ -143,6 +143,12 @@ export function privacySections({
             set no advertising or analytics cookies. Should that change, they will be set only for those who
             chose Accept All Cookies. To change your answer, delete this site's data in your browser.
           </p>
+          <p>
+            What you set for yourself stays in your browser too, and is never sent to us: light or dark (
+            <code>theme</code>), whether single letters are shortcuts (<code>letter-keys</code>), and, for one
+            visit, how mails are shown (<code>email-view</code>) and how far you had scrolled (
+            <code>scroll-positions</code>).
+          </p>
         </>
       ),
     },
