@@ -42,6 +42,19 @@ describe('the consent overlay', () => {
   }
 });
 
+describe('a reader who wants no motion', () => {
+  it('sees cards stand still below the pointer', async () => {
+    const page = await open('/');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const picture = page.locator('main .sheet-newest').first();
+    await picture.scrollIntoViewIfNeeded();
+    const place = await picture.boundingBox();
+    await picture.hover();
+    expect(await picture.evaluate((element) => element.matches(':hover'))).toBe(true);
+    expect(await picture.boundingBox()).toEqual(place);
+  });
+});
+
 describe('the theme', () => {
   it('is the reader’s own from the first moment, in every tab, until it is the system’s again', async () => {
     const page = await open('/privacy');
