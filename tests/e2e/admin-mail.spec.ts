@@ -154,7 +154,7 @@ describe('the Users and Admin Access tabs', () => {
     await theirs.page.goto('/api/login?returnTo=%2F');
     await theirs.page.getByLabel('email').fill(newcomer);
     await theirs.page.getByRole('button', { name: 'Continue' }).click();
-    await theirs.page.getByRole('banner').getByText(newcomer).waitFor();
+    await theirs.page.getByRole('banner').getByRole('button', { name: newcomer }).waitFor();
 
     // A demo account is there from its first sign-in on.
     const payer = await openVisit();
