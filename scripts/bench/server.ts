@@ -7,8 +7,11 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server with these settings; asked for by number, so that no name is looked up while counting. */
+/**
+ * Starts the built server with these settings; asked for by number, so that no name is looked up while counting. It
+ * believes the addresses that `load` gives its requests.
+ */
 export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
-  const { origin, child, stop } = await startServerProcess(settings);
+  const { origin, child, stop } = await startServerProcess({ TRUST_PROXY: '127.0.0.1', ...settings });
   return { origin: origin.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, stop };
 }
