@@ -14,16 +14,15 @@ type FileOf = Pick<OpenedEmail, 'id' | 'subject' | 'previewUrl'>;
  */
 export function useEmailFiles({ id, subject, previewUrl }: FileOf): MenuItem[] {
   const isAdmin = useCurrentUser()?.isAdmin === true;
-  const named = (extension: string) => emailFileName(subject).replace(/\.html$/, extension);
   const picture: MenuItem = {
     label: 'Download Picture (PNG)',
     Icon: Image,
-    onChoose: () => saveFile(photographFilePath(id), named('.png')),
+    onChoose: () => saveFile(photographFilePath(id), emailFileName(subject, '.png')),
   };
   const source: MenuItem = {
     label: 'Download Source (.eml)',
     Icon: FileText,
-    onChoose: () => saveFile(`/api/admin/emails/${id}/source`, named('.eml')),
+    onChoose: () => saveFile(`/api/admin/emails/${id}/source`, emailFileName(subject, '.eml')),
   };
   return [...(photographPath(previewUrl) === undefined ? [] : [picture]), ...(isAdmin ? [source] : [])];
 }

@@ -45,10 +45,7 @@ export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies)
       // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
       reply
         .type('message/rfc822')
-        .header(
-          'content-disposition',
-          `attachment; filename="${emailFileName(subject).replace(/\.html$/, '.eml')}"`,
-        )
+        .header('content-disposition', `attachment; filename="${emailFileName(subject, '.eml')}"`)
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
       return bytes;
     },

@@ -67,7 +67,7 @@ export function savedListRoutes(
         yield csvHead;
         for await (const item of eachItem(pool, list, readable)) yield csvItem(item, deps.config.baseUrl);
       };
-      const fileName = emailFileName(list.name).replace(/\.html$/, '.csv');
+      const fileName = emailFileName(list.name, '.csv');
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`);

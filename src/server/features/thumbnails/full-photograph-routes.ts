@@ -63,7 +63,10 @@ export function fullPhotographRoutes(
       const viewer = await viewerOf(request);
       const email = await photographOf(viewer, emailId.data);
       reply.headers(safeHeaders);
-      if (kind === 'webp') return sendToLookAt(request, reply, email);
+      const { id, photograph } = email;
+      if (photograph === null) throw new AppError('not_found', noPhotograph);
+      if (email.full === null && !email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
+      if (kind === 'webp') return sendToLookAt(request, reply, { photograph, full: email.full });
       return sendToKeep(reply, email.full === null ? await waitedFor(viewer, email, request) : email);
     },
   );
@@ -74,15 +77,13 @@ export function fullPhotographRoutes(
   async function sendToLookAt(
     request: FastifyRequest,
     reply: FastifyReply,
-    email: Photograph,
+    { photograph, full }: { photograph: string; full: string | null },
   ): Promise<FastifyReply> {
-    const { photograph, full } = email;
-    if (photograph === null) throw new AppError('not_found', noPhotograph);
     if (full !== null) {
       reply.header('etag', `"${full}"`);
       if (request.headers['if-none-match'] === reply.getHeader('etag'))
         return reply.code(304).header('cache-control', cacheControl).send();
-    } else if (!email.isWanted) await wantFullPhotograph(database.pool, { id: email.id, photograph });
+    }
     const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
     if (bytes === undefined) throw new AppError('not_found', noPhotograph);
     return reply
@@ -91,11 +92,8 @@ export function fullPhotographRoutes(
       .send(bytes);
   }
 
-  /** Asks for it, and looks again and again until it is there. @throws AppError `unavailable` when that takes too long. */
+  /** Looks again and again until what was asked for is there. @throws AppError `unavailable` when that takes too long. */
   async function waitedFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
-    const { id, photograph } = email;
-    if (photograph === null) throw new AppError('not_found', noPhotograph);
-    if (!email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
     if (waiting >= maxWaiting) throw notYet();
     waiting += 1;
     try {
@@ -105,7 +103,7 @@ export function fullPhotographRoutes(
         if (now.hasFailed) throw new AppError('not_found', 'This email could not be photographed.');
         if (performance.now() >= end || closing.signal.aborted || request.socket.destroyed) throw notYet();
         await sleep(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
-        now = await photographOf(viewer, id);
+        now = await photographOf(viewer, email.id);
       }
       return now;
     } finally {
@@ -116,10 +114,9 @@ export function fullPhotographRoutes(
   async function sendToKeep(reply: FastifyReply, { full, subject }: Photograph): Promise<FastifyReply> {
     const webp = full === null ? undefined : await blobs.get(full);
     if (webp === undefined) throw new AppError('not_found', noPhotograph);
-    const fileName = emailFileName(subject).replace(/\.html$/, '.png');
     return reply
       .header('cache-control', cacheControl)
-      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('content-disposition', `attachment; filename="${emailFileName(subject, '.png')}"`)
       .type('image/png')
       .send(await sharp(webp).png().toBuffer());
   }
