@@ -18,8 +18,12 @@ async function open(path: string) {
   return visit.page;
 }
 
-/** Answers requests to a path of the API differently, and counts them. */
-async function answer(path: string, alter: (body: string) => { status: number; body: unknown } | 'lost') {
+/** Answers requests to a path of the API differently, once it is due, and counts them. */
+async function answer(
+  path: string,
+  alter: (body: string) => { status: number; body: unknown } | 'lost',
+  isDue: () => Promise<void> = async () => {},
+) {
   const asked = { count: 0 };
   await visit.context.route(
     (url) => url.pathname === path,
@@ -27,6 +31,7 @@ async function answer(path: string, alter: (body: string) => { status: number; b
       asked.count += 1;
       const original = await route.fetch();
       const altered = alter(await original.text());
+      await isDue();
       if (altered === 'lost') return route.abort('connectionreset');
       return route.fulfill({ status: altered.status, json: altered.body });
     },
@@ -105,7 +110,9 @@ describe('a screen', () => {
       const brand = (await listedBrands())[0];
       if (brand === undefined) throw new Error('The demo has no brand');
       const page = await open('/');
-      const asked = await answer(`/api/brands/${brand.slug}`, () => altered);
+      // The page stands when the load fails: one fetched ahead that failed before may be asked for again by the page.
+      const standing = () => page.getByRole('status', { name: 'Loading brand', exact: true }).waitFor();
+      const asked = await answer(`/api/brands/${brand.slug}`, () => altered, standing);
       await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();
       await page.getByText('Brand Not Found').waitFor();
       expect(asked.count).toBe(1);

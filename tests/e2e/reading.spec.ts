@@ -19,9 +19,11 @@ const frameFacts = (page: Page) =>
     const content = frame?.contentDocument?.documentElement;
     if (frame == null || content == null || frame.style.height === '') return null;
     const { top, width, height } = frame.getBoundingClientRect();
+    // The viewer lies over a page that may be scrolled; what scrolls in it stands at its top.
+    const scrolled = frame.closest('[role="dialog"]') === null ? window.scrollY : 0;
     return {
       laidOutAt: frame.clientWidth,
-      top: Math.round(top + window.scrollY),
+      top: Math.round(top + scrolled),
       shownWidth: Math.round(width),
       isWhole: content.scrollWidth <= frame.clientWidth && content.scrollHeight <= frame.clientHeight,
       room: Math.round(frame.parentElement?.clientWidth ?? 0),
