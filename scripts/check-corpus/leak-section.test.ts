@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CleanedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { findLeaks } from './leak-section.ts';
 
@@ -14,19 +15,11 @@ const raw = buildMail({
   ],
 });
 
-const nothing: CleanedMail = {
-  subject: '',
-  preheader: null,
-  sender: '',
-  html: '',
-  text: null,
-  images: [],
-  cleaningNote: null,
-};
 const sourceHtml = `<a href="https://shop.example/p/7Gh2kL9qWe">View in browser</a>
   <img src="https://t.shop.example/p.gif" width="1" height="1">
   <img src="https://cdn.shop.example/dot.gif" width="1" height="1"><img src="https://cdn.shop.example/dot.gif" width="600" height="20">`;
-const leaksOf = (over: Partial<CleanedMail>) => findLeaks({ raw, html: sourceHtml }, { ...nothing, ...over });
+const leaksOf = (over: Partial<CleanedMail>) =>
+  findLeaks({ raw, html: sourceHtml }, cleanedMail({ sender: '', ...over }));
 const picture = (url: string) => ({
   key: '0'.repeat(32),
   url,

@@ -1,4 +1,5 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
@@ -85,7 +86,7 @@ async function recognise(corpus: string, label: Label): Promise<Recognised> {
   const mail = await parseMail({ raw, label: label.path }, new Date());
   const cleaned = cleanMail(mail, { imageKey });
   const start = performance.now();
-  const verdict = classifyMail(mail, cleaned);
+  const verdict = classifyMail(mail, readZones(cleaned));
   return {
     label,
     ...findBrand(mail),

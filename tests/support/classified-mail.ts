@@ -1,5 +1,7 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
-import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
+import type { Classification, ParsedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 
 /** A mail written for a test: words only, as a list sends them unless said otherwise. */
 export interface TestMail {
@@ -16,7 +18,8 @@ export interface TestMail {
 
 /** Classifies a test mail; both its parsed and its cleaned form are made from the same words. */
 export function classifyTestMail(mail: TestMail): Classification {
-  return classifyMail(toParsed(mail), toCleaned(mail));
+  const { subject, preheader = null, html = '', text = null } = mail;
+  return classifyMail(toParsed(mail), readZones(cleanedMail({ subject, preheader, html, text })));
 }
 
 function toParsed(mail: TestMail): ParsedMail {
@@ -38,17 +41,5 @@ function toParsed(mail: TestMail): ParsedMail {
     sizeBytes: 1000,
     contentHash: '0'.repeat(64),
     mailboxAddress: null,
-  };
-}
-
-function toCleaned(mail: TestMail): CleanedMail {
-  return {
-    subject: mail.subject,
-    preheader: mail.preheader ?? null,
-    sender: 'Acme',
-    html: mail.html ?? '',
-    text: mail.text ?? null,
-    images: [],
-    cleaningNote: null,
   };
 }

@@ -1,5 +1,5 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
-import { cutFooter, readZones, stripTags } from '#server/ingest/classify/mail-zones.ts';
+import { cutFooter, readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';
 import { readShapeHints } from '#server/ingest/classify/shape-hints.ts';
 import { foldText, toTokens } from '#server/ingest/classify/tokens.ts';
@@ -49,6 +49,7 @@ import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts';
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { CleanedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
 const reader = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
@@ -58,18 +59,7 @@ const noWords = { own: '', around: '' };
 const sentAt = new Date('2026-03-01T09:00:00Z');
 const look = { src: '', width: undefined, height: undefined, style: '', alt: '', hasClass: false };
 
-function cleaned(over: Partial<CleanedMail>): CleanedMail {
-  return {
-    subject: '',
-    preheader: null,
-    sender: '',
-    html: '',
-    text: null,
-    images: [],
-    cleaningNote: null,
-    ...over,
-  };
-}
+const zones = (over: Partial<CleanedMail>) => readZones(cleanedMail(over));
 
 const pictures = () => new ImageCollector([], imageKey, (url) => readerlessPicture(url, identity));
 const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new URL('https://brand.com/');
@@ -77,7 +67,6 @@ const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new
 /** Everything that reads a string of the message, by itself: what it costs drowns in no other step's cost. */
 export const textSteps: Record<string, (text: string) => unknown> = {
   cutFooter,
-  stripTags,
   readMarkupHints: (text) => readMarkupHints(`schema.org${text}`),
   toTokens,
   foldText,
@@ -91,11 +80,11 @@ export const textSteps: Record<string, (text: string) => unknown> = {
         })),
         from: { name: text, address: `${text}@${text}` },
       },
-      cleaned({}),
+      zones({}),
     ),
   readShapeHints: (body) =>
-    readShapeHints({ subject: '', preheader: '', body, links: '', offersWayOut: true, pictures: 2 }, true),
-  readZones: (text) => readZones(cleaned({ text, html: text })),
+    readShapeHints({ subject: '', preheader: '', body, offersWayOut: true, pictures: 2 }, true),
+  readZones: (text) => zones({ text, shown: { words: text, alternativeTexts: [text], pictures: 0 } }),
   cleanInlineStyle: (text) => cleanInlineStyle(text, () => null),
   'cleanInlineStyle value': (text) => cleanInlineStyle(`background:${text}`, () => 'mv-image:1'),
   decoded,
@@ -246,13 +235,13 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
   'text to a reader': (text) => cleanMail({ ...reader, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
   'lines to a reader': (text) =>
     cleanMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
-  'classifyMail text': (text) => classifyMail(reader, cleaned({ text, subject: text, preheader: text })),
-  'classifyMail html': (text) => classifyMail({ ...reader, html: text }, cleaned({ html: text })),
+  'classifyMail text': (text) => classifyMail(reader, zones({ text, subject: text, preheader: text })),
+  'classifyMail html': (text) => classifyMail({ ...reader, html: text }, zones({ html: text })),
   cleanStyleSheet: (text) => cleanStyleSheet(text, null, () => 'mv-image:1'),
   'cleanStyleSheet selector': (text) => cleanStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
   'cleanStyleSheet media': (text) => cleanStyleSheet('a{color:red}', text, () => 'mv-image:1'),
   'cleanStyleSheet value': (text) => cleanStyleSheet(`a{background:${text}}`, null, () => 'mv-image:1'),
-  extractOffers: (text) => extractOffers({ ...reader, html: text }, cleaned({ text, subject: text })),
+  extractOffers: (text) => extractOffers({ ...reader, html: text }, zones({ text, subject: text })),
   'cleanText whole': (text) => cleanText(text, cleanLink, (line) => line),
   identifyBrand: (text) =>
     identifyBrand({

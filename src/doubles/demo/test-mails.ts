@@ -2,6 +2,7 @@ import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
 import { planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
@@ -42,7 +43,7 @@ async function readAll(): Promise<DemoMail[]> {
       raw: source.raw,
       parsed,
       cleaned,
-      classified: classifyMail(parsed, cleaned),
+      classified: classifyMail(parsed, readZones(cleaned)),
       title: `${planned.brand.slug}, “${parsed.subject}”`,
     });
   }

@@ -1,4 +1,5 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { roughText } from '#server/ingest/clean/plain-text.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
@@ -32,7 +33,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const brand = identifyBrand(mail);
   refuseNothing(mail);
   const cleaned = cleanMail(mail, { imageKey: context.imageKey, brandDomain: brand.domain });
-  const classification = classifyMail(mail, cleaned);
+  const zones = readZones(cleaned);
   if (mail !== parsed) cleaned.cleaningNote = tookTooLong;
   return {
     messageId: uniqueKey(mail),
@@ -43,8 +44,8 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     esp: detectEsp(mail),
     brand,
     cleaned,
-    classification,
-    offers: extractOffers(mail, cleaned),
+    classification: classifyMail(mail, zones),
+    offers: extractOffers(mail, zones),
     inlineImages: mail.inlineImages,
   };
 }

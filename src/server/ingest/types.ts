@@ -90,6 +90,15 @@ export interface ImageReference {
   inlineIndex: number | null;
 }
 
+/** What the cleaned html shows, as the walk that wrote it found it. */
+export interface ShownContent {
+  /** Visible words line by line, alternative texts among them; null where there are none. */
+  words: string | null;
+  alternativeTexts: string[];
+  /** How many pictures it shows. */
+  pictures: number;
+}
+
 /** What the public sees. Every image address in `html` has the form `mv-image:KEY` until it is served. */
 export interface CleanedMail {
   subject: string;
@@ -100,6 +109,7 @@ export interface CleanedMail {
   html: string;
   text: string | null;
   images: ImageReference[];
+  shown: ShownContent;
   /** Why the mail is shown as its text although it has html; a sentence for administrators, null otherwise. */
   cleaningNote: string | null;
 }
@@ -107,7 +117,7 @@ export interface CleanedMail {
 /** One observation that spoke for a campaign type or season. */
 export interface Evidence {
   for: CampaignType | Season;
-  /** Where it was seen: `subject`, `preheader`, `body`, `links`, `header`. */
+  /** Where it was seen: `subject`, `preheader`, `body`, `header`. */
   where: string;
   /** What was seen, in words an administrator understands. */
   what: string;

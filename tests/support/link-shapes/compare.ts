@@ -1,4 +1,5 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
@@ -11,8 +12,8 @@ const readers = ['k7', 'm3'] as const;
 /** Everything that is published of a mail. */
 function publicCopy(mail: ParsedMail, brandDomain: string): Record<string, unknown> & { html: string } {
   const cleaned: CleanedMail = cleanMail(mail, { imageKey, brandDomain });
-  const { campaignType, season } = classifyMail(mail, cleaned);
-  return { ...cleaned, campaignType, season, offers: extractOffers(mail, cleaned) };
+  const { campaignType, season } = classifyMail(mail, readZones(cleaned));
+  return { ...cleaned, campaignType, season, offers: extractOffers(mail, readZones(cleaned)) };
 }
 
 /** What of a campaign's public copy differs from reader to reader; empty when it is the same, byte for byte. */

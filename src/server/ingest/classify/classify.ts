@@ -1,9 +1,9 @@
-import type { Classification, CleanedMail, Evidence, ParsedMail } from '#server/ingest/types.ts';
+import type { Classification, Evidence, ParsedMail } from '#server/ingest/types.ts';
 import { decideCampaignType } from './decide-campaign-type.ts';
 import { decideSeason } from './decide-season.ts';
 import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence } from './find-words.ts';
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
-import { readZones } from './mail-zones.ts';
+import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 
@@ -27,8 +27,7 @@ const maxKeptEvidence = 16;
  * What the sender's system says (markup, headers) counts beside the words; the subject counts most.
  * Without evidence: `other` and `none`, confidence 0.
  */
-export function classifyMail(mail: ParsedMail, cleaned: CleanedMail): Classification {
-  const zones = readZones(cleaned);
+export function classifyMail(mail: ParsedMail, zones: MailZones): Classification {
   const isBulk = isBulkMail(mail);
   const { evidence: words, offersOptOut } = findWords(zones);
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);

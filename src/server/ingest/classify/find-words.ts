@@ -13,7 +13,7 @@ const index = buildPhraseIndex(allLanguages);
 const maxWords = 3_000;
 
 /** What a phrase is worth where it stands. A body says at its top what it is about. */
-const zoneFactors = { subject: 3, preheader: 1.6, links: 1 } as const;
+const zoneFactors = { subject: 3, preheader: 1.6 } as const;
 const bodyFactors: ReadonlyArray<readonly [upToWord: number, factor: number]> = [
   [80, 0.95],
   [250, 0.8],
@@ -55,13 +55,6 @@ export function findWords(zones: MailZones): FoundWords {
   collect(found, 'subject', subject, isSpoken, () => zoneFactors.subject);
   collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
   collect(found, 'body', body, isSpoken, bodyFactor);
-  collect(
-    found,
-    'links',
-    toTokens(zones.links),
-    () => true,
-    () => zoneFactors.links,
-  );
   return { evidence: [...found.evidence.values()], offersOptOut: found.offersOptOut };
 }
 

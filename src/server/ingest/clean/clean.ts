@@ -81,7 +81,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     body === null && givenText === null && mail.html !== null
       ? cleanText(roughText(mail.html), cleanLink, unaddressed)
       : null;
-  const shownText = givenText ?? body?.text ?? unparsedText;
+  const shownText = givenText ?? body?.shown.words ?? unparsedText;
   return {
     subject: heading(subject),
     preheader: body?.preheader ?? (shownText === null ? null : firstLine(shownText)),
@@ -89,6 +89,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     html: body?.html ?? (shownText === null ? '' : htmlFromText(shownText)),
     text: shownText,
     images: body?.images ?? [],
+    shown: body?.shown ?? { words: shownText, alternativeTexts: [], pictures: 0 },
     cleaningNote: isUnread ? beyondBounds : null,
   };
 }
@@ -114,7 +115,9 @@ function cleanBody(
   if (document === null) return undefined;
   try {
     const cleaned = cleanHtml(document, tools);
-    return cleaned.hasContent ? { ...cleaned, images: tools.images.images } : null;
+    return cleaned.shown.words !== null || cleaned.shown.pictures > 0
+      ? { ...cleaned, images: tools.images.images }
+      : null;
   } catch {
     return undefined;
   }

@@ -33,6 +33,9 @@ export const maxAttributeLength = 1_000;
 /** Candidates of one srcset. */
 export const maxSrcsetCandidates = 8;
 
+/** Alternative texts by which a mail is recognised; what comes later says nothing new. */
+export const maxNotedTexts = 60;
+
 /** Preview text after the subject; mail programs show about 140 characters. */
 export const maxPreheaderLength = 200;
 

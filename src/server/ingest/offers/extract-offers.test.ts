@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/parsed-mail.ts';
 
 /** A Saturday. */
@@ -8,16 +10,8 @@ const receivedAt = new Date('2026-11-21T09:00:00Z');
 
 function offersOf(subject: string, body = '', html: string | null = null) {
   const mail: ParsedMail = { ...parsedMail({}), receivedAt, html };
-  const cleaned: CleanedMail = {
-    subject,
-    preheader: null,
-    sender: 'Brand',
-    html: `<p>${body}</p>`,
-    text: body,
-    images: [],
-    cleaningNote: null,
-  };
-  return extractOffers(mail, cleaned);
+  const cleaned = cleanedMail({ subject, html: `<p>${body}</p>`, text: body });
+  return extractOffers(mail, readZones(cleaned));
 }
 
 const first = (subject: string, body?: string) => offersOf(subject, body)[0];

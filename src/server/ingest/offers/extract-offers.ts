@@ -1,9 +1,9 @@
-import { readZones } from '#server/ingest/classify/mail-zones.ts';
+import type { MailZones } from '#server/ingest/classify/mail-zones.ts';
 import { type Discount, findAmounts, findExtras, findPercents } from '#server/ingest/offers/amounts.ts';
 import { findCode } from '#server/ingest/offers/codes.ts';
 import { findEndDate } from '#server/ingest/offers/end-date.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
-import type { CleanedMail, Offer, ParsedMail } from '#server/ingest/types.ts';
+import type { Offer, ParsedMail } from '#server/ingest/types.ts';
 
 /** More offers than a mail makes; what comes later is fine print. */
 const maxOffers = 5;
@@ -19,8 +19,7 @@ const evidenceReach = 50;
  * mail names them. Structured hints of the sender win over words.
  * @returns at most five, as they stand in the mail, subject first.
  */
-export function extractOffers(mail: ParsedMail, cleaned: CleanedMail): Offer[] {
-  const zones = readZones(cleaned);
+export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
   const text = [zones.subject, zones.preheader, zones.body.slice(0, maxBodyLength)]
     .join('\n')
     .replace(/[^\S\n]+/g, ' ');

@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import type { CleanedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/parsed-mail.ts';
 
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });
 
 function offersOf(parts: Partial<CleanedMail>) {
-  const nothing = {
-    subject: '',
-    preheader: null,
-    sender: 'Brand',
-    html: '',
-    text: null,
-    images: [],
-    cleaningNote: null,
-  };
-  return extractOffers(mail, { ...nothing, ...parts });
+  return extractOffers(mail, readZones(cleanedMail(parts)));
 }
 
 const figures = (parts: Partial<CleanedMail>) =>

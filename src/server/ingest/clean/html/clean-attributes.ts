@@ -37,6 +37,8 @@ export interface CleanedAttributes {
   written: string;
   /** The style among them; empty where there is none. */
   style: string;
+  /** The alternative text of a picture; empty where there is none. */
+  alternativeText: string;
 }
 
 /**
@@ -61,12 +63,15 @@ export function cleanAttributes(
   const style = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
   if (shownAs === 'img' && isTrackingPixel(lookOf(element, style, tools))) return null;
   let written = '';
+  let alternativeText = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
     const kept = value.slice(0, maxAttributeLength);
     const isTelling = kept.length >= minTellingLength || kept.includes('@');
     if (isTelling && !spokenAttributes.has(name) && tools.isReaders(kept)) continue;
-    written += attribute(name, spokenAttributes.has(name) ? tools.unaddressed(kept) : kept);
+    const shown = spokenAttributes.has(name) ? tools.unaddressed(kept) : kept;
+    if (name === 'alt') alternativeText = shown;
+    written += attribute(name, shown);
   }
   if (style !== '') written += attribute('style', ownRule === '' ? style : `${style};${ownRule}`);
   if (backgroundElements.has(shownAs) && attributeOf(element, 'background') !== undefined)
@@ -78,7 +83,7 @@ export function cleanAttributes(
     written += picture;
   }
   if (style === '' && ownRule !== '') written += attribute('style', ownRule);
-  return { written, style };
+  return { written, style, alternativeText };
 }
 
 /** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */

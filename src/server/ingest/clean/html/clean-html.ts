@@ -2,7 +2,12 @@ import { cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
 import { type AttributeTools, cleanAttributes } from '#server/ingest/clean/html/clean-attributes.ts';
 import { TextCollector } from '#server/ingest/clean/html/text-collector.ts';
-import { maxCleanHtmlLength, maxDepth, maxStyleSheetLength } from '#server/ingest/clean/limits.ts';
+import {
+  maxCleanHtmlLength,
+  maxDepth,
+  maxNotedTexts,
+  maxStyleSheetLength,
+} from '#server/ingest/clean/limits.ts';
 import {
   attributeOf,
   type HtmlDocument,
@@ -28,6 +33,7 @@ import {
   voidElements,
 } from '#server/ingest/clean/tree/html-policy.ts';
 import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
+import type { ShownContent } from '#server/ingest/types.ts';
 
 export interface HtmlTools extends Omit<AttributeTools, 'isHiddenName'> {
   /** Takes the reader's addresses and full names out of text. */
@@ -37,10 +43,8 @@ export interface HtmlTools extends Omit<AttributeTools, 'isHiddenName'> {
 export interface CleanedHtml {
   /** `<style>…</style><body …>…</body>`: follows a document head of ours (see frame-document.ts). */
   html: string;
-  text: string | null;
   preheader: string | null;
-  /** Whether anything is to be seen: text or pictures. */
-  hasContent: boolean;
+  shown: ShownContent;
 }
 
 /** Thrown when the cleaned html outgrows `maxCleanHtmlLength`. */
@@ -94,6 +98,7 @@ class HtmlWalk {
   #hiddenDepth = 0;
   #buriedDepth = 0;
   #hasTables = false;
+  readonly #alternativeTexts: string[] = [];
   #pictures = 0;
 
   constructor(tools: HtmlTools, mode: DocumentMode) {
@@ -108,16 +113,18 @@ class HtmlWalk {
       tag += cleanAttributes(body, 'body', this.#tools)?.written ?? '';
       this.#walk(body);
     }
-    const text = this.#text.text;
     const color = body === null ? null : textColorOf(body, this.#styles);
     const ownRules = this.#hasTables ? tableRules(this.#mode, color) : '';
     const rules = ownRules + this.#styles;
     const styles = rules === '' ? '' : `<style>${rules}</style>`;
     return {
       html: `${styles}${tag}>${this.#html}</body>`,
-      text,
       preheader: this.#text.preheader,
-      hasContent: text !== null || this.#pictures > 0,
+      shown: {
+        words: this.#text.text,
+        alternativeTexts: this.#alternativeTexts,
+        pictures: this.#pictures,
+      },
     };
   }
 
@@ -163,7 +170,7 @@ class HtmlWalk {
     if (shownAs === 'table') this.#hasTables = true;
     this.#html += `<${shownAs}${cleaned.written}>`;
     if (voidElements.has(shownAs)) {
-      if (shownAs === 'img') this.#noteImage(element);
+      if (shownAs === 'img') this.#noteImage(cleaned.alternativeText.trim());
       return;
     }
     const hides = hidesContent(cleaned.style, element);
@@ -200,12 +207,12 @@ class HtmlWalk {
     else this.#text.addVisible(shown);
   }
 
-  #noteImage(image: HtmlElement): void {
+  #noteImage(words: string): void {
     this.#pictures += 1;
-    const words = attributeOf(image, 'alt')?.trim() ?? '';
+    if (words.length < 3) return;
+    if (this.#alternativeTexts.length < maxNotedTexts) this.#alternativeTexts.push(words);
     const isFilename = /\.(?:png|jpe?g|gif|webp)$/i.test(words);
-    if (words.length < 3 || isFilename || this.#hiddenDepth > 0) return;
-    this.#text.addVisible(` ${this.#tools.unaddressed(words)} `);
+    if (!isFilename && this.#hiddenDepth === 0) this.#text.addVisible(` ${words} `);
   }
 
   /** Rules that name the reader, one a line, go; where one cannot be cut out, all do. */
