@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { axeFinds } from './axe.ts';
 import { openBrand, openVisit, phone, type Visit } from './journey.ts';
 import { alive, dialog, eventually, sawPart } from './keyboard.ts';
@@ -137,6 +139,30 @@ describe('an opened email', () => {
     await laidOut(page, 1000);
     await eventually(async () => (await frameFacts(page))?.shownWidth).toBe(390);
   });
+
+  it.each(['light', 'dark'] as const)(
+    'is light until dark is chosen, and dark by its own rules then, on a %s screen',
+    async (colorScheme) => {
+      const brand = await openBrand();
+      visit = await openVisit({ colorScheme });
+      const { page } = visit;
+      await page.goto(`/brand/${brand.slug}`);
+      await alive(page);
+      const card = page.locator('[data-email-card]').first();
+      const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
+      const { html: cleaned } = cleanMail(parsedMail({ html }), { imageKey });
+      await replaceMail(Number(await card.getAttribute('data-email-card')), cleaned);
+      await card.click();
+      const words = page.frameLocator('iframe').getByText('Lamps');
+      const colour = () => words.evaluate((element) => getComputedStyle(element).color);
+      await eventually(colour).toBe('rgb(34, 34, 34)');
+      await page.getByRole('button', { name: 'Dark', exact: true }).click();
+      await eventually(colour).toBe('rgb(238, 238, 238)');
+      await page.getByText('Dark by the rules of the mail itself.').waitFor();
+      await page.getByRole('button', { name: 'Dark', exact: true }).click();
+      await eventually(colour).toBe('rgb(34, 34, 34)');
+    },
+  );
 
   it('puts quiet placeholders of their size in the place of pictures that fail', async () => {
     const brand = await openBrand();

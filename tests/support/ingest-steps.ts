@@ -236,7 +236,7 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
   'lines to a reader': (text) =>
     cleanMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
   'classifyMail text': (text) => classifyMail(reader, zones({ text, subject: text, preheader: text })),
-  'classifyMail html': (text) => classifyMail({ ...reader, html: text }, zones({ html: text })),
+  'classifyMail html': (text) => classifyMail({ ...reader, html: text }, zones({ subject: text })),
   cleanStyleSheet: (text) => cleanStyleSheet(text, null, () => 'mv-image:1'),
   'cleanStyleSheet selector': (text) => cleanStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
   'cleanStyleSheet media': (text) => cleanStyleSheet('a{color:red}', text, () => 'mv-image:1'),

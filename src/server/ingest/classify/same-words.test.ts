@@ -50,7 +50,7 @@ describe('A verdict does not depend on', () => {
     fc.assert(
       fc.property(
         mail,
-        fc.constantFrom('p', 'td', 'div class="x"', 'span style="color:red"'),
+        fc.constantFrom('p', 'b', 'div class="x"', 'span style="color:red"'),
         (given, tag) => {
           const element = tag.split(' ')[0];
           const html = (given.text ?? '')
@@ -58,9 +58,7 @@ describe('A verdict does not depend on', () => {
             .map((word) => `<${tag}>${word}</${element}>`)
             .join(' ');
           const { text: _text, ...rest } = given;
-          expect(verdict({ ...rest, html: `<style>p{}</style><table>${html}</table>` })).toEqual(
-            verdict(given),
-          );
+          expect(verdict({ ...rest, html: `<style>p{}</style><div>${html}</div>` })).toEqual(verdict(given));
         },
       ),
     );

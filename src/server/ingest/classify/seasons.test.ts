@@ -176,7 +176,7 @@ describe('a verdict', () => {
 
   it('reads the alternative texts of a mail made of pictures', () => {
     const html =
-      '<a href="https://acme.example"><img src="a.png" alt="Black Friday"><img src="b.png" alt="Up to 60% off"></a>';
+      '<a href="https://acme.example"><img src="https://acme.example/a.png" alt="Black Friday"><img src="https://acme.example/b.png" alt="Up to 60% off"></a>';
     expect(classifyTestMail({ subject: 'It is on', html })).toMatchObject({
       campaignType: 'promotion',
       season: 'black_friday',

@@ -33,6 +33,7 @@ describe('The name of a brand', () => {
     ['a bullet', 'Homeware • Acme', 'Acme'],
     ['brackets', 'Homeware (Acme)', 'Acme'],
     ['a comma and a legal form', 'Acme, Inc.', 'Acme'],
+    ['a comma with a blank before it', 'Acme , Homeware', 'Acme'],
     ['an at sign', 'Anna @ Acme', 'Acme'],
   ])('is the part the domain confirms: behind or before %s', (_mark, displayName, name) => {
     expect(toBrandName(displayName, 'acme.example')).toBe(name);

@@ -26,7 +26,7 @@ const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 /** Decoration: pictures, and the marks of lawyers. */
 const ornaments = /[®™©]|\u{FE0F}|(?![\d#*])\p{Extended_Pictographic}/gu;
 const senderOf = /\s+(?:@|at|from|with|via|von|bei|de chez|chez|van|bij|from the team at)\s+/iu;
-const divider = /\s*[|•·»:()[\]{}\u2022]\s*|\s+[-–—]+\s+|,\s+/u;
+const divider = /\s*[|•·»:()[\]{}\u2022]\s*|\s+[-–—]+\s+|\s*,\s+/u;
 const containsAddress = /[^\s@]+@[^\s@]+/;
 
 /**

@@ -22,7 +22,7 @@ describe('An offer is looked for', () => {
     ['in the text', { text: '20% off' }],
     ['in the html where there is no text', { html: '<h1>20% off</h1>' }],
     ['across the elements of the html', { html: '<b>20%</b> <i>off</i>' }],
-    ['in the words of a picture', { html: '<img src="mv-image:1" alt="20% off">' }],
+    ['in the words of a picture', { html: '<img src="https://acme.example/a.png" alt="20% off">' }],
     ['beside blanks that do not break', { subject: '20\u00a0% off' }],
     ['beside narrow blanks', { subject: '20\u202f% off' }],
   ])('%s', (_where, parts) => {

@@ -109,7 +109,6 @@ describe('A style sheet', () => {
       'p{color:red',
       '@media \\3c/style{p{color:red}}',
       'a[title="</style>"]{color:red}',
-      '@media (prefers-color-scheme:dark){p{color:#fff}}',
       '@media screen yahoo{p{color:red}}',
       '@supports (background:url(https://a.b/c)){p{color:red}}',
     ].filter((css) => css !== 'p{color:red'),

@@ -43,7 +43,7 @@ export function cleanInlineStyle(style: string, picture: StylePicture): string {
 
 /**
  * Cleans a style sheet: plain rules, @media and @supports stay, everything else goes.
- * Light scheme only: rules for dark readers are dropped, as the frame always shows the light design.
+ * Rules for dark readers stay: whoever shows the mail says which scheme its frame has.
  * @returns css that holds no `</`, empty when nothing may stay or when css-tree cannot read it.
  */
 export function cleanStyleSheet(css: string, media: string | null, picture: StylePicture): string {
@@ -54,7 +54,7 @@ export function cleanStyleSheet(css: string, media: string | null, picture: Styl
       return rules;
     if (media.length > maxMediaLength) return '';
     const query = parse(padded(media), { context: 'mediaQueryList' });
-    const condition = holdsUnread(query) || isDark(query) ? null : safeText(generate(query));
+    const condition = holdsUnread(query) ? null : safeText(generate(query));
     return condition === null ? '' : `@media ${condition}{${rules}}`;
   } catch {
     // Nesting deep enough to overflow the stack, or css that css-tree refuses: the mail is shown without it.
@@ -171,7 +171,6 @@ function cleanAtRule(rule: Atrule, depth: number, picture: StylePicture): string
   const name = rule.name.toLowerCase();
   if ((name !== 'media' && name !== 'supports') || rule.block === null || rule.prelude === null) return '';
   if (name === 'supports' ? !isPlainSupports(rule.prelude) : holdsUnread(rule.prelude)) return '';
-  if (isDark(rule.prelude)) return '';
   const condition = safeText(generate(rule.prelude));
   const rules = cleanRules(rule.block.children, depth + 1, picture);
   return condition === null || rules === '' ? '' : `@${name} ${condition}{${rules}}\n`;
@@ -192,19 +191,6 @@ function isPlainSupports(prelude: CssNode): boolean {
     return part.type === 'Url' || part.type === 'String' || part.type === 'FeatureFunction';
   });
   return odd === null && prelude.type !== 'Raw';
-}
-
-function isDark(node: CssNode): boolean {
-  return (
-    find(
-      node,
-      (part) =>
-        part.type === 'Feature' &&
-        part.name.toLowerCase() === 'prefers-color-scheme' &&
-        part.value?.type === 'Identifier' &&
-        part.value.name.toLowerCase() === 'dark',
-    ) !== null
-  );
 }
 
 /** Refuses text that could end the style element; `(width <= 600px)` is the only honest use of the sign. */
