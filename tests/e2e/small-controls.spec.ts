@@ -1,8 +1,35 @@
 import { describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { openBrand, openVisit } from './journey.ts';
 import { alive, dialog, focused, inDialog, openAs, post, sameOrigin, saw } from './keyboard.ts';
 
 describe('what no journey passes', () => {
+  // A desk's screen of 1280 × 720 or 1280 × 1024 at 400 % of its size.
+  it.each([180, 256])('half of a screen of 320 × %i is for what is read', async (height) => {
+    const { context, page, complaints } = await openVisit({
+      viewport: { width: 320, height },
+      hasConsented: false,
+    });
+    /** How many of the pixels down the middle show what scrolls. */
+    const free = () =>
+      page.evaluate(() => {
+        const main = document.querySelector('main');
+        const isContent = (y: number) =>
+          main?.contains(document.elementFromPoint(innerWidth / 2, y)) === true;
+        return Array.from({ length: innerHeight }, (_, y) => y).filter(isContent).length;
+      });
+    for (const path of ['/', `/email/${(await openBrand()).latestEmails[0]?.id}`]) {
+      await page.goto(path);
+      await alive(page);
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await expect.poll(free, path).toBeGreaterThanOrEqual(height / 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await axeFinds(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('the seasons are walked with the arrow keys, round their ends', async () => {
     const { context, page } = await openVisit();
     await page.goto(`/brand/${(await openBrand()).slug}`);

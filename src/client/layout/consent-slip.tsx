@@ -10,7 +10,8 @@ const notAsked = () => 'unknown' as const;
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** Asks about cookies until there is a choice; closing it declines. It stands early in the document, for the keyboard. */
+/** Asks about cookies until there is a choice; closing it declines. It stands early in the document, for the keyboard,
+ * and on a short screen, which it would hide, is a part of it. */
 export function ConsentSlip() {
   const choice = useSyncExternalStore(consent.subscribe, consent.current, notAsked);
   if (choice !== null) return null;
@@ -18,7 +19,7 @@ export function ConsentSlip() {
   return (
     <section
       aria-labelledby="consent-title"
-      className="consent rise fixed inset-x-4 z-45 mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-lg border border-line bg-raised px-6 py-5 shadow-pop max-md:px-4 max-md:py-4"
+      className="consent rise short:static short:m-4 fixed inset-x-4 z-45 mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-lg border border-line bg-raised px-6 py-5 shadow-pop max-md:px-4 max-md:py-4"
     >
       <h2 id="consent-title" className="font-display text-[1.125rem] leading-7 font-strong tracking-heading">
         Cookie Consent &amp; Privacy
