@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 
@@ -27,6 +28,8 @@ export interface OutboxEvent extends NewEvent {
   /** Rises in the order of commits. */
   id: number;
   occurredAt: Date;
+  /** The pool it was written through (`writerOf`). */
+  writer: string | null;
 }
 
 /** Wakes processes that follow the outbox on a PostgreSQL server. */
@@ -35,6 +38,14 @@ export const outboxChannel = 'outbox';
 /** Names the advisory lock under which commits that write events take turns; any number that nothing else uses. */
 const turnLock = 7_262_021;
 
+/** By which name a pool writes events: no other pool and no other process has it. */
+export function writerOf(pool: object): string {
+  const writer = writers.get(pool) ?? randomUUID();
+  writers.set(pool, writer);
+  return writer;
+}
+
+const writers = new WeakMap<object, string>();
 const recorded = new WeakMap<object, NewEvent[]>();
 
 /** Events of the transaction that begins on this client are kept aside from now on. */
@@ -67,6 +78,7 @@ export function recordEvent(
 export async function commitWithEvents(
   client: pg.PoolClient,
   events: readonly NewEvent[],
+  writer: string,
 ): Promise<OutboxEvent[]> {
   recorded.delete(client);
   if (events.length === 0) {
@@ -74,18 +86,19 @@ export async function commitWithEvents(
     return [];
   }
   const rows = events.map(
-    ({ kind, ids, origin }) => `(${pg.escapeLiteral(kind)}, '{${ids.join()}}', ${pg.escapeLiteral(origin)})`,
+    ({ kind, ids, origin }) =>
+      `(${pg.escapeLiteral(kind)}, '{${ids.join()}}', ${pg.escapeLiteral(origin)}, '${writer}')`,
   );
   const results = (await client.query(
     `select pg_advisory_xact_lock(${turnLock});
-     insert into outbox (kind, ids, origin) values ${rows.join()} returning ${outboxColumns};
+     insert into outbox (kind, ids, origin, writer) values ${rows.join()} returning ${outboxColumns};
      notify ${outboxChannel};
      commit`,
   )) as unknown as pg.QueryResult<OutboxRow>[];
   return (results[1]?.rows ?? []).map(toEvent);
 }
 
-const outboxColumns = 'id, kind, ids, origin, occurred_at as "occurredAt"';
+const outboxColumns = 'id, kind, ids, origin, occurred_at as "occurredAt", writer';
 
 /** A bigint comes as text. */
 type OutboxRow = Omit<OutboxEvent, 'id'> & { id: string };

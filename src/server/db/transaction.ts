@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { announceEvents, beginEvents, commitWithEvents } from '#server/db/outbox.ts';
+import { announceEvents, beginEvents, commitWithEvents, writerOf } from '#server/db/outbox.ts';
 import { type RetryOptions, retryConflicts } from '#server/db/retry-conflicts.ts';
 
 /** Anything a statement can run on: the pool, or the one client of a transaction. */
@@ -34,7 +34,7 @@ async function onceInTransaction<Result>(
     await client.query('begin');
     const events = beginEvents(client);
     const result = await work(client);
-    announceEvents(pool, await commitWithEvents(client, events));
+    announceEvents(pool, await commitWithEvents(client, events, writerOf(pool)));
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {

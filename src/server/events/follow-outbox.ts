@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
-import { type OutboxEvent, onCommitted, outboxChannel, readEvents } from '#server/db/outbox.ts';
+import { type OutboxEvent, outboxChannel, readEvents, writerOf } from '#server/db/outbox.ts';
 
 /** As much of pino as is needed. */
 export interface EventLog {
@@ -22,17 +22,14 @@ const batchSize = 1_000;
 /**
  * Tells of events that other processes commit, each once and in order. The position is this process's own and starts a
  * little in the past, so that nothing is missed between the first answer and the first look. Events of this process
- * are told by `onCommitted`, earlier. The embedded database has one process only.
+ * are told by `onCommitted` and passed over here. The embedded database has one process only.
  */
 export function followOutbox(
   { database: { kind, pool }, log }: { database: Pick<Database, 'kind' | 'pool'>; log: EventLog },
   onEvents: (events: readonly OutboxEvent[]) => void,
 ): Following {
   if (kind === 'embedded') return { stop: async () => {} };
-  const own = new Set<number>();
-  const endOwn = onCommitted(pool, (events) => {
-    for (const { id } of events) if (id > (position ?? 0)) own.add(id);
-  });
+  const own = writerOf(pool);
   let position: number | undefined;
   let isStopped = false;
   let isFailing = false;
@@ -68,7 +65,7 @@ export function followOutbox(
     for (;;) {
       const events = await readEvents(pool, position, batchSize);
       position = events.at(-1)?.id ?? position;
-      const others = events.filter(({ id }) => !own.delete(id));
+      const others = events.filter(({ writer }) => writer !== own);
       if (others.length > 0) onEvents(others);
       if (events.length < batchSize) return;
     }
@@ -80,7 +77,6 @@ export function followOutbox(
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      endOwn();
       await Promise.all([listening.stop(), looking]);
     },
   };

@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openServerDatabase } from '#server/db/client.ts';
-import { type EventKind, type OutboxEvent, onCommitted, recordEvent } from '#server/db/outbox.ts';
+import {
+  beginEvents,
+  commitWithEvents,
+  type EventKind,
+  type OutboxEvent,
+  onCommitted,
+  recordEvent,
+  writerOf,
+} from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Following, followOutbox } from '#server/events/follow-outbox.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
@@ -99,6 +107,19 @@ describe.skipIf(testDatabaseUrl() === undefined)('another process on the same Po
     await until(heard, [1, 3]);
     await write(4, { pool });
     await until(heard, [1, 3, 4]);
+  });
+
+  it('is told apart from this process, whose commit may be read before it is answered', async () => {
+    const [pool, heard] = [await otherPool(), [] as OutboxEvent[]];
+    follow(heard);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    const events = beginEvents(client);
+    recordEvent(client, 'email.stored', [1]);
+    await commitWithEvents(client, events, writerOf(database.pool));
+    client.release();
+    await write(2, { pool });
+    await until(heard, [2]);
   });
 
   it('is heard of when its commit takes longer than one that was begun after it', async () => {

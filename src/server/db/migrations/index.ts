@@ -16,6 +16,7 @@ import { statements as sketchFailures } from '#server/db/migrations/0017-sketch-
 import { statements as outbox } from '#server/db/migrations/0018-outbox.ts';
 import { statements as cardPictures } from '#server/db/migrations/0019-card-pictures.ts';
 import { statements as fullPhotographs } from '#server/db/migrations/0021-full-photographs.ts';
+import { statements as outboxWriters } from '#server/db/migrations/0022-outbox-writers.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-outbox': outbox,
   '0019-card-pictures': cardPictures,
   '0021-full-photographs': fullPhotographs,
+  '0022-outbox-writers': outboxWriters,
 };
