@@ -22,7 +22,7 @@ describe('what no journey passes', () => {
       await page.goto(path);
       await alive(page);
       await page.evaluate(() => window.scrollTo(0, 700));
-      await expect.poll(free, path).toBeGreaterThanOrEqual(height / 2);
+      await expect.poll(free, { message: path }).toBeGreaterThanOrEqual(height / 2);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       expect(await axeFinds(page)).toEqual([]);
     }
