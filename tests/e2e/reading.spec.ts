@@ -132,7 +132,7 @@ describe('an opened email', () => {
     await eventually(
       async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY,
     ).toBeLessThanOrEqual(300);
-    await page.getByRole('button', { name: 'Shown at 39 %. Show at 100 %' }).click();
+    await page.getByRole('button', { name: 'Shown at 39%. Show at 100%' }).click();
     const room = page.getByRole('region', { name: 'Email at full size' });
     await eventually(() => room.evaluate((element) => element.scrollWidth)).toBe(1000);
     await page.getByRole('button', { name: /^Fit to the width/ }).click();

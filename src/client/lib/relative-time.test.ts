@@ -1,6 +1,7 @@
 import { formatDistance } from 'date-fns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverLocale } from '#client/lib/reader-locale.ts';
 import { formatAgo, formatInstant } from '#client/lib/relative-time.ts';
 
 const now = new Date('2026-11-21T09:12:00Z');
@@ -60,13 +61,15 @@ test('The same instant reads the same in every time zone, across a change of the
   const to = new Date('2026-10-25T22:45:00Z');
   const words = ['UTC', 'Europe/London', 'America/New_York', 'Pacific/Auckland'].map((name) => {
     process.env.TZ = name;
-    return `${formatAgo(from, to)}, ${formatInstant(from)}`;
+    return `${formatAgo(from, to)}, ${formatInstant(from, serverLocale)}`;
   });
   process.env.TZ = 'UTC';
   expect(new Set(words)).toEqual(new Set(['about 23 hours ago, Saturday 24 October 2026, 23:30 UTC']));
 });
 
 test('The full date is spelled out', () => {
-  expect(formatInstant(now)).toBe('Saturday 21 November 2026, 09:12 UTC');
-  expect(formatInstant(new Date('2026-01-01T00:05:00Z'))).toBe('Thursday 1 January 2026, 00:05 UTC');
+  expect(formatInstant(now, serverLocale)).toBe('Saturday 21 November 2026, 09:12 UTC');
+  expect(formatInstant(new Date('2026-01-01T00:05:00Z'), serverLocale)).toBe(
+    'Thursday 1 January 2026, 00:05 UTC',
+  );
 });

@@ -1,3 +1,4 @@
+import { type ReaderLocale, serverLocale } from '#client/lib/reader-locale.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
 const minutesPerDay = 1_440;
@@ -46,17 +47,36 @@ function count(amount: number, unit: string): string {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * "Saturday 21 November 2026, 09:12 UTC". In UTC and spelled out here, because server and browser must print the same
- * words whatever their time zones and language data.
+ * "Saturday 21 November 2026, 09:12 UTC", or the same as the reader's region writes it, with its zone. What the server
+ * writes is spelled out here, because the browser must first print the same words whatever its language data.
  */
-export function formatInstant(instant: Date): string {
-  const clock = `${twoDigits(instant.getUTCHours())}:${twoDigits(instant.getUTCMinutes())}`;
-  return `${weekdays[instant.getUTCDay()]} ${formatDay(instant)}, ${clock} UTC`;
+export function formatInstant(instant: Date, reader: ReaderLocale): string {
+  if (reader === serverLocale) {
+    const clock = `${twoDigits(instant.getUTCHours())}:${twoDigits(instant.getUTCMinutes())}`;
+    return `${weekdays[instant.getUTCDay()]} ${formatDay(instant, reader)}, ${clock} UTC`;
+  }
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return inWords(instant, reader, { weekday: 'long', ...time });
 }
 
-/** "21 November 2026", in UTC for the same reason. */
-export function formatDay(instant: Date): string {
+/** "21 November 2026", or as the reader's region writes it. */
+export function formatDay(instant: Date, reader: ReaderLocale): string {
+  if (reader !== serverLocale) return inWords(instant, reader, {});
   return `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
+}
+
+/** A day without a time, the same in every zone. */
+export function formatCalendarDay(day: Date, reader: ReaderLocale): string {
+  return formatDay(day, reader === serverLocale ? reader : { ...reader, timeZone: 'UTC' });
+}
+
+function inWords(
+  instant: Date,
+  { locale, timeZone }: ReaderLocale,
+  more: Intl.DateTimeFormatOptions,
+): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(locale, { ...day, ...more, timeZone }).format(instant);
 }
 
 function twoDigits(value: number): string {

@@ -263,7 +263,7 @@ describe('Email', () => {
     const offers = [{ ...offer, code: 'RIDGE20', endsOn: '2026-11-30', evidence: 'Up to 20% off' }];
     const { text } = await renderedScreen('/email/12', answers({ ...ridgeEmail, esp: 'Klaviyo', offers }));
     expect(text).toContain('sent with Klaviyo');
-    expect(text).toContain('Up to 20 % off · code RIDGE20 · until 30 November 2026');
+    expect(text).toContain('Up to 20% off · code RIDGE20 · until 30 November 2026');
   });
 
   test('It is saved as a picture where a browser photographs, and as its source by administrators', async () => {

@@ -1,4 +1,5 @@
 import { useNow } from '#client/lib/now.tsx';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatAgo, formatInstant } from '#client/lib/relative-time.ts';
 
 interface RelativeTimeProps {
@@ -10,9 +11,10 @@ interface RelativeTimeProps {
 /** How long ago, in English; the full date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const now = useNow();
+  const reader = useReaderLocale();
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={formatInstant(instant)} className={className}>
+    <time dateTime={at} title={formatInstant(instant, reader)} className={className}>
       {formatAgo(instant, now)}
     </time>
   );

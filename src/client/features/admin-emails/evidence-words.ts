@@ -1,10 +1,11 @@
+import { formatPercent, type ReaderLocale } from '#client/lib/reader-locale.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** "87 % sure"; where nothing speaks for anything, there is nothing to be sure of. */
-export function sureness(confidence: number): string {
+/** "87% sure"; where nothing speaks for anything, there is nothing to be sure of. */
+export function sureness(confidence: number, reader: ReaderLocale): string {
   if (confidence === 0) return 'no evidence';
-  return `${Math.round(confidence * 100)} % sure`;
+  return `${formatPercent(Math.round(confidence * 100), reader)} sure`;
 }
 
 const labels = new Map<string, string>([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
 import { evidenceLabel, sureness } from '#client/features/admin-emails/evidence-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
+import { serverLocale } from '#client/lib/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 
@@ -53,14 +54,14 @@ describe('The words of evidence', () => {
     expect(evidenceLabel('mothers_day')).toBe("Mother's Day");
     expect(evidenceLabel('list-id')).toBe('list-id');
     expect(evidenceLabel('constructor')).toBe('constructor');
-    expect(sureness(0.874)).toBe('87 % sure');
-    expect(sureness(0)).toBe('no evidence');
+    expect(sureness(0.874, serverLocale)).toBe('87% sure');
+    expect(sureness(0, serverLocale)).toBe('no evidence');
   });
 
   test.each<[Partial<Offer>, string]>([
     [
       { kind: 'percent', percent: 50, isUpTo: true, code: 'SAVE50', endsOn: '2026-11-30' },
-      'Up to 50 % off · code SAVE50 · until 30 November 2026',
+      'Up to 50% off · code SAVE50 · until 30 November 2026',
     ],
     [{ kind: 'amount', amount: 10, currency: 'GBP' }, '£10 off'],
     [{ kind: 'amount', amount: 9.5, currency: 'GBP' }, '£9.50 off'],
@@ -70,6 +71,6 @@ describe('The words of evidence', () => {
     [{ kind: 'free_delivery' }, 'Free delivery'],
     [{ kind: 'gift' }, 'A gift'],
   ])('say what an offer is worth (%o)', (known, words) => {
-    expect(offerWords({ ...offer, ...known })).toBe(words);
+    expect(offerWords({ ...offer, ...known }, serverLocale)).toBe(words);
   });
 });

@@ -1,5 +1,6 @@
 import { retryLogoMutation } from '#client/features/admin-brands/api/retry-logo.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -29,12 +30,13 @@ export function LogoState({ brand }: { brand: AdminBrand }) {
 }
 
 function LogoTrouble({ wanted: { state, reason, nextAttemptAt } }: { wanted: WantedLogo }) {
+  const reader = useReaderLocale();
   if (state === 'failed')
     return <span className="text-danger">Failed: {reason ?? 'It could not be fetched.'}</span>;
   return (
     <span>
       Asked for{reason === null ? '' : `: ${reason}`}
-      {nextAttemptAt !== null && <> Next try: {formatInstant(new Date(nextAttemptAt))}.</>}
+      {nextAttemptAt !== null && <> Next try: {formatInstant(new Date(nextAttemptAt), reader)}.</>}
     </span>
   );
 }

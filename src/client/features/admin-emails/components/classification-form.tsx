@@ -6,6 +6,7 @@ import { correctClassificationMutation } from '#client/features/admin-emails/api
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
 import { sureness } from '#client/features/admin-emails/evidence-words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
@@ -80,6 +81,7 @@ function Choice<Value extends string>({
   onChoose,
 }: ChoiceProps<Value>) {
   const isByHand = chosen !== null;
+  const reader = useReaderLocale();
   return (
     <div>
       <SelectField
@@ -89,7 +91,7 @@ function Choice<Value extends string>({
           <>
             <span className="block">{isByHand ? 'Set by hand.' : 'Automatic.'}</span>
             <span className="block">
-              Recognised: {labels[recognized]}, {sureness(confidence)}.
+              Recognised: {labels[recognized]}, {sureness(confidence, reader)}.
             </span>
           </>
         }

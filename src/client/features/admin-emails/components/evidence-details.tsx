@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { evidenceLabel } from '#client/features/admin-emails/evidence-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 
 /** What recognition went by: observations, strongest first, the offers it read, and where the mail came from. */
 export function EvidenceDetails({ evidence }: { evidence: EmailEvidence }) {
+  const reader = useReaderLocale();
   const observations = evidence.evidence.toSorted((a, b) => b.weight - a.weight);
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 text-sm">
@@ -35,7 +37,7 @@ export function EvidenceDetails({ evidence }: { evidence: EmailEvidence }) {
             {evidence.offers.map((offer, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once and never reordered
               <li key={place} className="[overflow-wrap:anywhere]">
-                <p className="font-control">{offerWords(offer)}</p>
+                <p className="font-control">{offerWords(offer, reader)}</p>
                 <p className="text-ink-2">
                   <bdi>{offer.evidence}</bdi>
                 </p>

@@ -12,8 +12,8 @@ describe('Type and season of an email', () => {
 
   test('say what was recognised and how sure that is', () => {
     const { text, body } = form();
-    expect(text).toMatch(/Automatic\.\s*Recognised: Product Launch, 87 % sure\./);
-    expect(text).toMatch(/Automatic\.\s*Recognised: Fall, 60 % sure\./);
+    expect(text).toMatch(/Automatic\.\s*Recognised: Product Launch, 87% sure\./);
+    expect(text).toMatch(/Automatic\.\s*Recognised: Fall, 60% sure\./);
     expect(body).toMatch(/<option[^>]*value="product_launch"[^>]*selected=""/);
     expect(body.match(/<option/g)).toHaveLength(7 + 15);
     expect(body.match(/class="[^"]*invisible[^"]*"[^>]*>Back to automatic/g)).toHaveLength(2);
@@ -22,7 +22,7 @@ describe('Type and season of an email', () => {
 
   test('set by hand say so, and offer the way back', () => {
     const { text, body } = form({ campaignType: 'newsletter', campaignTypeLocked: true });
-    expect(text).toMatch(/Set by hand\.\s*Recognised: Product Launch, 87 % sure\./);
+    expect(text).toMatch(/Set by hand\.\s*Recognised: Product Launch, 87% sure\./);
     expect(body).toMatch(/<option[^>]*value="newsletter"[^>]*selected=""/);
     expect(body).toContain('aria-label="Back to automatic: Campaign type"');
     expect(body.match(/class="[^"]*invisible[^"]*"[^>]*>Back to automatic/g)).toHaveLength(1);
@@ -69,6 +69,6 @@ describe('The evidence', () => {
       />,
     );
     expect(text).toContain('Nothing in this email speaks for a type or a season.');
-    expect(text).toMatch(/20 % off · code COLD20\s*20% off with COLD20/);
+    expect(text).toMatch(/20% off · code COLD20\s*20% off with COLD20/);
   });
 });

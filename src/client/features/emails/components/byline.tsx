@@ -5,6 +5,7 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import type { EmailHeadFacts } from '#client/features/emails/email-head-facts.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
@@ -34,6 +35,7 @@ function Preheader({ text }: { text: string | null }) {
 }
 
 function Facts({ email }: { email: EmailHeadFacts }) {
+  const reader = useReaderLocale();
   return (
     <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2 max-md:mt-2">
       <div className="mr-2 flex min-w-0 max-w-full items-start gap-3 max-md:mr-0 max-md:w-full">
@@ -71,7 +73,7 @@ function Facts({ email }: { email: EmailHeadFacts }) {
       <span className="head-more head-row">
         <EmailBadges email={email} />
         {email.offers.slice(0, shownOffers).map((offer) => (
-          <OfferBadge key={offer.evidence}>{offerWords(offer)}</OfferBadge>
+          <OfferBadge key={offer.evidence}>{offerWords(offer, reader)}</OfferBadge>
         ))}
       </span>
     </div>
@@ -106,8 +108,9 @@ function Sender({ email: { sender, from, brand } }: { email: EmailHeadFacts }) {
 
 /** The date in full, where there is room for it: a finger cannot hover over the other. */
 function FullDate({ at }: { at: string | null }) {
+  const reader = useReaderLocale();
   if (at === null || Number.isNaN(Date.parse(at))) return null;
-  return <span className="head-more"> · {formatInstant(new Date(at))}</span>;
+  return <span className="head-more"> · {formatInstant(new Date(at), reader)}</span>;
 }
 
 /** Subjects beyond this are set smaller. On phones all are, and two lines long until the details are asked for. */

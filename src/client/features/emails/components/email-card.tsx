@@ -6,6 +6,7 @@ import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
 import { Kept } from '#client/lib/kept.tsx';
 import { useNow } from '#client/lib/now.tsx';
 import { shortOfferWords } from '#client/lib/offer-words.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatAgo } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
@@ -28,6 +29,7 @@ export function EmailCard({
   eager?: boolean;
   showsBrand?: boolean;
 }) {
+  const reader = useReaderLocale();
   const ago = formatAgo(new Date(email.receivedAt), useNow());
   return (
     <Kept
@@ -60,7 +62,7 @@ export function EmailCard({
         </span>
       )}
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        {email.offer && <OfferBadge>{shortOfferWords(email.offer)}</OfferBadge>}
+        {email.offer && <OfferBadge>{shortOfferWords(email.offer, reader)}</OfferBadge>}
         <EmailBadges email={email} />
       </span>
     </Kept>

@@ -1,4 +1,5 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
+import { formatPercent, useReaderLocale } from '#client/lib/reader-locale.ts';
 
 /** A mail that is nearly in full size is read like one. */
 const saidBelow = 0.95;
@@ -12,20 +13,22 @@ interface ZoomPillProps {
 
 /** Says how far a mail was scaled down to fit, and shows it in full size. It stays at hand while the mail is read. */
 export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
+  const reader = useReaderLocale();
   if (scale === null || scale >= saidBelow) return null;
   const Icon = isFull ? Minimize2 : Maximize2;
-  const percent = Math.round(scale * 100);
+  const percent = formatPercent(Math.round(scale * 100), reader);
+  const whole = formatPercent(100, reader);
   return (
     <div className="sticky bottom-[calc(var(--bar-h)+12px)] z-2 h-0 w-full">
       <button
         type="button"
         onClick={() => onChange(!isFull)}
-        aria-label={isFull ? `Fit to the width, ${percent} %` : `Shown at ${percent} %. Show at 100 %`}
+        aria-label={isFull ? `Fit to the width, ${percent}` : `Shown at ${percent}. Show at ${whole}`}
         className="absolute bottom-0 left-1/2 inline-flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-control whitespace-nowrap shadow-pop tabular-nums hover:border-ink"
       >
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
-        {isFull ? 'Fit to width' : `${percent} %`}
-        <span className="text-ink-2">{isFull ? `${percent} %` : 'Show at 100 %'}</span>
+        {isFull ? 'Fit to width' : percent}
+        <span className="text-ink-2">{isFull ? percent : `Show at ${whole}`}</span>
       </button>
     </div>
   );
