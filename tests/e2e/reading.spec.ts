@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { axeFinds } from './axe.ts';
 import { openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { alive, dialog, eventually, sawPart } from './keyboard.ts';
+import { alive, dialog, eventually, openAs, sawPart } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
 let visit: Visit;
@@ -41,6 +42,9 @@ const laidOut = (page: Page, laidOutAt: number) =>
     isTight: true,
     pageOverflow: 0,
   });
+
+/** The widths of phones, tablets, desks and wide screens. */
+const widths = [390, 820, 1280, 1920];
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true });
 
@@ -115,6 +119,49 @@ describe('an opened email', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Source' }).click();
     await dialog(page).getByRole('region', { name: 'HTML source' }).waitFor();
+  });
+
+  it('is saved as html, as a picture and, by administrators, as its source, at every width', async () => {
+    visit = await openVisit();
+    const { page } = visit;
+    await openAs(visit, 'admin@demo.test', `/brand/${(await openBrand()).slug}`);
+    const card = page.locator('[data-email-card]').first();
+    const id = await card.getAttribute('data-email-card');
+    // The journeys' servers take no photographs: one is said to be there, and answered for.
+    await visit.context.route(`**/api/emails/${id}`, async (route) => {
+      const answer = await route.fetch();
+      const previewUrl = `/thumbnails/${id}-abc.webp`;
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), previewUrl } });
+    });
+    const png = Buffer.from('89504e470d0a1a0a', 'hex');
+    await visit.context.route(/\/(?:photographs|thumbnails)\//, (route) =>
+      route.fulfill({ body: png, contentType: 'image/png' }),
+    );
+    await card.click();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await laidOut(page, width === 390 ? 390 : 700);
+      const save = async (name: string) => {
+        const inRow = dialog(page).getByRole('button', { name, exact: true });
+        const isInRow = await inRow.isVisible();
+        if (!isInRow) await dialog(page).getByRole('button', { name: 'More actions' }).click();
+        const inMenu = page.getByRole('menuitem', { name: name.replace(/ Email$/, ''), exact: true });
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          isInRow ? inRow.click() : inMenu.click(),
+        ]);
+        return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+      };
+      const html = await save('Download Email');
+      const picture = await save('Download Picture (PNG)');
+      const source = await save('Download Source (.eml)');
+      const name = html.name.replace(/\.html$/, '');
+      expect([html.name, picture.name, source.name]).toEqual([`${name}.html`, `${name}.png`, `${name}.eml`]);
+      expect(html.bytes.toString()).toMatch(/^<!doctype html>/);
+      expect(picture.bytes).toEqual(png);
+      expect(source.bytes.toString()).toMatch(/^[\w-]+: [\s\S]*\r?\nSubject: [\s\S]*\r?\n\r?\n/m);
+    }
+    visit.complaints.splice(0); // of a picture that is none
   });
 
   it('is scaled to the screen where it is wider, said how far, and panned in full size', async () => {
@@ -198,9 +245,9 @@ describe('an opened email', () => {
 });
 
 describe('the viewer', () => {
-  it('hears its keys from within the mail too', async () => {
+  it.each(widths)('hears its keys from within the mail too (%i px)', async (width) => {
     const brand = await openBrand();
-    visit = await openVisit();
+    visit = await openVisit({ viewport: { width, height: 900 } });
     const { page } = visit;
     await page.goto(`/brand/${brand.slug}`);
     await alive(page);
@@ -240,41 +287,44 @@ describe('the viewer', () => {
     await page.waitForURL(`**/email/${first}`);
   });
 
-  it('shows subject, brand and picture of the card while the mail is on its way, and tries again when asked', async () => {
-    const brand = await openBrand();
-    visit = await openVisit({ savesData: true });
-    const { page } = visit;
-    await page.goto(`/brand/${brand.slug}`);
-    await alive(page);
-    const card = page.locator('[data-email-card]').first();
-    const id = await card.getAttribute('data-email-card');
-    const subject = (await card.getByRole('heading').textContent()) ?? '';
-    let answered = false;
-    let fail = () => {};
-    const held = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await visit.context.route(`**/api/emails/${id}`, async (route) => {
-      if (answered) return route.continue();
-      await held;
-      return route.abort();
-    });
-    await card.click();
-    const viewer = page.getByRole('dialog', { name: subject });
-    await viewer.getByRole('link', { name: brand.name }).first().waitFor();
-    await viewer
-      .getByRole('status')
-      .getByText('Loading email')
-      .or(viewer.getByLabel('Loading email'))
-      .waitFor();
-    const picture = viewer.locator('.mail-sheet img');
-    await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
-    fail();
-    const again = viewer.getByRole('button', { name: 'Try Again' });
-    await again.waitFor();
-    answered = true;
-    await again.click();
-    await eventually(() => frameFacts(page)).toMatchObject({ isWhole: true });
-    visit.complaints.splice(0); // the refused requests, as the browser notes them
-  });
+  it.each(widths)(
+    'shows what its card tells while the mail is on its way, and tries again when asked (%i px)',
+    async (width) => {
+      const brand = await openBrand();
+      visit = await openVisit({ viewport: { width, height: 900 }, savesData: true });
+      const { page } = visit;
+      await page.goto(`/brand/${brand.slug}`);
+      await alive(page);
+      const card = page.locator('[data-email-card]').first();
+      const id = await card.getAttribute('data-email-card');
+      const subject = (await card.getByRole('heading').textContent()) ?? '';
+      let answered = false;
+      let fail = () => {};
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await visit.context.route(`**/api/emails/${id}`, async (route) => {
+        if (answered) return route.continue();
+        await held;
+        return route.abort();
+      });
+      await card.click();
+      const viewer = page.getByRole('dialog', { name: subject });
+      await viewer.getByRole('link', { name: brand.name }).first().waitFor();
+      await viewer
+        .getByRole('status')
+        .getByText('Loading email')
+        .or(viewer.getByLabel('Loading email'))
+        .waitFor();
+      const picture = viewer.locator('.mail-sheet img');
+      await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
+      fail();
+      const again = viewer.getByRole('button', { name: 'Try Again' });
+      await again.waitFor();
+      answered = true;
+      await again.click();
+      await eventually(() => frameFacts(page)).toMatchObject({ isWhole: true });
+      visit.complaints.splice(0); // the refused requests, as the browser notes them
+    },
+  );
 });
