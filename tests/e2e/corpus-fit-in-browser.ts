@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { layOutFrame } from '#client/features/emails/lay-out-frame.ts';
+import { isScaleSaid, layOutFrame } from '#client/features/emails/lay-out-frame.ts';
 import { findChromium } from '#server/browser/find-chromium.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -15,6 +15,9 @@ const places = [
   { name: 'Phone on a phone', base: 390, room: 390 },
   { name: 'Desktop on a phone', base: 700, room: 390 },
 ] as const;
+
+/** Mail that is scaled so far is not read without being shown larger: its reader has to be told. */
+const hardToRead = 0.45;
 
 /** As most full-width pictures of mails are, which have no size of their own in the html. */
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"/>';
@@ -51,7 +54,9 @@ async function checkFitInBrowser(corpus: string, every: number): Promise<Section
       const laid = await layOutAt(page, frameDocument(cleaned.html, { origin: null, emailId: 7 }));
       for (const [index, { name, room }] of places.entries()) {
         const { width, cutOff } = laid[index] ?? { width: 0, cutOff: 0 };
-        scales[index]?.push(Math.min(1, room / width));
+        const scale = Math.min(1, room / width);
+        scales[index]?.push(scale);
+        if (scale < hardToRead && !isScaleSaid(scale)) faults.push(`${path}, ${name}: scaled without a word`);
         if (cutOff > 0) faults.push(`${path}, ${name}: ${cutOff} px are cut off at ${width} px`);
       }
     }
@@ -65,7 +70,7 @@ async function checkFitInBrowser(corpus: string, every: number): Promise<Section
 function summaryOf(scales: readonly number[]): string {
   const scaled = scales.filter((scale) => scale < 1);
   const percent = (scale: number) => `${Math.round(scale * 100)} %`;
-  return `${scaled.length} scaled down, the smallest to ${percent(Math.min(1, ...scaled))}, ${scaled.filter((scale) => scale < 0.45).length} below 45 %`;
+  return `${scaled.length} scaled down, the smallest to ${percent(Math.min(1, ...scaled))}, ${scaled.filter((scale) => scale < hardToRead).length} below 45 %`;
 }
 
 /** Shows a document in a frame as the product does, and lays it out for each place once its pictures are there. */

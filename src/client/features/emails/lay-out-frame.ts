@@ -4,6 +4,11 @@ export interface FrameLayout {
   height: number;
 }
 
+/** Whether a reader is told how far a mail was scaled down: one that is nearly in full size is read like one. */
+export function isScaleSaid(scale: number): boolean {
+  return scale < 0.95;
+}
+
 /**
  * Lays the mail in a frame out at `base` pixels, or as wide as its content comes out where that is wider: at the width
  * returned nothing is cut off, and the frame has that width and height. Scaling it to the place there is, is the

@@ -1,8 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
+import { isScaleSaid } from '#client/features/emails/lay-out-frame.ts';
 import { formatPercent, useReaderLocale } from '#client/lib/reader-locale.ts';
-
-/** A mail that is nearly in full size is read like one. */
-const saidBelow = 0.95;
 
 interface ZoomPillProps {
   /** The scale at which the mail fits; null before it is known. */
@@ -14,7 +12,7 @@ interface ZoomPillProps {
 /** Says how far a mail was scaled down to fit, and shows it in full size. It stays at hand while the mail is read. */
 export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
   const reader = useReaderLocale();
-  if (scale === null || scale >= saidBelow) return null;
+  if (scale === null || !isScaleSaid(scale)) return null;
   const Icon = isFull ? Minimize2 : Maximize2;
   const percent = formatPercent(Math.round(scale * 100), reader);
   const whole = formatPercent(100, reader);
