@@ -71,7 +71,7 @@ interface ModuleGraph {
 /** What changes only with an upgrade, so that browsers keep it over our own releases. */
 const frameworkGroup = {
   name: 'framework',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
 };
 
 /** What every page needs before it is alive, in one file: a dozen small ones compress worse and arrive later. */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { App } from '#client/app.tsx';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { type ApiClient, readAnswer } from '#client/lib/api-client.ts';
@@ -9,6 +8,7 @@ import { KeptMarkup } from '#client/lib/kept.tsx';
 import { pageHead, scriptJson } from '#client/lib/page-head.ts';
 import { answersIn, type PageState } from '#client/lib/page-state.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { StaticRouter } from '#client/router/location.tsx';
 import { PageFrame } from '#client/router/page-frame.tsx';
 import { loadScreen, matchScreen } from '#client/routes.tsx';
 import type { Render, RenderedPage, RenderRequest } from '#shared/contract/rendering.ts';

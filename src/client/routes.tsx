@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchRoutes } from 'react-router';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { emailQuery } from '#client/features/emails/api/get-email.ts';
@@ -11,6 +10,7 @@ import type { ApiClient } from '#client/lib/api-client.ts';
 import { type LateCode, lateCode } from '#client/lib/late-part.tsx';
 import type { Page, PageArgs } from '#client/lib/page.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { decodePath, matchPath } from '#client/router/match-path.ts';
 import {
   type Load,
   loadAdmin,
@@ -51,8 +51,9 @@ export const screens: readonly ScreenEntry[] = [
   screen('privacy', at.privacy, () => import('./routes/privacy.tsx')),
   screen('terms', at.terms, () => import('./routes/terms.tsx')),
   screen('admin', at.admin, () => import('./routes/admin.tsx'), loadAdmin),
-  screen('not-found', '*', () => import('./routes/not-found.tsx'), loadNotFound),
 ];
+
+const notFound = screen('not-found', '*', () => import('./routes/not-found.tsx'), loadNotFound);
 
 function screen(file: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {
   return { file, path, code: lateCode(load), ...(data && { load: data }) };
@@ -75,14 +76,12 @@ export interface ScreenMatch {
 /** The screen of an address and what it is told; the one that says so where there is none. */
 export function matchScreen(site: Site, address: { pathname: string; search: string }): ScreenMatch {
   const known = site.isBillingOff ? screens.filter(({ file }) => !billingScreens.includes(file)) : screens;
-  const match = matchRoutes(
-    known.map(({ file, path }) => ({ id: file, path })),
-    address.pathname,
-  )?.at(-1);
-  // The catch-all does not match a line break.
-  const screen = known.find(({ file }) => file === (match?.route.id ?? 'not-found'));
-  if (screen === undefined) throw new Error(`No screen takes the path ${address.pathname}.`);
-  return { screen, args: { params: match?.params ?? {}, search: new URLSearchParams(address.search), site } };
+  const search = new URLSearchParams(address.search);
+  for (const screen of known) {
+    const params = matchPath(screen.path, address.pathname);
+    if (params !== null) return { screen, args: { params, search, site } };
+  }
+  return { screen: notFound, args: { params: { '*': decodePath(address.pathname.slice(1)) }, search, site } };
 }
 
 /**

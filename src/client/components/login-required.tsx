@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /**

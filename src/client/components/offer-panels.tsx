@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { looks } from '#client/components/ui/looks.ts';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 interface OfferPanelProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { NavRow, rowSize } from '#client/layout/nav-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { Kept } from '#client/lib/kept.tsx';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Rows shown while the categories are on their way (specification, section 9). */

@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Bookmark, CreditCard, Heart, LogIn, LogOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { viewerName } from '#client/features/auth/viewer-name.ts';
@@ -14,6 +13,7 @@ import { OwnLists } from '#client/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 interface DrawerProps extends Openable {

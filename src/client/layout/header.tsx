@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
@@ -8,6 +7,7 @@ import { LogoSign } from '#client/layout/logo.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
 import { useNow } from '#client/lib/now.tsx';
 import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
 

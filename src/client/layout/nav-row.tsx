@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Link, type LinkProps } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
 
 /** The measures of an entry: made for a mouse in the side panel, for fingers in the drawer. */
 export const rowSize = 'flex min-h-9 items-center gap-3 px-3 max-md:min-h-touch';

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#client/router/location.tsx';
 
 /**
  * What a browser does by itself when it loads a page, done for navigations without a load: the keyboard starts at the

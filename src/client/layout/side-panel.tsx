@@ -1,7 +1,6 @@
 import { Bookmark, CreditCard, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
@@ -10,6 +9,7 @@ import { OwnLists } from '#client/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Categories and the reader's own places, beside the page from 768 px on. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#client/router/location.tsx';
 
 interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
   /** The path it leads to; the page's own unless given. */

@@ -1,11 +1,5 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import {
-  createPath,
-  UNSAFE_NavigationContext as NavigationContext,
-  parsePath,
-  type To,
-  useLocation,
-} from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, hrefFrom, type To, useLocation, useNavigator } from '#client/router/location.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path from the root, or another query of the page we are on. */
@@ -21,15 +15,16 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link to a page of ours: a plain click shows it without a load, anything else is the browser's. */
 export function Link({ to, mask, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const location = useLocation();
-  const { navigator } = useContext(NavigationContext);
-  const href = createPath({ pathname: location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
+  const navigator = useNavigator();
+  const href = hrefFrom(location.pathname, to);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // A link to where one is makes no further entry, like the browser's.
     const enter = (replace ?? createPath(location) === href) ? navigator.replace : navigator.push;
-    enter(href, state, {
+    enter(href, {
+      state,
       ...(mask === undefined ? {} : { mask }),
       ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
     });

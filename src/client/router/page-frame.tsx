@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import { Layout } from '#client/layout/layout.tsx';
 import { ScreenFailure } from '#client/layout/screen-failure.tsx';
 import type { Page, PageArgs } from '#client/lib/page.ts';
 import { PageArgsContext } from '#client/lib/page-args.ts';
 import { usePageMeta } from '#client/lib/use-page-meta.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { ScreenBoundary } from '#client/router/screen-boundary.tsx';
 
 /** What stands between header and footer: a page, or why its code could not be fetched. */

@@ -1,14 +1,18 @@
-import {
-  type Location,
-  type NavigateOptions,
-  type Navigator,
-  type Path,
-  parsePath,
-  type To,
-  UNSAFE_createBrowserHistory,
-} from 'react-router';
+import { type EnterOptions, type Location, type Navigator, type Path, parsePath } from './location.tsx';
 
-type Arrival = Parameters<Parameters<ReturnType<typeof UNSAFE_createBrowserHistory>['listen']>[0]>[0];
+/** What an entry of the browser's history keeps of ours. */
+interface EntryState {
+  /** Of whoever navigated. */
+  usr: unknown;
+  key: string;
+  /** What the page is drawn from, where the bar shows another address. */
+  masked?: Path | undefined;
+}
+
+interface Arrival {
+  location: Location;
+  keepsScroll: boolean;
+}
 
 export type PageHistory = ReturnType<typeof createPageHistory>;
 
@@ -17,39 +21,51 @@ export type PageHistory = ReturnType<typeof createPageHistory>;
  * the one the page is drawn from.
  */
 export function createPageHistory() {
-  const history = UNSAFE_createBrowserHistory({ v5Compat: true }); // tells of our own entries too
-  let keepsScroll = false;
+  const { history } = window;
+  let tell: (arrival: Arrival) => void = () => {};
   const enter =
-    (how: 'push' | 'replace') =>
-    (to: To, state: unknown, options: NavigateOptions = {}) => {
-      keepsScroll = options.preventScrollReset === true;
-      const location: Location = {
-        ...wholePath(to),
-        state: state ?? null,
-        key: Math.random().toString(36).slice(2, 10),
-        ...(options.mask === undefined ? {} : { mask: wholePath(options.mask) }),
-      };
-      history[how](location, state);
-      keepsScroll = false;
+    (how: 'pushState' | 'replaceState') =>
+    (href: string, { state = null, mask, preventScrollReset = false }: EnterOptions = {}) => {
+      const key = Math.random().toString(36).slice(2, 10);
+      const masked = mask === undefined ? undefined : wholePath(href);
+      try {
+        history[how]({ usr: state, key, masked } satisfies EntryState, '', mask ?? href);
+      } catch {
+        // Safari refuses entries that come too fast: it gets the page by a load.
+        window.location.assign(mask ?? href);
+        return;
+      }
+      tell({ location: current(), keepsScroll: preventScrollReset });
     };
   const navigator: Navigator = {
-    createHref: history.createHref,
-    createURL: history.createURL,
-    go: history.go,
-    push: enter('push'),
-    replace: enter('replace'),
+    push: enter('pushState'),
+    replace: enter('replaceState'),
+    go: (delta) => history.go(delta),
   };
   return {
     navigator,
-    current: () => history.location,
-    listen: (listener: (arrival: Arrival & { keepsScroll: boolean }) => void) =>
+    current,
+    /** Tells of every entry the reader comes to, of ours too. @returns how to end it. */
+    listen(listener: (arrival: Arrival) => void): () => void {
+      tell = listener;
       // An entry without state is the browser's own, such as a link within the page: it scrolls by itself.
-      history.listen((arrival) =>
-        listener({ ...arrival, keepsScroll: keepsScroll || window.history.state === null }),
-      ),
+      const arrive = () => tell({ location: current(), keepsScroll: history.state === null });
+      window.addEventListener('popstate', arrive);
+      return () => {
+        tell = () => {};
+        window.removeEventListener('popstate', arrive);
+      };
+    },
   };
 }
 
-function wholePath(to: To): Path {
-  return { pathname: '/', search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
+function current(): Location {
+  const { pathname, search, hash } = window.location;
+  const shown = { pathname, search, hash };
+  const { usr = null, key = 'default', masked } = (window.history.state ?? {}) as Partial<EntryState>;
+  return { ...(masked ?? shown), state: usr, key, ...(masked && { mask: shown }) };
+}
+
+function wholePath(href: string): Path {
+  return { pathname: '/', search: '', hash: '', ...parsePath(href) };
 }

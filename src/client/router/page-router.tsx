@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { type Location, NavigationType, Router } from 'react-router';
 import type { PageArgs } from '#client/lib/page.ts';
+import { type Location, Router } from '#client/router/location.tsx';
 import { PageFrame, type PageOutcome } from '#client/router/page-frame.tsx';
 import type { PageHistory } from '#client/router/page-history.ts';
 import { saveScrollPosition, useScrollRestoration } from '#client/router/use-scroll-restoration.ts';
@@ -24,12 +24,12 @@ interface PageRouterProps {
  * before it stays until the code is there.
  */
 export function PageRouter({ context, history, first }: PageRouterProps) {
-  const [shown, setShown] = useState({ ...first, action: NavigationType.Pop, keepsScroll: false });
+  const [shown, setShown] = useState({ ...first, keepsScroll: false });
   const [isLeaving, setIsLeaving] = useState(false);
   useLayoutEffect(() => {
     let current = first.location;
     let navigations = 0;
-    return history.listen(({ location, action, keepsScroll }) => {
+    return history.listen(({ location, keepsScroll }) => {
       navigations += 1;
       const navigation = navigations;
       saveScrollPosition(current);
@@ -39,7 +39,7 @@ export function PageRouter({ context, history, first }: PageRouterProps) {
         if (navigation !== navigations) return; // the reader has gone elsewhere meanwhile
         current = location;
         startTransition(() => {
-          setShown({ location, action, args, outcome, keepsScroll });
+          setShown({ location, args, outcome, keepsScroll });
           setIsLeaving(false);
         });
       };
@@ -52,10 +52,10 @@ export function PageRouter({ context, history, first }: PageRouterProps) {
       screen.code.fetch().then(arrive, (error: unknown) => arrive({ error }));
     });
   }, [context, history, first]);
-  const { location, action, args, outcome, keepsScroll } = shown;
+  const { location, args, outcome, keepsScroll } = shown;
   useScrollRestoration(location, keepsScroll);
   return (
-    <Router location={location} navigationType={action} navigator={history.navigator}>
+    <Router location={location} navigator={history.navigator}>
       <PageFrame outcome={outcome} args={args} isLeaving={isLeaving} />
     </Router>
   );

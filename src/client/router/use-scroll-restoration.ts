@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Location } from 'react-router';
+import type { Location } from '#client/router/location.tsx';
 
 const storageKey = 'scroll-positions';
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { SegmentLinks } from '#client/components/ui/segmented.tsx';
 import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
@@ -7,6 +6,7 @@ import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
 import type { Page } from '#client/lib/page.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { PanelSkeleton } from './admin/panel-skeleton.tsx';
 import { adminPanels } from './admin/panels.ts';
 

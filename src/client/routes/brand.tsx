@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api/get-brand.ts';
@@ -22,6 +21,7 @@ import { useApi } from '#client/lib/app-context.ts';
 import { allRows, readCursor } from '#client/lib/list-page.ts';
 import { notThere, type Page, type PageMeta } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';

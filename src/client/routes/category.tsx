@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { readBrandListing } from '#client/features/brands/api/list-brands.ts';
@@ -10,6 +9,7 @@ import { CategoryChips } from '#client/features/categories/components/category-c
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';

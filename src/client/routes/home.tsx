@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { type BrandListing, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
@@ -6,6 +5,7 @@ import { CategoryChips } from '#client/features/categories/components/category-c
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
 import type { Page } from '#client/lib/page.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { searchResults } from '#client/routes/home/late-search-results.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -1,5 +1,4 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OwnPage } from '#client/components/own-page.tsx';
@@ -24,6 +23,7 @@ import { readCursor } from '#client/lib/list-page.ts';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { paths } from '#shared/paths.ts';
 

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { OwnPage } from '#client/components/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -20,6 +19,7 @@ import { lateDialog } from '#client/lib/late-part.tsx';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
+import { useLocation, useNavigate } from '#client/router/location.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 const listDialog = lateDialog(

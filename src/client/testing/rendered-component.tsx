@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { App } from '#client/app.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { parsePath, StaticRouter } from '#client/router/location.tsx';
 import { now, site, textOf } from '#client/testing/rendered-screen.ts';
 
 const silentApi = {
@@ -17,7 +17,7 @@ export function renderedComponent(
 ): { body: string; text: string } {
   const body = renderToString(
     <App api={silentApi} site={site} now={now} queryClient={queryClient}>
-      <MemoryRouter initialEntries={[url]}>{node}</MemoryRouter>
+      <StaticRouter location={parsePath(url)}>{node}</StaticRouter>
     </App>,
   );
   return { body, text: textOf(body) };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type AddressChanges, changedSearch } from '#client/features/admin/admin-address.ts';
+import { useLocation, useNavigate } from '#client/router/location.tsx';
 
 export interface AdminAddress {
   search: URLSearchParams;

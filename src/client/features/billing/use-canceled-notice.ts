@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { toasts } from '#client/lib/toasts.ts';
+import { useLocation, useNavigate } from '#client/router/location.tsx';
 
 const parameter = 'canceled';
 

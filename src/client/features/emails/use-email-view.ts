@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import {
   type EmailView,
   emailViewSearch,
   plainView,
   readEmailView,
 } from '#client/features/emails/email-view.ts';
+import { useLocation, useNavigate } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** What the reader last chose, for as long as the tab is open. */

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { type BrandListing, brandListQuery } from '#client/features/brands/api/list-brands.ts';
@@ -14,6 +13,7 @@ import { FoundEmails } from '#client/features/emails/components/found-emails.tsx
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,11 +1,11 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { removeOwnAdminMutation, setAdminMutation } from '#client/features/admin-users/api/set-admin.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
+import { useNavigate } from '#client/router/location.tsx';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import { paths } from '#shared/paths.ts';
 

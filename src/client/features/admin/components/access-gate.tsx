@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { type AdminAccess, adminAccessQuery } from '#client/features/admin/api/check-access.ts';
 import { useAccessWatch } from '#client/features/admin/use-access-watch.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';
+import { useNavigate } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** The words of a refusal (specification, section 6). */
@@ -37,7 +37,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
     const refusal = access === undefined ? null : refusalOf(access, supportEmail);
     if (refusal === null) return;
     toast({ ...refusal, isFailure: true });
-    void navigate(paths.home(), { replace: true });
+    navigate(paths.home(), { replace: true });
     // The next visit is a new check: rights may be granted meanwhile.
     return () => queryClient.removeQueries({ queryKey: adminAccessQuery(api).queryKey });
   }, [access, supportEmail, navigate, queryClient, api]);

@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import {
@@ -13,6 +12,7 @@ import {
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminPager } from '#client/features/admin/components/admin-pager.tsx';
 import { allRows, type ListPage } from '#client/lib/list-page.ts';
+import { useLocation } from '#client/router/location.tsx';
 
 interface AdminListingProps<Row> {
   /** What is listed, in lower case, such as 'brands'. */

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { changedSearch, cursorParameter, readTrail } from '#client/features/admin/admin-address.ts';
+import { useLocation } from '#client/router/location.tsx';
 import { formatCount } from '#shared/format/count.ts';
 
 /**

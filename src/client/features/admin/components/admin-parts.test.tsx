@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#client/components/ui/table.tsx';
 import { refusalOf } from '#client/features/admin/components/access-gate.tsx';
@@ -8,6 +7,7 @@ import { AdminListing } from '#client/features/admin/components/admin-listing.ts
 import { AdminPager } from '#client/features/admin/components/admin-pager.tsx';
 import type { ListPage } from '#client/lib/list-page.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { parsePath, StaticRouter } from '#client/router/location.tsx';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import { textOf } from '#client/testing/rendered-screen.ts';
 
@@ -77,11 +77,10 @@ describe('A list of the dashboard', () => {
 
 describe('The pages of a list', () => {
   const pager = (url: string, nextCursor: string | null, state?: unknown) => {
-    const [pathname = '/', search = ''] = url.split('?');
     const body = renderToString(
-      <MemoryRouter initialEntries={[{ pathname, search: search === '' ? '' : `?${search}`, state }]}>
+      <StaticRouter location={{ ...parsePath(url), state }}>
         <AdminPager label="brands" nextCursor={nextCursor} />
-      </MemoryRouter>,
+      </StaticRouter>,
     );
     return { text: textOf(body), hrefs: [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href) };
   };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { Kept } from '#client/lib/kept.tsx';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Of the row, for its links: each a pill of 36 px in a target of 44. */

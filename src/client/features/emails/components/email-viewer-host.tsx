@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail, viewerSearch, withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { useLocation, useNavigate } from '#client/router/location.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 

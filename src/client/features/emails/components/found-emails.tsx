@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { LogInPanel, UpgradePanel } from '#client/components/offer-panels.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
@@ -9,6 +8,7 @@ import { EmailViewerHost } from '#client/features/emails/components/email-viewer
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
 import { Count } from '#client/components/ui/count.tsx';
@@ -12,6 +11,7 @@ import {
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
 import { GetForm } from '#client/router/get-form.tsx';
+import { useNavigate } from '#client/router/location.tsx';
 import type { EmailCount } from '#shared/contract/brands.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
