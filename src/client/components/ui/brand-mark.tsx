@@ -51,7 +51,7 @@ export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = fals
       height={pixels}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={`flex-none bg-well object-cover ${box}`}
+      className={`flex-none bg-well object-cover outline -outline-offset-1 outline-line ${box}`}
     />
   );
 }

@@ -53,14 +53,17 @@ export function EmailCard({
         )}
         <RelativeTime at={email.receivedAt} />
       </span>
-      <h3 className="mt-1 line-clamp-2 min-h-11 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:min-h-10 max-md:text-sm">
-        <bdi>{email.subject}</bdi>
-      </h3>
-      {email.preheader !== null && email.preheader !== '' && (
-        <span className="mt-0.5 block truncate text-sm text-ink-2 max-md:hidden">
-          <bdi>{email.preheader}</bdi>
-        </span>
-      )}
+      {/* Two lines of subject and one of preheader have room, so that what follows stands in line with its neighbours. */}
+      <div className="mt-1 min-h-[66px] max-md:min-h-10">
+        <h3 className="line-clamp-2 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:text-sm">
+          <bdi>{email.subject}</bdi>
+        </h3>
+        {email.preheader !== null && email.preheader !== '' && (
+          <span className="mt-0.5 block truncate text-sm text-ink-2 max-md:hidden">
+            <bdi>{email.preheader}</bdi>
+          </span>
+        )}
+      </div>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         {email.offer && <OfferBadge>{shortOfferWords(email.offer, reader)}</OfferBadge>}
         <EmailBadges email={email} />

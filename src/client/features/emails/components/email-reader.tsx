@@ -44,15 +44,16 @@ export function EmailReader({ email }: { email: OpenedEmail }) {
           onChoose={(layout) => choose({ ...view, layout })}
         />
         <Button
-          size="icon"
+          size="text"
           variant="quiet"
           aria-label="Dark"
           title="Dark"
           aria-pressed={view.isDark}
           onClick={() => choose({ ...view, isDark: !view.isDark })}
-          className="aria-pressed:bg-accent-tint aria-pressed:text-accent"
+          className="px-3 max-md:w-touch max-md:px-0 aria-pressed:bg-accent-tint aria-pressed:text-accent"
         >
           <Moon aria-hidden="true" size={18} strokeWidth={1.75} />
+          <span className="max-md:hidden">Dark</span>
         </Button>
         <EmailActions email={email} />
       </ToolRow>

@@ -17,12 +17,12 @@ export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
   const percent = formatPercent(Math.round(scale * 100), reader);
   const whole = formatPercent(100, reader);
   return (
-    <div className="sticky bottom-[calc(var(--bar-h)+12px)] z-2 h-0 w-full">
+    <div className="sticky bottom-(--bar-h) z-2 h-[72px] w-full pointer-events-none md:-mb-8">
       <button
         type="button"
         onClick={() => onChange(!isFull)}
         aria-label={isFull ? `Fit to the width, ${percent}` : `Shown at ${percent}. Show at ${whole}`}
-        className="absolute bottom-0 left-1/2 inline-flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-control whitespace-nowrap shadow-pop tabular-nums hover:border-ink"
+        className="pointer-events-auto absolute bottom-3 left-1/2 inline-flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-control whitespace-nowrap shadow-pop tabular-nums hover:border-ink"
       >
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
         {isFull ? 'Fit to width' : percent}
