@@ -9,6 +9,8 @@ interface EntryState {
   masked?: Path | undefined;
 }
 
+const firstKey = 'default';
+
 interface Arrival {
   location: Location;
   keepsScroll: boolean;
@@ -22,6 +24,8 @@ export type PageHistory = ReturnType<typeof createPageHistory>;
  */
 export function createPageHistory() {
   const { history } = window;
+  // The entry that was loaded is one of ours: coming back to it, the reader is taken to where they were.
+  if (history.state === null) history.replaceState({ usr: null, key: firstKey } satisfies EntryState, '');
   let tell: (arrival: Arrival) => void = () => {};
   const enter =
     (how: 'pushState' | 'replaceState') =>
@@ -62,7 +66,7 @@ export function createPageHistory() {
 function current(): Location {
   const { pathname, search, hash } = window.location;
   const shown = { pathname, search, hash };
-  const { usr = null, key = 'default', masked } = (window.history.state ?? {}) as Partial<EntryState>;
+  const { usr = null, key = firstKey, masked } = (window.history.state ?? {}) as Partial<EntryState>;
   return { ...(masked ?? shown), state: usr, key, ...(masked && { mask: shown }) };
 }
 
