@@ -1,4 +1,5 @@
 import { isEverybodysSite } from '#server/ingest/clean/links/everybodys-sites.ts';
+import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 
@@ -67,13 +68,13 @@ function protectedTarget(url: URL): URL | null {
   const end = url.href.indexOf('__;', start + 6);
   if (start !== -1 && end !== -1)
     return webAddress(url.href.slice(start + 6, end).replace(/^(https?:)\/(?!\/)/, '$1//'));
-  const second = url.searchParams.get('u');
-  return second === null ? null : webAddress(decoded(second.replaceAll('-', '%').replaceAll('_', '/')));
+  const second = [...queryPairs(url)].find(([name]) => name === 'u')?.[1];
+  return second === undefined ? null : webAddress(decoded(second.replaceAll('-', '%').replaceAll('_', '/')));
 }
 
 function parameterTarget(url: URL): URL | null {
   if (carriesAddressOnPurpose.test(url.hostname)) return null;
-  for (const [name, value] of url.searchParams) {
+  for (const [name, value] of queryPairs(url)) {
     if (!targetParameters.has(name.toLowerCase())) continue;
     const target = webAddress(value) ?? webAddress(decoded(value));
     if (target !== null) return target;
@@ -92,7 +93,7 @@ function embeddedTarget(url: URL): URL | null {
 }
 
 function base64Target(url: URL): URL | null {
-  const pieces = [...url.pathname.split('/'), ...[...url.searchParams.values()]];
+  const pieces = [...url.pathname.split('/'), ...Array.from(queryPairs(url), ([, value]) => value)];
   for (const piece of pieces) {
     for (const part of decoded(piece).split(/[.~|]/)) {
       if (/^aHR0c/.test(part)) {
