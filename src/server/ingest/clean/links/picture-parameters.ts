@@ -4,6 +4,7 @@ import {
   reportsClick,
   stripParameters,
 } from '#server/ingest/clean/links/link-parameters.ts';
+import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -94,8 +95,7 @@ const minRecipientLength = 6;
 
 /** `track?hash=…&value=https://cdn/a.png`: a counter that passes a picture on. */
 function unwrapped(url: URL): URL {
-  // `searchParams` takes more than its share of time for many parameters.
-  const values = url.search.slice(1).split('&').map(parameterValue);
+  const values = Array.from(queryPairs(url), ([, value]) => value);
   if (isPictureFile(url) || !values.some(isOpaqueToken)) return url;
   for (const value of values) {
     const inner = /^https?:\/\//i.test(value) ? remotePicture(value) : null;
