@@ -75,9 +75,15 @@ function inWords(
   { locale, timeZone }: ReaderLocale,
   more: Intl.DateTimeFormatOptions,
 ): string {
+  const key = `${locale} ${timeZone} ${more.weekday}`;
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(locale, { ...day, ...more, timeZone }).format(instant);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...day, ...more, timeZone });
+  formats.set(key, format);
+  return format.format(instant);
 }
+
+/** A list shows dozens of times, and making a format costs far more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
