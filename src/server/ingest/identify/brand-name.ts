@@ -1,27 +1,12 @@
 import { domainToUnicode } from 'node:url';
+import { isGeneric, stripGenericWords } from './generic-words.ts';
+import { findNameInDomain, squash } from './name-in-domain.ts';
 
 /** Nobody's name goes on longer; what follows is not looked at, so that hostile names cost nothing. */
 const maxReadLength = 300;
 /** A brand's name is a heading and a card title; a longer one is cut at a word. */
 const maxNameLength = 60;
 
-/** Words that say what kind of mail or desk it is, in the languages we meet; never a brand by themselves. */
-const genericWords = new Set(
-  (
-    'newsletter newsletters news update updates team info information infos mail mailing email e-mail emails ' +
-    'marketing support service services customer customerservice notification notifications alert alerts noreply ' +
-    'no-reply donotreply do-not-reply digest weekly daily bulletin mailer sender defaultsender account accounts ' +
-    'billing orders order shipping contact hello hi sales admin webmaster postmaster ' +
-    'nobody root member members user system robot daemon mailer-daemon ' +
-    'kundenservice kundendienst rundbrief redaktion bestellung ' +
-    'lettre actualités actualites équipe equipe contacto noticias boletín boletin equipo atendimento contato ' +
-    'nieuwsbrief klantenservice'
-  ).split(' '),
-);
-const leadingWords = new Set(
-  `the your hello das dein deine ihr le la el het o a team equipe newsletter news support info
-   kundenservice service`.split(/\s+/),
-);
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 /** Decoration: pictures, and the marks of lawyers. */
 const ornaments = /[®™©]|\u{FE0F}|(?![\d#*])\p{Extended_Pictographic}/gu;
@@ -46,10 +31,10 @@ export function toBrandName(displayName: string, domain: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (clean === '' || containsAddress.test(clean)) return capitaliseLabel(label);
-  const part = choosePart(clean, label);
-  // A name the domain repeats word by word is the whole name: `News Corp` of newscorp.com.
-  const isWhole = toComparable(part) === toComparable(label);
-  const name = cutAtWord(isWhole ? part : stripGenericWords(part));
+  // What the domain repeats word by word is the name, whatever its words mean elsewhere: `Pets at Home`, `Royal Mail`.
+  const repeated = findNameInDomain(clean, label);
+  if (repeated !== null) return cutAtWord(repeated);
+  const name = cutAtWord(stripGenericWords(choosePart(clean, label), (rest) => resembles(rest, label)));
   return /[\p{L}\p{N}]/u.test(name) && !isGeneric(name) ? name : capitaliseLabel(label);
 }
 
@@ -85,36 +70,8 @@ function choosePart(name: string, label: string): string {
 }
 
 function resembles(part: string, label: string): boolean {
-  const [a, b] = [toComparable(stripGenericWords(part)), toComparable(label)];
+  const [a, b] = [squash(stripGenericWords(part, () => true)), squash(label)];
   return a.length > 1 && b.length > 1 && (a.includes(b) || b.includes(a));
-}
-
-function toComparable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
-
-function isGeneric(part: string): boolean {
-  return part.split(' ').every((word) => word === '' || genericWords.has(word.toLowerCase()));
-}
-
-/** `The Acme Team Newsletter` → `Acme`; unchanged when nothing else would remain. */
-function stripGenericWords(name: string): string {
-  const words = name.split(' ').filter((word) => word !== '');
-  let [start, end] = [0, words.length];
-  const isGenericEnd = (word: string) => word === '&' || genericWords.has(word.replace(/[^\p{L}-]/gu, ''));
-  while (end - start > 1 && isGenericEnd((words[end - 1] ?? '').toLowerCase())) end -= 1;
-  const stripped = end < words.length;
-  const first = (words[start] ?? '').toLowerCase();
-  // "The" goes only together with what follows it ("The Acme Team"): "The Register" keeps its article.
-  if (end - start > 1 && leadingWords.has(first) && (stripped || genericWords.has(first))) start += 1;
-  const rest = words
-    .slice(start, end)
-    .join(' ')
-    .replace(/[\s,;|–—-]+$/u, '');
-  return rest === '' ? name : rest;
 }
 
 function cutAtWord(name: string): string {

@@ -1,0 +1,96 @@
+import { isGeneric } from './generic-words.ts';
+
+/** What people put before or behind their name to get a domain that is free, or to send mail from. */
+const prefixes = 'get try go my the hello shop join use we e mail email news newsletter info team'.split(' ');
+const suffixes = (
+  'mail mails email emails mailer mailing mailings news newsletter newsletters online shop store stores group hq app ' +
+  'inc ltd corp co gmbh uk gb us usa de eu fr global international int info marketing mktg official web hub team ' +
+  'digital club home life world direct'
+).split(' ');
+/** A shorter rest of a label says nothing: `co` of `email.co`. */
+const minStemLength = 3;
+
+/** What stands in a domain for `&`: nothing, or the word. */
+const ampersands = ['', 'and', 'und', 'et', 'y'];
+const umlauts: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ø: 'oe',
+  å: 'aa',
+  æ: 'ae',
+};
+const articles = new Set('the das der die le la les el los il lo de het o a'.split(' '));
+/** What may stand around a name without being part of it. */
+const outerMarks = /^[^\p{L}\p{N}&]+|[^\p{L}\p{N}\p{M}!?.+&]+$/gu;
+/** A longer run of words is no name, and hostile ones cost nothing. */
+const maxRunWords = 10;
+
+/** Letters and digits alone, lower-case, without accents: what is left of a name in a domain. */
+export function squash(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * The words of a display name that the domain repeats, as the sender writes them: `Pets at Home` for `petsathome`,
+ * `Royal Mail` out of `Royal Mail Newsletter` for `royalmail`, `Ryanair` for `ryanairmail`. An article that begins
+ * the name stays (`The Daily Mail` for `dailymail`). Null where no run of whole words is the label.
+ * @param label The label of the domain that people read: `acme` of `acme.co.uk`.
+ */
+export function findNameInDomain(name: string, label: string): string | null {
+  const whole = squash(label);
+  if (whole === '') return null;
+  const words = name.split(' ').filter((word) => word !== '');
+  const exact = findRun(words, new Set([whole]));
+  if (exact !== null) return exact;
+  const stem = findRun(words, new Set(toStems(whole)));
+  // `Mail` is in mailonline.co.uk, and not its name.
+  return stem === null || isGeneric(stem) ? null : stem;
+}
+
+function findRun(words: readonly string[], labels: ReadonlySet<string>): string | null {
+  for (let start = 0; start < words.length; start += 1) {
+    const end = findRunEnd(words, start, labels);
+    if (end === null) continue;
+    const name = words.slice(hasArticle(words, start, end) ? start - 1 : start, end).join(' ');
+    return name.replace(outerMarks, '');
+  }
+  return null;
+}
+
+/** Where the longest run from `start` that is one of the labels ends. */
+function findRunEnd(words: readonly string[], start: number, labels: ReadonlySet<string>): number | null {
+  if (squash(words[start] ?? '') === '') return null;
+  for (let end = Math.min(words.length, start + maxRunWords); end > start; end -= 1) {
+    if (squash(words[end - 1] ?? '') === '') continue;
+    if (toSpellings(words.slice(start, end).join(' ')).some((spelling) => labels.has(spelling))) return end;
+  }
+  return null;
+}
+
+/** `The Daily Mail`, but not `The Acme Team`, whose article belongs to the team. */
+function hasArticle(words: readonly string[], start: number, end: number): boolean {
+  return end === words.length && articles.has((words[start - 1] ?? '').toLowerCase());
+}
+
+/** The ways to write a name in a domain. */
+function toSpellings(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase();
+  const folded = lower.replace(/[äöüßøåæ]/g, (letter) => umlauts[letter] ?? letter);
+  const bases = folded === lower ? [lower] : [lower, folded];
+  const and = /[&+]/.test(name) ? ampersands : [''];
+  return bases.flatMap((base) => and.map((word) => squash(base.replace(/[&+]/g, word))));
+}
+
+/** The label without what is put around names, longest first. */
+function toStems(label: string): string[] {
+  const behind = suffixes.filter((end) => label.endsWith(end)).map((end) => label.slice(0, -end.length));
+  const before = prefixes
+    .filter((start) => label.startsWith(start))
+    .map((start) => label.slice(start.length));
+  return [...behind, ...before].filter((stem) => stem.length >= minStemLength);
+}
