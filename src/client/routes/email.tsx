@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
+import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
@@ -49,7 +50,7 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
           title={email.subject}
           className={`head-subject title max-w-[26em] max-md:text-[1.25rem] ${subjectSize(email.subject)}`}
         >
-          <bdi>{email.subject}</bdi>
+          <MailWords language={email.language}>{email.subject}</MailWords>
         </h1>
         <Byline email={email} />
       </div>

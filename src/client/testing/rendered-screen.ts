@@ -54,6 +54,7 @@ export const ridgeEmail: EmailDetail = {
   id: 12,
   subject: 'Ridge season opens Friday',
   preheader: 'New shells, lighter packs',
+  language: 'en',
   sender: 'Cragline',
   from: 'news@cragline.example',
   brandId: cragline.id,

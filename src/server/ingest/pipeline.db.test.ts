@@ -98,6 +98,19 @@ describe('a message that is taken in', () => {
     expect(kept).toMatchObject({ label: 'box, message 1', mailbox_address: 'reader@example.org' });
   });
 
+  it('has the language its words are in, whatever its template declares', async () => {
+    const body = `<html lang="en"><p>Unsere neue Kollektion ist da. Sichere dir bis Sonntag zwanzig Prozent Rabatt auf
+      alles im Shop. Wir freuen uns auf deinen Besuch und wünschen dir eine schöne Zeit.</p></html>`;
+    await run([
+      { raw: buildMail({ messageId: 'german@shop.example', body }), label: 'german' },
+      { raw: buildMail({ messageId: 'short@shop.example', body: '<p>Ciao!</p>' }), label: 'short' },
+    ]);
+    expect(await query('select message_id, language from emails order by message_id')).toEqual([
+      { message_id: 'german@shop.example', language: 'de' },
+      { message_id: 'short@shop.example', language: null },
+    ]);
+  });
+
   it('has its pictures in the blob store, one row for two mails that show the same', async () => {
     const mail = (id: string, picture: string) =>
       buildMailWithPicture({ messageId: `<${id}@shop.example>`, picture: tinyPng(picture) });

@@ -4,6 +4,7 @@ import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { roughText } from '#server/ingest/clean/plain-text.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
@@ -46,6 +47,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     cleaned,
     classification: classifyMail(mail, zones),
     offers: extractOffers(mail, zones),
+    language: detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]),
     inlineImages: mail.inlineImages,
   };
 }

@@ -35,7 +35,7 @@ async function importMails(...mails: Buffer[]): Promise<void> {
 /** As an older program would have left them. */
 async function spoil(): Promise<void> {
   await database.pool.query(
-    "update emails set subject = 'old', campaign_type = 'newsletter', season = 'winter'",
+    "update emails set subject = 'old', campaign_type = 'newsletter', season = 'winter', language = 'xx'",
   );
   await database.pool.query('update email_bodies set html = $1, cleaner_version = 0', [
     packSync('<p>old</p>').bytes,

@@ -196,7 +196,7 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
   const { rowCount } = await client.query({
     name: 'reprocess-email',
     text: `update emails set subject = $2, preheader = $3, sender = $4, from_address = $5, esp = $6,
-        received_at = $7, content_hash = $8,
+        received_at = $7, content_hash = $8, language = $11,
         campaign_type = case when campaign_type_locked then campaign_type else $9 end,
         season = case when season_locked then season else $10 end
       where id = $1`,
@@ -211,6 +211,7 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
       mail.contentHash,
       campaignType,
       season,
+      mail.language,
     ],
   });
   await client.query({

@@ -149,6 +149,8 @@ export interface PreparedMail {
   cleaned: CleanedMail;
   classification: Classification;
   offers: Offer[];
+  /** A BCP 47 tag such as `de`; null where the words do not tell. */
+  language: string | null;
   inlineImages: InlineImage[];
 }
 

@@ -17,6 +17,8 @@ export const emailSummaryReply = z.object({
   id: z.number().int(),
   subject: z.string(),
   preheader: z.string().nullable(),
+  /** What subject, preheader and mail are written in, as a BCP 47 tag; null where their words do not tell. */
+  language: z.string().nullable(),
   sender: z.string(),
   from: z.string(),
   brandId: z.number().int(),

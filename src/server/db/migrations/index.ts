@@ -17,6 +17,7 @@ import { statements as outbox } from '#server/db/migrations/0018-outbox.ts';
 import { statements as cardPictures } from '#server/db/migrations/0019-card-pictures.ts';
 import { statements as fullPhotographs } from '#server/db/migrations/0021-full-photographs.ts';
 import { statements as outboxWriters } from '#server/db/migrations/0022-outbox-writers.ts';
+import { statements as languages } from '#server/db/migrations/0023-languages.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-card-pictures': cardPictures,
   '0021-full-photographs': fullPhotographs,
   '0022-outbox-writers': outboxWriters,
+  '0023-languages': languages,
 };

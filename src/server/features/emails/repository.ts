@@ -14,6 +14,8 @@ export interface EmailRow {
   id: number;
   subject: string;
   preheader: string | null;
+  /** A BCP 47 tag; null where the mail's words do not tell. */
+  language: string | null;
   sender: string;
   from: string;
   brandId: number;
@@ -37,7 +39,7 @@ export interface EmailWithBrand extends EmailRow {
 }
 
 /** Of `emails e`. */
-export const emailColumns = `e.id, e.subject, e.preheader, e.sender, e.from_address as "from", e.brand_id as "brandId",
+export const emailColumns = `e.id, e.subject, e.preheader, e.language, e.sender, e.from_address as "from", e.brand_id as "brandId",
   e.received_at as "receivedAt",
   ${instantText('e.received_at')} as "sortAt",
   e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;

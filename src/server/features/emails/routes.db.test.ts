@@ -37,6 +37,7 @@ describe('GET /api/brands/:slug/emails', () => {
         id: email.id,
         subject: 'Hello',
         preheader: 'World',
+        language: null,
         sender: 'Open News',
         from: 'news@open.example',
         brandId: brand.id,

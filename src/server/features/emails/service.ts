@@ -105,6 +105,7 @@ export function toSummary(
     id: row.id,
     subject: row.subject,
     preheader: row.preheader,
+    language: row.language,
     sender: row.sender,
     from: row.from,
     brandId: row.brandId,

@@ -10,6 +10,7 @@ const item: SavedListItem = {
     id: 7,
     subject: 'Soup season',
     preheader: null,
+    language: null,
     sender: 'Rye & Fennel',
     from: 'hello@ryefennel.example',
     brandId: 1,

@@ -8,7 +8,7 @@ import { readMarkupHints } from './markup-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 6;
+export const classifierVersion = 7;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {

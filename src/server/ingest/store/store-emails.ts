@@ -84,11 +84,11 @@ export function toEvidence(mail: PackedMail): string {
 /** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */
 const insertEmailsSql = `
   insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
-    message_id, content_hash, esp, size_bytes)
+    message_id, content_hash, esp, size_bytes, language)
   select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[])
+    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[], $13::text[])
     as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
-      content_hash, esp, size_bytes)
+      content_hash, esp, size_bytes, language)
   order by message_id collate "C"
   on conflict (message_id) do nothing
   returning id, message_id`;
@@ -110,6 +110,7 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
       emails.map((email) => email.mail.contentHash),
       emails.map((email) => email.mail.esp),
       emails.map((email) => email.mail.sizeBytes),
+      emails.map((email) => email.mail.language),
     ],
   });
   return new Map(rows.map((row) => [row.message_id, row.id]));

@@ -1,6 +1,7 @@
 import { ExternalLink, Lock, ScanSearch, Trash2 } from 'lucide-react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Day } from '#client/components/ui/day.tsx';
+import { MailWords } from '#client/components/ui/mail-words.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
@@ -20,14 +21,14 @@ export function emailColumns(
       key: 'subject',
       header: 'Subject',
       block: 'line',
-      cell: ({ subject, receivedAt }) => (
+      cell: ({ subject, language, receivedAt }) => (
         <>
           <span
             dir="auto"
             title={subject}
             className="font-control [overflow-wrap:anywhere] max-lg:line-clamp-2 lg:block lg:truncate"
           >
-            {subject}
+            <MailWords language={language}>{subject}</MailWords>
           </span>
           <Day at={receivedAt} className="block text-xs text-ink-2 xl:hidden" />
         </>

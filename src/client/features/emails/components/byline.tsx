@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import type { EmailHeadFacts } from '#client/features/emails/email-head-facts.ts';
@@ -17,19 +18,19 @@ const shownOffers = 2;
 export function Byline({ email }: { email: EmailHeadFacts }) {
   return (
     <>
-      <Preheader text={email.preheader} />
+      <Preheader text={email.preheader} language={email.language} />
       <Facts email={email} />
     </>
   );
 }
 
 /** The line that mail programs show beside the subject. */
-function Preheader({ text }: { text: string | null }) {
+function Preheader({ text, language }: { text: string | null; language: string | null }) {
   if (text === null || text === '') return null;
   return (
     <p className="head-more mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
       <span className="sr-only">Preheader: </span>
-      <bdi>{text}</bdi>
+      <MailWords language={language}>{text}</MailWords>
     </p>
   );
 }

@@ -22,6 +22,19 @@ test('While the mail is on its way the card tells subject, brand, sender and dat
   expect(body).toContain('Loading email');
 });
 
+test('A subject and preheader of another language are read out in it, those of ours as the page', () => {
+  const inGerman = { ...card, subject: 'Der Herbst ist da', preheader: 'Mit neuen Jacken', language: 'de' };
+  const shown = (email: typeof card) =>
+    renderedComponent(
+      <RadixDialog.Root open>
+        <ViewedEmail emailId={email.id} card={email} neighbourIds={[null, null]} />
+      </RadixDialog.Root>,
+    ).body;
+  expect(shown(inGerman)).toContain('<bdi lang="de">Der Herbst ist da</bdi>');
+  expect(shown(inGerman)).toContain('<bdi lang="de">Mit neuen Jacken</bdi>');
+  expect(shown(card)).toContain('<bdi>Ridge season opens Friday</bdi>');
+});
+
 test('What could not be loaded keeps its head, and can be tried again', () => {
   const { text } = renderedComponent(viewed, { queryClient: failedQuery(emailQuery(browserApi, '12')) });
   expect(text).toMatch(/^Ridge season opens Friday/);

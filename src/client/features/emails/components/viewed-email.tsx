@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
@@ -97,7 +98,7 @@ function Head({ email }: { email: EmailHeadFacts }) {
         title={email.subject}
         className={`head-subject title pt-6 max-md:mt-3 max-md:pt-0 max-md:text-[1.25rem] ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
       >
-        <bdi>{email.subject}</bdi>
+        <MailWords language={email.language}>{email.subject}</MailWords>
       </RadixDialog.Title>
       <Byline email={email} />
     </div>

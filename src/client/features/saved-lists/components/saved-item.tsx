@@ -1,6 +1,7 @@
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
+import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 import { paths } from '#shared/paths.ts';
@@ -32,7 +33,7 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
             dir="auto"
             className="rounded-sm underline-offset-[3px] group-hover:underline after:absolute after:inset-0"
           >
-            <bdi>{email.subject}</bdi>
+            <MailWords language={email.language}>{email.subject}</MailWords>
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
