@@ -1,4 +1,4 @@
-import { domainToUnicode } from 'node:url';
+import { nameOfLabel, toDomainLabel } from './domain-label.ts';
 import { isGeneric, stripGenericWords } from './generic-words.ts';
 import { findNameInDomain, squash } from './name-in-domain.ts';
 
@@ -21,6 +21,17 @@ const containsAddress = /[^\s@]+@[^\s@]+/;
  * @param domain The registrable domain or the full address that the brand is keyed by.
  */
 export function toBrandName(displayName: string, domain: string): string {
+  return findBrandName(displayName, domain) ?? nameOfDomain(domain);
+}
+
+/** The name that a domain gives by itself, of the same form. */
+export function nameOfDomain(domain: string): string {
+  const name = nameOfLabel(toDomainLabel(domain).replace(unsafeCharacters, ''));
+  return name === '' ? 'Unknown sender' : cutAtWord(name);
+}
+
+/** The same name as far as the display name gives one; null when it says nothing. */
+export function findBrandName(displayName: string, domain: string): string | null {
   const label = toDomainLabel(domain);
   const clean = displayName
     .slice(0, maxReadLength)
@@ -30,30 +41,12 @@ export function toBrandName(displayName: string, domain: string): string {
     .replace(/["“”„]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (clean === '' || containsAddress.test(clean)) return capitaliseLabel(label);
+  if (clean === '' || containsAddress.test(clean)) return null;
   // What the domain repeats word by word is the name, whatever its words mean elsewhere: `Pets at Home`, `Royal Mail`.
   const repeated = findNameInDomain(clean, label);
   if (repeated !== null) return cutAtWord(repeated);
   const name = cutAtWord(stripGenericWords(choosePart(clean, label), (rest) => resembles(rest, label)));
-  return /[\p{L}\p{N}]/u.test(name) && !isGeneric(name) ? name : capitaliseLabel(label);
-}
-
-/** The label people read in a domain: `acme` of `acme.co.uk`, `shop` of `shop@platform.com`. */
-function toDomainLabel(domain: string): string {
-  const at = domain.indexOf('@');
-  if (at > 0) return domain.slice(0, at).replace(/^[^+]*\+/, '');
-  return domainToUnicode(domain).split('.')[0] ?? domain;
-}
-
-function capitaliseLabel(label: string): string {
-  // Initials: `bbc` has no vowel to be a word with.
-  if (/^[b-df-hj-np-tv-xz]{2,4}$/.test(label)) return label.toUpperCase();
-  const words = label
-    .replace(unsafeCharacters, '')
-    .split(/[-_.+]+/)
-    .filter((word) => word !== '');
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return name === '' ? 'Unknown sender' : cutAtWord(name);
+  return /[\p{L}\p{N}]/u.test(name) && !isGeneric(name) ? name : null;
 }
 
 /** Of `person at company` or `company | section`, the part the domain confirms; else the likelier one. */

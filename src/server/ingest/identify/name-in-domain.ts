@@ -24,6 +24,10 @@ const umlauts: Readonly<Record<string, string>> = {
 const articles = new Set('the das der die le la les el los il lo de het o a'.split(' '));
 /** What may stand around a name without being part of it. */
 const outerMarks = /^[^\p{L}\p{N}&]+|[^\p{L}\p{N}\p{M}!?.+&]+$/gu;
+/** A name that ends as domains do. */
+export const isHostName = /^[\p{L}\p{N}-]+(?:\.[a-z]{2,6}){1,2}$/iu;
+/** A name that shares less of its letters with the domain only happens to. */
+const minShare = 0.4;
 /** A longer run of words is no name, and hostile ones cost nothing. */
 const maxRunWords = 10;
 
@@ -77,13 +81,48 @@ function hasArticle(words: readonly string[], start: number, end: number): boole
   return end === words.length && articles.has((words[start - 1] ?? '').toLowerCase());
 }
 
+/**
+ * How far a name is that of a domain: 1 the label itself, 0.9 in a label with a word like `mail` around it, 0.8 its
+ * initials, 0.6 where one holds the other; else 0.
+ */
+export function likenessToDomain(name: string, label: string): number {
+  const whole = squash(label);
+  const bare = name.split(' ').slice(1).join(' ');
+  const spellings = [...toSpellings(name), ...(articles.has(firstWord(name)) ? toSpellings(bare) : [])];
+  if (spellings.includes(whole)) return 1;
+  const stems = toStems(whole);
+  if (!isGeneric(name) && spellings.some((spelling) => stems.includes(spelling))) return 0.9;
+  if (whole.length > 1 && toInitials(name) === whole) return 0.8;
+  return spellings.some((spelling) => holds(spelling, whole) || holds(whole, spelling)) ? 0.6 : 0;
+}
+
+function firstWord(name: string): string {
+  return (name.split(' ')[0] ?? '').toLowerCase();
+}
+
+function toInitials(name: string): string {
+  return squash(
+    name
+      .split(/[\s-]+/)
+      .map((word) => word.charAt(0))
+      .join(''),
+  );
+}
+
+/** Whether a part is enough of the whole to be meant by it. */
+function holds(whole: string, part: string): boolean {
+  return part.length >= minStemLength && part.length >= whole.length * minShare && whole.includes(part);
+}
+
 /** The ways to write a name in a domain. */
 function toSpellings(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase();
   const folded = lower.replace(/[äöüßøåæ]/g, (letter) => umlauts[letter] ?? letter);
   const bases = folded === lower ? [lower] : [lower, folded];
   const and = /[&+]/.test(name) ? ampersands : [''];
-  return bases.flatMap((base) => and.map((word) => squash(base.replace(/[&+]/g, word))));
+  const spellings = bases.flatMap((base) => and.map((word) => squash(base.replace(/[&+]/g, word))));
+  // `Amazon.com` says the name and how to get there.
+  return isHostName.test(name) ? [...spellings, squash(name.slice(0, name.indexOf('.')))] : spellings;
 }
 
 /** The label without what is put around names, longest first. */

@@ -1,0 +1,109 @@
+import { nameOfDomain } from './brand-name.ts';
+import { toDomainLabel } from './domain-label.ts';
+import type { NameClaim } from './name-claims.ts';
+import { isHostName, likenessToDomain, squash } from './name-in-domain.ts';
+
+/** A claim, and how many of a brand's mails make it. */
+export interface CountedClaim extends NameClaim {
+  mails: number;
+}
+
+/** What each kind may add, however much mail there is: lists are named by whoever set them up, once. */
+const kindWeights: Readonly<Record<NameClaim['kind'], number>> = { sender: 1, alone: 1, list: 0.5, site: 1 };
+/** Of a name that is not like the domain: said in two places of the mail, or in one that the mail repeats. */
+const unlikeShares = { agreed: 0.5, repeated: 0.3 } as const;
+/** What the domain's own label has without anybody saying it. */
+const domainScore = 0.1;
+/** Within one name: its spelling with `.com` behind, and the domain's label, which nobody wrote. */
+const spellingShares = { withEnding: 0.5, ofDomain: 0.05 } as const;
+
+/**
+ * The name of a brand from what all its mails say: what most of them say and the domain confirms. A name that
+ * is neither like the domain nor repeated elsewhere in the mail (a person's, a passing slogan) never wins over the
+ * domain's label, however often it is said. The order of the claims does not matter.
+ * @param domain What the brand is keyed by: a registrable domain, or an address at a shared platform.
+ */
+export function chooseBrandName(domain: string, claims: readonly CountedClaim[]): string {
+  const label = toDomainLabel(domain);
+  const totals = new Map<string, number>();
+  for (const { kind, mails } of claims) totals.set(ofTotal(kind), (totals.get(ofTotal(kind)) ?? 0) + mails);
+  const votesOf = ({ kind, mails }: CountedClaim) =>
+    (kindWeights[kind] * mails) / (totals.get(ofTotal(kind)) ?? 1);
+  const groups = new Map<string, Candidate>();
+  for (const claim of claims) addClaim(groups, claim, votesOf(claim), label);
+  const best = [...groups.values()].map(score).sort(byScore)[0];
+  const isSaid = best !== undefined && (best.score > domainScore || best.candidate.likeness === 1);
+  if (!isSaid) return nameOfDomain(domain);
+  return chooseSpelling(best.candidate, nameOfDomain(domain));
+}
+
+interface Candidate {
+  likeness: number;
+  votes: number;
+  kinds: Set<NameClaim['kind']>;
+  spellings: Map<string, number>;
+}
+
+/** Display names are one kind, whether something repeats them or not. */
+function ofTotal(kind: NameClaim['kind']): string {
+  return kind === 'alone' ? 'sender' : kind;
+}
+
+/** Everything that is the domain's label is one name, however it is written; the rest goes by its letters. */
+function addClaim(groups: Map<string, Candidate>, claim: CountedClaim, votes: number, label: string): void {
+  const likeness = likenessToDomain(claim.name, label);
+  const key = likeness === 1 ? squash(label) : squash(claim.name);
+  const known = groups.get(key) ?? { likeness, votes: 0, kinds: new Set(), spellings: new Map() };
+  groups.set(key, known);
+  known.votes += votes;
+  known.kinds.add(claim.kind);
+  const isBare = claim.kind === 'site' && isHostName.test(claim.name);
+  const spelling = isBare ? claim.name.slice(0, claim.name.indexOf('.')) : claim.name;
+  known.spellings.set(spelling, (known.spellings.get(spelling) ?? 0) + votes);
+}
+
+function score(candidate: Candidate): { candidate: Candidate; score: number } {
+  const { likeness, votes, kinds } = candidate;
+  if (likeness > 0) return { candidate, score: votes * likeness };
+  // A person is named in one place: an agreement of footer, list and display name is about a company.
+  const isAgreed = kinds.has('site') && (kinds.has('list') || kinds.has('sender') || kinds.has('alone'));
+  const share = isAgreed ? unlikeShares.agreed : kinds.has('sender') ? unlikeShares.repeated : 0;
+  return { candidate, score: votes * share };
+}
+
+interface Scored {
+  candidate: Candidate;
+  score: number;
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || compareTexts(firstSpelling(a), firstSpelling(b));
+}
+
+function firstSpelling({ candidate }: Scored): string {
+  return [...candidate.spellings.keys()].sort(compareTexts)[0] ?? '';
+}
+
+/** Of one name's spellings that of most votes; of as many, one that is not in capitals alone. */
+function chooseSpelling({ likeness, spellings }: Candidate, ofDomain: string): string {
+  const weighed = new Map(
+    [...spellings].map(([name, votes]) => [
+      name,
+      votes * (isHostName.test(name) ? spellingShares.withEnding : 1),
+    ]),
+  );
+  if (likeness === 1) weighed.set(ofDomain, (weighed.get(ofDomain) ?? 0) + spellingShares.ofDomain);
+  const [best] = [...weighed].sort(
+    ([a, votesA], [b, votesB]) =>
+      votesB - votesA || Number(isPlain(a)) - Number(isPlain(b)) || compareTexts(a, b),
+  );
+  return best?.[0] ?? ofDomain;
+}
+
+function isPlain(name: string): boolean {
+  return name === name.toUpperCase() || name === name.toLowerCase();
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { findBrandName } from './brand-name.ts';
+import { toDomainLabel } from './domain-label.ts';
+import { likenessToDomain, squash } from './name-in-domain.ts';
+import { findSiteName } from './site-name.ts';
+
+/**
+ * What a mail says its brand is called, and where it says so:
+ * - `sender`: its display name, which the domain or the mail's own words repeat;
+ * - `alone`: its display name that nothing else repeats, as that of a person (`Oates` at amazon.com);
+ * - `list`: the name of the list in List-Id; `site`: the copyright line of its footer.
+ */
+export interface NameClaim {
+  kind: 'sender' | 'alone' | 'list' | 'site';
+  /** As `findBrandName` takes it out of what is said; at most 60 characters. */
+  name: string;
+}
+
+/** What is read of the words of a mail. */
+export interface SaidWords {
+  text: string;
+  alternativeTexts: readonly string[];
+}
+
+/** A body that repeats its sender so often does not mean the one who signs it. */
+const minMentions = 4;
+const maxReadText = 20_000;
+
+/** What one mail says of its brand's name. Nothing where its headers and footer say nothing. */
+export function readNameClaims(mail: ParsedMail, domain: string, said: SaidWords): NameClaim[] {
+  const claims: NameClaim[] = [];
+  const add = (kind: NameClaim['kind'], text: string) => {
+    const name = findBrandName(text, domain);
+    if (name !== null) claims.push({ kind, name });
+  };
+  const listName = findListName(mail);
+  if (listName !== null) add('list', listName);
+  const siteName = findSiteName(said.text);
+  if (siteName !== null) add('site', siteName);
+  const sender = findBrandName(mail.from?.name ?? '', domain);
+  if (sender !== null)
+    claims.push({ kind: isRepeated(mail, sender, domain, said) ? 'sender' : 'alone', name: sender });
+  return claims;
+}
+
+/** The words before the identifier (RFC 2919, section 3), unless a machine wrote them. */
+function findListName(mail: ParsedMail): string | null {
+  const value = mail.headers.find(({ name }) => name === 'list-id')?.value.slice(0, 300) ?? '';
+  const name = /^\s*"?([^<>"]{2,100}?)"?\s*</u.exec(value)?.[1]?.trim() ?? '';
+  const isWritten = /\p{L}{3}/u.test(name) && !/[0-9]{3}|[a-z][0-9]+[a-z]|[@/=_]|\.\w+\./i.test(name);
+  return isWritten && !/^(?:[0-9a-z]+ )?(?:mc )?list$/i.test(name) ? name : null;
+}
+
+function isRepeated(mail: ParsedMail, name: string, domain: string, said: SaidWords): boolean {
+  if (likenessToDomain(name, toDomainLabel(domain)) > 0) return true;
+  if (isNameOfAddress(mail, name)) return false;
+  if (said.alternativeTexts.some((text) => countMentions(text, name) > 0)) return true;
+  return countMentions(`${mail.subject}\n${said.text.slice(0, maxReadText)}`, name) >= minMentions;
+}
+
+/** `Anna Schmidt <a.schmidt@…>`: the mailbox is hers. */
+function isNameOfAddress(mail: ParsedMail, name: string): boolean {
+  const local = mail.from?.address.split('@')[0] ?? '';
+  const pieces = local.split(/[._+-]+/).filter((piece) => piece.length > 2);
+  const words = name.split(' ').map(squash);
+  return squash(local) === squash(name) || pieces.some((piece) => words.includes(squash(piece)));
+}
+
+function countMentions(text: string, name: string): number {
+  const fold = (value: string) => ` ${value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const needle = fold(name);
+  return needle.trim() === '' ? 0 : fold(text).split(needle).length - 1;
+}
