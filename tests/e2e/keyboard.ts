@@ -92,13 +92,17 @@ export async function sawPart(page: Page, words: string): Promise<void> {
   await eventually(() => page.evaluate(takeToast, [words, false] as const).catch(() => '')).toContain(words);
 }
 
-/** Runs in the page. The first noted toast that fits, forgetting what came before it; else the one that stands there. */
+/**
+ * Runs in the page. The first noted toast that fits, forgetting what came before it; else the one that stands there, or
+ * what was shown instead, so that a failure says it.
+ */
 function takeToast([words, isWhole]: readonly [string, boolean]): string {
   const { shownToasts = [] } = window as { shownToasts?: string[] };
   const fits = (text: string) => text === words || (!isWhole && text.includes(words));
   const place = shownToasts.findIndex(fits);
   if (place >= 0) return shownToasts.splice(0, place + 1).at(-1) ?? '';
-  return document.querySelector<HTMLElement>('.toast[data-state="open"]')?.innerText ?? '';
+  const standing = document.querySelector<HTMLElement>('.toast[data-state="open"]')?.innerText;
+  return standing ?? (shownToasts.length > 0 ? `(shown before: ${shownToasts.join(', ')})` : '');
 }
 
 export const focused = (page: Page) =>
