@@ -1,0 +1,15 @@
+import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
+
+/** Something in a mail for which a rule would hold it. */
+export interface Finding {
+  rule: GateRule;
+  /** What was found, as a sentence for administrators; it may quote the mail, so readers never see it. */
+  what: string;
+}
+
+/** What a mail tells by itself about whether it is fit to be published; who it claims to be is asked of the vault. */
+export interface GateReading {
+  findings: Finding[];
+  /** Where a subscription is confirmed; shown to administrators only, and never opened by us. */
+  confirmationUrl: string | null;
+}
