@@ -3,6 +3,7 @@ import { packSync } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 import { testNow } from '#tests/support/app.ts';
@@ -68,7 +69,7 @@ export interface CreatedEmail {
   receivedAt: Date;
 }
 
-/** An email with its body, counted at its brand as ingest does; a brand of its own and yesterday unless said. */
+/** An email with its body, counted at its brand as ingest does; published, a brand of its own and yesterday unless said. */
 export async function createEmail(
   db: Queryable,
   overrides: {
@@ -85,6 +86,7 @@ export async function createEmail(
     html?: string;
     text?: string | null;
     messageId?: string;
+    state?: EmailState;
   } = {},
 ): Promise<CreatedEmail> {
   const unique = randomBytes(6).toString('hex');
@@ -95,14 +97,15 @@ export async function createEmail(
   const { rows } = await db.query<{ id: number }>(
     `with e as (
        insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
-         message_id, content_hash, esp, size_bytes, preview_url)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1000, $12) returning id, received_at, brand_id
+         message_id, content_hash, esp, size_bytes, preview_url, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1000, $12, $16)
+       returning id, received_at, brand_id, state
      ), b as (
        insert into email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)
        select id, $13, $14, $15, '[]', 1, 1 from e
      ), u as (
        update brands set email_count = email_count + 1, last_email_at = greatest(last_email_at, e.received_at)
-       from e where brands.id = e.brand_id
+       from e where brands.id = e.brand_id and e.state = 'published'
      )
      select id from e`,
     [
@@ -121,6 +124,7 @@ export async function createEmail(
       html.bytes,
       html.codec,
       overrides.text === undefined ? `Body of ${subject}` : overrides.text,
+      overrides.state ?? 'published',
     ],
   );
   return { id: onlyId(rows), brandId, subject, receivedAt };

@@ -6,6 +6,7 @@ import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
+import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
@@ -169,7 +170,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       client,
       items.map((item) => item.email.id),
     );
-    await refreshLastEmailAt(client, [...new Set(items.map((item) => item.email.brandId))]);
+    await recountBrands(client, [...new Set(items.map((item) => item.email.brandId))]);
     recordEvent(
       client,
       'email.changed',
@@ -241,17 +242,6 @@ async function replaceImages(
         blob: image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null),
       })),
     ),
-  );
-}
-
-async function refreshLastEmailAt(client: Queryable, brandIds: readonly number[]): Promise<void> {
-  await client.query('select 1 from brands where id = any($1::int[]) order by id for no key update', [
-    brandIds,
-  ]);
-  await client.query(
-    `update brands set last_email_at = (select max(received_at) from emails where brand_id = brands.id)
-     where id = any($1::int[])`,
-    [brandIds],
   );
 }
 

@@ -18,6 +18,7 @@ import { statements as cardPictures } from '#server/db/migrations/0019-card-pict
 import { statements as fullPhotographs } from '#server/db/migrations/0021-full-photographs.ts';
 import { statements as outboxWriters } from '#server/db/migrations/0022-outbox-writers.ts';
 import { statements as languages } from '#server/db/migrations/0023-languages.ts';
+import { statements as emailStates } from '#server/db/migrations/0024-email-states.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-full-photographs': fullPhotographs,
   '0022-outbox-writers': outboxWriters,
   '0023-languages': languages,
+  '0024-email-states': emailStates,
 };

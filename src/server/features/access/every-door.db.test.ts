@@ -8,6 +8,9 @@ import { createPersonas, type Persona, type Role, roles } from '#tests/support/s
 let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 const subjects = new Map<number, string>();
+/** What no reader may ever meet, by its id. */
+const unpublished = new Map<number, string>();
+let listId = 0;
 
 beforeAll(async () => {
   test = await testApp();
@@ -25,19 +28,39 @@ beforeAll(async () => {
   ] as const) {
     subjects.set((await createEmail(pool, { brandId, subject, receivedAt })).id, subject);
   }
+  const unseen = await createBrand(pool, { slug: 'unseen', name: 'Unseen autumn' });
+  for (const [subject, brandId, state] of [
+    ['Autumn held', open.id, 'held'],
+    ['Autumn hidden', open.id, 'hidden'],
+    ['Autumn held and closed', closed.id, 'held'],
+    ['Autumn of nobody yet', unseen.id, 'held'],
+  ] as const) {
+    unpublished.set((await createEmail(pool, { brandId, subject, state })).id, subject);
+  }
+  // Saved while it was published.
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into saved_lists (user_id, name) values ($1, 'Saved') returning id",
+    [personas.premium.userId],
+  );
+  listId = rows[0]?.id ?? 0;
+  await pool.query('insert into saved_list_items (list_id, email_id) select $1, id from emails', [listId]);
+  await pool.query('insert into favorite_brands (user_id, brand_id) select $1, id from brands', [
+    personas.premium.userId,
+  ]);
 });
 
 afterAll(() => test.app.close());
 
 const readableToAll = ['Autumn at the edge', 'Autumn today'];
-const named = (ids: Iterable<number>) => [...ids].map((id) => subjects.get(id)).sort();
+const named = (ids: Iterable<number>) => [...ids].map((id) => subjects.get(id) ?? unpublished.get(id)).sort();
 
 type Ask = (url: string) => ReturnType<Persona['ask']>;
 
 /** What can be opened by its id. */
 async function opened(ask: Ask, address: (id: number) => string): Promise<number[]> {
   const found = [];
-  for (const id of subjects.keys()) if ((await ask(address(id))).statusCode === 200) found.push(id);
+  for (const id of [...subjects.keys(), ...unpublished.keys()])
+    if ((await ask(address(id))).statusCode === 200) found.push(id);
   return found;
 }
 
@@ -66,7 +89,10 @@ describe('every door to an email', () => {
     const expected = ['premium', 'admin', 'other'].includes(role) ? named(subjects.keys()) : readableToAll;
     for (const [door, open] of Object.entries(doors)) {
       const found = await open((url) => personas[role].ask('GET', url));
-      expect.soft({ door, emails: named(found) }).toEqual({ door, emails: expected });
+      // Administrators open what waits for them by its id, and meet it nowhere else among what readers see.
+      const isTheirs = role === 'admin' && ['email', 'frame', 'thumbnail'].includes(door);
+      const emails = isTheirs ? named([...subjects.keys(), ...unpublished.keys()]) : expected;
+      expect.soft({ door, emails: named(found) }).toEqual({ door, emails });
     }
   });
 
@@ -94,4 +120,69 @@ describe('every door to an email', () => {
       }
     }
   });
+
+  it('tells nobody that an unpublished email is there, nor whose it would be', async () => {
+    for (const role of roles.filter((one) => one !== 'admin')) {
+      for (const id of unpublished.keys()) {
+        for (const url of [
+          `/api/emails/${id}`,
+          `/email-frames/${id}`,
+          `/thumbnails/${id}.svg`,
+          `/photographs/${id}.webp`,
+        ]) {
+          const [answer, none] = [
+            await personas[role].ask('GET', url),
+            await personas[role].ask('GET', url.replace(String(id), '99999')),
+          ];
+          expect.soft([role, url, answer.statusCode, answer.body]).toEqual([role, url, 404, none.body]);
+        }
+      }
+    }
+  });
+
+  it('shows no brand all of whose mail is unpublished, and counts neither', async () => {
+    for (const role of roles) {
+      const ask: Ask = (url) => personas[role].ask('GET', url);
+      const slugs = (await ask('/api/brands')).json<Brand[]>().map(({ slug }) => slug);
+      expect.soft([role, slugs]).toEqual([role, expect.not.arrayContaining(['unseen'])]);
+      expect.soft([role, (await ask('/api/brands/unseen')).statusCode]).toEqual([role, 404]);
+      expect.soft([role, (await ask('/api/brands/unseen/emails')).statusCode]).toEqual([role, 404]);
+      expect.soft([role, (await ask('/brand/unseen/feed.atom')).statusCode]).toEqual([role, 404]);
+      expect.soft((await ask('/api/stats')).json()).toEqual({ totalEmails: subjects.size, totalBrands: 2 });
+      expect.soft((await ask('/api/nearest-names?q=unseen')).body).not.toContain('Unseen');
+      expect.soft((await ask('/sitemap.xml')).body).not.toContain('unseen');
+    }
+  });
+
+  it('leaves what was saved before in the list, and shows and counts it no more', async () => {
+    const ask: Ask = (url) => personas.premium.ask('GET', url);
+    const lists = (await ask('/api/saved-lists')).json<Array<{ itemCount: number }>>();
+    expect(lists.map(({ itemCount }) => itemCount)).toEqual([subjects.size]);
+    // Page by page nothing that is shown gets lost among what is not.
+    const pages = await allPages(ask, `/api/saved-lists/${listId}?limit=2`);
+    expect(pages).toHaveLength(subjects.size);
+    for (const address of ['', '/export.csv']) {
+      const { body } = await ask(`/api/saved-lists/${listId}${address}`);
+      for (const subject of unpublished.values()) expect.soft(body).not.toContain(subject);
+    }
+    const favorites = await ask('/api/brands/favorites');
+    expect(favorites.headers['x-total-count']).toBe('2');
+    expect(
+      favorites
+        .json<Brand[]>()
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['closed', 'open']);
+  });
 });
+
+/** The rows of all pages of a list. */
+async function allPages(ask: Ask, first: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (let url: string | undefined = first; url !== undefined; ) {
+    const answer = await ask(url);
+    rows.push(...answer.json<{ items: unknown[] }>().items);
+    url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  return rows;
+}

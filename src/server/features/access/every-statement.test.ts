@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const features = join(import.meta.dirname, '..');
 
 /** What the rule is made of; everybody else asks `readable.ts`. */
-const partsOfRule = /\bis_premium_only\b(?! as "isPremiumOnly")|\bfreeHistoryDays\b/;
+const partsOfRule = /\bis_premium_only\b(?! as "isPremiumOnly")|\bfreeHistoryDays\b|\bincludesUnpublished\b/;
 
 /** A statement that takes emails, or what belongs to them, out of the database. */
 const readsEmails =
@@ -18,10 +18,12 @@ const dashboard = /^(?:admin-[a-z]+|rejected-emails)\//;
 
 /** Functions that read emails without the rule, and why they may. */
 const exceptions = new Map([
+  ['access/readable.ts isShownBrand', 'whether there is any, for the rule itself'],
   ['brands/repository.ts countByKind', 'numbers of a closed brand, which is told nothing else of'],
   ['emails/offers.ts listOffers', 'of an email that was let through'],
   ['emails/offers.ts offerColumn', 'of an email that was let through'],
   ['emails/search/repository.ts findNewestInstant', 'where a search begins; it is not answered'],
+  ['saved-lists/repository.ts listColumns', 'counts what is published of what its owner saved'],
   ['thumbnails/repository.ts findPackedHtml', 'of an email that was let through, or by a job'],
   ['thumbnails/repository.ts saveSketch', 'writes only'],
   ['thumbnails/repository.ts saveSketchFailure', 'writes only'],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { conditions } from '#server/db/conditions.ts';
-import { opensBrand, type Readable, readableBy, whereReadable } from '#server/features/access/readable.ts';
+import {
+  opensBrand,
+  type Readable,
+  readableBy,
+  readableById,
+  whereReadable,
+} from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -29,30 +35,44 @@ const viewers: Array<[string, Viewer, { since: string | null; opensEveryBrand: b
 describe('what is readable', () => {
   it.each(viewers)('by %s', (_, viewer, expected) => {
     const readable = readableBy(viewer, now);
-    expect({ ...readable, since: readable.since?.toISOString() ?? null }).toEqual(expected);
+    expect({ ...readable, since: readable.since?.toISOString() ?? null }).toEqual({
+      ...expected,
+      includesUnpublished: false,
+    });
+    const { includesUnpublished } = readableById(viewer, now);
+    expect(includesUnpublished).toBe(viewer.kind === 'user' && viewer.isAdmin);
     expect(opensBrand(readable, { isPremiumOnly: false })).toBe(true);
     expect(opensBrand(readable, { isPremiumOnly: true })).toBe(expected.opensEveryBrand);
   });
 
   it('is nothing that anybody else can make', () => {
     // @ts-expect-error only a viewer and the clock make one
-    const forged: Readable = { since: null, opensEveryBrand: true };
+    const forged: Readable = { since: null, opensEveryBrand: true, includesUnpublished: true };
     expect(forged).toBeDefined();
   });
 });
 
 describe('the rule in a statement', () => {
-  it('asks nothing for whoever reads everything, and goes on counting places for the others', () => {
+  it('asks only what is published for whoever reads everything, and goes on counting places for the others', () => {
     const everything = conditions(['first']);
     whereReadable(everything, readableBy(user({ hasPremium: true }), now));
-    expect(everything).toMatchObject({ text: 'true', name: '', values: ['first'] });
+    expect(everything).toMatchObject({
+      text: "emails.state = 'published'",
+      name: 'published',
+      values: ['first'],
+    });
     const some = conditions(['first']);
     whereReadable(some, readableBy(visitor, now), { brandId: '$1', receivedAt: 'at' });
-    expect(some).toMatchObject({ name: 'since open', values: ['first', new Date(thirtyDaysAgo)] });
+    expect(some).toMatchObject({ name: 'published since open', values: ['first', new Date(thirtyDaysAgo)] });
     expect(some.text).toContain('at >= $2::timestamptz and ');
     expect(some.text).toContain('closed.id = $1');
     const joined = conditions();
-    whereReadable(joined, readableBy(visitor, now), { brand: 'b' });
-    expect(joined.text).toBe('emails.received_at >= $1::timestamptz and not b.is_premium_only');
+    whereReadable(joined, readableBy(visitor, now), { brand: 'b', state: 'e.state' });
+    expect(joined.text).toBe(
+      "e.state = 'published' and emails.received_at >= $1::timestamptz and not b.is_premium_only",
+    );
+    const byId = conditions();
+    whereReadable(byId, readableById(user({ isAdmin: true }), now));
+    expect(byId.text).toBe('true');
   });
 });

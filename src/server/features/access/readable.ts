@@ -1,4 +1,5 @@
 import type { Conditions } from '#server/db/conditions.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
@@ -7,14 +8,16 @@ const dayMs = 86_400_000;
 declare const isOfViewer: unique symbol;
 
 /**
- * What a viewer may read at an instant: everything, or the open brands' emails from an instant on. Only `readableBy`
- * makes one, so whatever demands one cannot forget to ask who is looking.
+ * What a viewer may read at an instant: everything that is published, or of the open brands what came from an instant
+ * on. Only this file makes one, so whatever demands one cannot forget to ask who is looking.
  */
 export interface Readable {
   /** Emails received before it are closed; null for the whole history. */
   readonly since: Date | null;
   /** Whether premium-only brands are open like the others. */
   readonly opensEveryBrand: boolean;
+  /** Whether emails that are held or hidden are among it: for administrators, at their own doors. */
+  readonly includesUnpublished: boolean;
   readonly [isOfViewer]: true;
 }
 
@@ -24,7 +27,19 @@ export function readableBy(viewer: Viewer, now: Date): Readable {
   return {
     since: isEverything ? null : new Date(now.getTime() - freeHistoryDays * dayMs),
     opensEveryBrand: isEverything || (viewer.kind === 'visitor' && viewer.seesEveryBrand === true),
+    includesUnpublished: false,
   } as Readable;
+}
+
+/** What the dashboard reads: every email, whatever its state. */
+export function readableInDashboard(_admin: Administrator): Readable {
+  return { since: null, opensEveryBrand: true, includesUnpublished: true } as Readable;
+}
+
+/** What a viewer reads of one email that is asked for by its id: administrators open those that wait for them too. */
+export function readableById(viewer: Viewer, now: Date): Readable {
+  const readable = readableBy(viewer, now);
+  return { ...readable, includesUnpublished: viewer.kind === 'user' && viewer.isAdmin };
 }
 
 /**
@@ -42,6 +57,7 @@ export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }
 
 /** How a statement calls what the rule asks about. */
 interface ReadColumns {
+  state?: string;
   receivedAt?: string;
   /** The id of a row's brand, or its place where it is the same for all rows: it is then looked up once. */
   brandId?: string;
@@ -52,9 +68,15 @@ interface ReadColumns {
 /** Adds the rule to the conditions of a statement that reads emails. */
 export function whereReadable(
   where: Conditions,
-  { since, opensEveryBrand }: Readable,
-  { receivedAt = 'emails.received_at', brandId = 'emails.brand_id', brand }: ReadColumns = {},
+  { since, opensEveryBrand, includesUnpublished }: Readable,
+  {
+    state = 'emails.state',
+    receivedAt = 'emails.received_at',
+    brandId = 'emails.brand_id',
+    brand,
+  }: ReadColumns = {},
 ): void {
+  if (!includesUnpublished) where.add('published', () => `${state} = 'published'`);
   if (since !== null) where.add('since', (at) => `${receivedAt} >= ${at}::timestamptz`, since);
   if (opensEveryBrand) return;
   // "Is false" keeps the planner from joining brands first: it stays a filter, by index for few rows, hashed for many.
@@ -64,3 +86,11 @@ export function whereReadable(
       : `not ${brand}.is_premium_only`;
   where.add('open', () => isOpen);
 }
+
+/**
+ * Whether a brand, by its row, is there for readers: one with published mail, or without any. One all of whose mail is
+ * held or hidden is not, as nobody may know of that mail.
+ * @param brand how the statement calls the row.
+ */
+export const isShownBrand = (brand: string) =>
+  `(${brand}.email_count > 0 or not exists (select from emails unseen where unseen.brand_id = ${brand}.id))`;

@@ -12,6 +12,7 @@ import {
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { fieldError } from '#server/http/field-error.ts';
+import { lastPublishedAt, publishedCount } from '#server/ingest/store/brand-counters.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** Emails of one step. Mail of both brands waits for a step, and in the embedded database everybody does. */
@@ -35,7 +36,8 @@ export async function mergeBrands(
   if (id === intoId) throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
   const inStep = <Result>(work: (client: pg.PoolClient, pair: Pair) => Promise<Result>) =>
     inTransaction(pool, async (client) => work(client, await lockPair(client, id, intoId)));
-  const { emailCount } = await getAdminBrand(pool, id);
+  await getAdminBrand(pool, id);
+  const emailCount = await countStored(pool, id);
   // As many steps as the brand had emails for: two merges into each other would hand them to and fro for ever.
   const steps = Math.ceil(emailCount / emailsPerStep) - 1;
   let moved = 0;
@@ -47,6 +49,15 @@ export async function mergeBrands(
     await nextTurn();
   }
   return toAdminBrand(await inStep((client, pair) => finish(client, admin, pair, moved)));
+}
+
+/** All of a brand's emails, whatever their state. */
+async function countStored(pool: pg.Pool, brandId: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from emails where brand_id = $1',
+    [brandId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The brand that goes, and the one that stays. */
@@ -76,20 +87,21 @@ function describeMerge(into: AdminBrandRow, emails: number): string {
 
 /** @returns how many. */
 async function moveOldestEmails(client: pg.PoolClient, { from, into }: Pair): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: number; isPublished: boolean }>(
     `update emails set brand_id = $2 where id = any(array(
-       select id from emails where brand_id = $1 order by received_at, id limit $3)) returning id`,
+       select id from emails where brand_id = $1 order by received_at, id limit $3))
+     returning id, state = 'published' as "isPublished"`,
     [from.id, into.id, emailsPerStep],
   );
-  const moved = rows.length;
+  const published = rows.filter(({ isPublished }) => isPublished).length;
   recordMove(client, { from, into }, rows);
   await client.query(
     `update brands set email_count = greatest(0, email_count + case id when $1 then -$3::int else $3::int end),
-       last_email_at = (select max(received_at) from emails where brand_id = brands.id)
+       last_email_at = ${lastPublishedAt}
      where id in ($1, $2)`,
-    [from.id, into.id, moved],
+    [from.id, into.id, published],
   );
-  return moved;
+  return rows.length;
 }
 
 function recordMove(client: pg.PoolClient, { from, into }: Pair, emails: readonly { id: number }[]): void {
@@ -160,8 +172,7 @@ async function completeTarget(
 ): Promise<void> {
   await client.query(
     `update brands set
-       email_count = (select count(*) from emails where brand_id = $1),
-       last_email_at = (select max(received_at) from emails where brand_id = $1),
+       email_count = ${publishedCount}, last_email_at = ${lastPublishedAt},
        logo_url = coalesce(logo_url, $2), email = coalesce(email, $3), description = coalesce(description, $4)
      where id = $1`,
     [into.id, from.logoUrl, from.email, from.description],

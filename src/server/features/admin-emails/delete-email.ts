@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { lastPublishedAt, lockCounters } from '#server/ingest/store/brand-counters.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
@@ -17,11 +18,18 @@ export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: numbe
     const keys = await listPictureKeys(client, id);
     const email = await removeEmail(client, id);
     await forgetUnshownImages(client, keys);
-    const brand = await takeOffBrand(client, email.brandId);
+    const brand = await takeOffBrand(client, email);
     recordEvent(client, 'email.deleted', [id]);
     const summary = `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`;
     await recordAudit(client, admin, 'email.deleted', `Email “${email.subject}”`, summary);
   });
+}
+
+interface DeletedEmail {
+  brandId: number;
+  subject: string;
+  receivedAt: Date;
+  wasPublished: boolean;
 }
 
 async function listPictureKeys(client: pg.PoolClient, id: number): Promise<string[]> {
@@ -32,12 +40,10 @@ async function listPictureKeys(client: pg.PoolClient, id: number): Promise<strin
 }
 
 /** First of all, as ingest and reprocess do: whoever locks emails before brands never waits in a circle. */
-async function removeEmail(
-  client: pg.PoolClient,
-  id: number,
-): Promise<{ brandId: number; subject: string; receivedAt: Date }> {
-  const { rows } = await client.query<{ brandId: number; subject: string; receivedAt: Date }>(
-    'delete from emails where id = $1 returning brand_id as "brandId", subject, received_at as "receivedAt"',
+async function removeEmail(client: pg.PoolClient, id: number): Promise<DeletedEmail> {
+  const { rows } = await client.query<DeletedEmail>(
+    `delete from emails where id = $1
+     returning brand_id as "brandId", subject, received_at as "receivedAt", state = 'published' as "wasPublished"`,
     [id],
   );
   const row = rows[0];
@@ -45,14 +51,12 @@ async function removeEmail(
   return row;
 }
 
-/** The lock comes in a statement of its own, so that the next one sees what others committed before it was given. */
-async function takeOffBrand(client: pg.PoolClient, brandId: number): Promise<string> {
-  await client.query('select 1 from brands where id = $1 for no key update', [brandId]);
+async function takeOffBrand(client: pg.PoolClient, { brandId, wasPublished }: DeletedEmail): Promise<string> {
+  await lockCounters(client, [brandId]);
   const { rows } = await client.query<{ name: string }>(
-    `update brands set email_count = email_count - 1,
-       last_email_at = (select max(received_at) from emails where brand_id = brands.id)
+    `update brands set email_count = email_count - $2::int, last_email_at = ${lastPublishedAt}
      where id = $1 returning name`,
-    [brandId],
+    [brandId, wasPublished ? 1 : 0],
   );
   return rows[0]?.name ?? 'a brand that is gone';
 }

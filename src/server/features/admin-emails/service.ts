@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { unpack } from '#server/db/compression.ts';
-import { readableBy } from '#server/features/access/readable.ts';
+import { readableInDashboard } from '#server/features/access/readable.ts';
 import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
 import {
   type AdminEmailRow,
@@ -9,7 +9,7 @@ import {
   readEmails,
 } from '#server/features/admin-emails/repository.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
 import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
@@ -33,7 +33,7 @@ export interface AdminEmailListing extends SearchFilter, PageQuery {
  */
 export async function listAdminEmails(
   deps: SearchDependencies,
-  viewer: Viewer,
+  admin: Administrator,
   { q, limit = defaultPageSize, cursor, ...filter }: AdminEmailListing,
 ): Promise<Answer<AdminEmail[]>> {
   const { pool } = deps.database;
@@ -41,7 +41,7 @@ export async function listAdminEmails(
   const kind = filter.hasCleaningNote === true ? 'noted emails' : 'emails';
   const listName = `admin ${kind} ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
   const after = deps.cursors.read(listName, cursor);
-  const keys = await listKeys(deps, viewer, query, filter, { limit: limit + 1, after });
+  const keys = await listKeys(deps, admin, query, filter, { limit: limit + 1, after });
   const { page, nextCursor } = deps.cursors.page(listName, keys, limit, (key) => key);
   const rows = await readEmails(
     pool,
@@ -61,7 +61,7 @@ type Filter = SearchFilter & Pick<AdminEmailListing, 'hasCleaningNote'>;
 
 async function listKeys(
   deps: SearchDependencies,
-  viewer: Viewer,
+  admin: Administrator,
   query: string,
   filter: Filter,
   page: SearchPage,
@@ -70,11 +70,11 @@ async function listKeys(
   // Dots and dashes alone are looked for nowhere and found nowhere.
   if (query !== '' && toSearchWords(query).length === 0) return [];
   if (filter.hasCleaningNote === true) {
-    return listNotedEmails(pool, query, { brands: await deps.directory.list(), filter, ...page });
+    return listNotedEmails(pool, query, { brands: await deps.directory.listForDashboard(), filter, ...page });
   }
   if (query === '') return listNewest(pool, filter, page);
-  const readable = readableBy(viewer, deps.now());
-  return searchEmails(pool, readable, query, { brands: await deps.directory.list(), filter, ...page });
+  const brands = await deps.directory.listForDashboard();
+  return searchEmails(pool, readableInDashboard(admin), query, { brands, filter, ...page });
 }
 
 /**
@@ -91,7 +91,9 @@ async function totalOf(
   if (query !== '' || campaignType !== undefined) return undefined;
   const { rows } = await pool.query<{ count: number }>({
     name: 'admin-email-total',
-    text: `select coalesce(sum(email_count), 0)::int as count from brands where $1::int is null or id = $1`,
+    text: `select coalesce(sum(email_count), 0)::int + (select count(*) from emails
+        where state <> 'published' and ($1::int is null or brand_id = $1))::int as count
+      from brands where $1::int is null or id = $1`,
     values: [brandId ?? null],
   });
   return rows[0]?.count;

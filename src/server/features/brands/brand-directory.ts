@@ -15,7 +15,10 @@ export interface DirectoryEntry extends BrandRow {
  * here treats upper and lower case of every script alike, which databases with the C collation do not.
  */
 export interface BrandDirectory {
+  /** Those that readers see. */
   list(): Promise<readonly DirectoryEntry[]>;
+  /** Those too all of whose mail is held or hidden: for administrators. */
+  listForDashboard(): Promise<readonly DirectoryEntry[]>;
 }
 
 export function createBrandDirectory(options: {
@@ -24,7 +27,7 @@ export function createBrandDirectory(options: {
   now: () => Date;
   lifeMs?: number;
 }): BrandDirectory {
-  const memory = createShortMemory<readonly DirectoryEntry[]>({
+  const memory = createShortMemory<Directory>({
     content: options.content,
     now: options.now,
     lifeMs: options.lifeMs ?? answerLifeMs,
@@ -32,14 +35,22 @@ export function createBrandDirectory(options: {
     maxBytes: 1,
     sizeOf: () => 1,
   });
+  const read = () =>
+    memory.get('all', async () => {
+      const rows = await listAllBrands(options.database.pool);
+      const all = rows.map((row) => ({
+        ...row,
+        searchText: `${row.name}\n${row.description ?? ''}`.toLowerCase(),
+      }));
+      return { all, shown: all.filter(({ isShown }) => isShown) };
+    });
   return {
-    list: () =>
-      memory.get('all', async () => {
-        const rows = await listAllBrands(options.database.pool);
-        return rows.map((row) => ({
-          ...row,
-          searchText: `${row.name}\n${row.description ?? ''}`.toLowerCase(),
-        }));
-      }),
+    list: async () => (await read()).shown,
+    listForDashboard: async () => (await read()).all,
   };
+}
+
+interface Directory {
+  all: readonly DirectoryEntry[];
+  shown: readonly DirectoryEntry[];
 }

@@ -1,6 +1,6 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { isShownBrand, type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { EmailCount, EmailTeaser, LockedBrand } from '#shared/contract/brands.ts';
 
 /** One brand as the database has it, with its primary category. */
@@ -19,6 +19,8 @@ export interface BrandRow {
   /** `lastEmailAt` with microseconds, or `-infinity`: what the list is sorted by. */
   sortAt: string;
   isPremiumOnly: boolean;
+  /** Whether readers see it: not where all of its mail is held or hidden. */
+  isShown: boolean;
   /** The categories it is a member of beside its primary one. */
   memberOf: number[];
 }
@@ -27,9 +29,9 @@ const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt",
   coalesce(${instantText('b.last_email_at')}, '-infinity') as "sortAt",
-  b.is_premium_only as "isPremiumOnly"`;
+  b.is_premium_only as "isPremiumOnly", ${isShownBrand('b')} as "isShown"`;
 
-/** Every brand, newest mail first; brands without mail last. */
+/** Every brand, newest mail first; brands without published mail last. */
 export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
   const { rows } = await db.query<BrandRow>({
     name: 'all-brands',
@@ -46,7 +48,7 @@ export async function findBrand(db: Queryable, slug: string): Promise<BrandRow |
   const { rows } = await db.query<BrandRow>({
     name: 'brand',
     text: `select ${brandColumns}, '{}'::int[] as "memberOf"
-      from brands b join categories c on c.id = b.category_id where b.slug = $1`,
+      from brands b join categories c on c.id = b.category_id where b.slug = $1 and ${isShownBrand('b')}`,
     values: [slug],
   });
   return rows[0];
@@ -58,7 +60,7 @@ export async function findBrandByFormerSlug(db: Queryable, slug: string): Promis
     name: 'brand-by-former-slug',
     text: `select ${brandColumns}, '{}'::int[] as "memberOf"
       from former_brand_slugs f join brands b on b.id = f.brand_id join categories c on c.id = b.category_id
-      where f.slug = $1`,
+      where f.slug = $1 and ${isShownBrand('b')}`,
     values: [slug],
   });
   return rows[0];
@@ -134,7 +136,7 @@ export async function countByKind(
   const { rows } = await db.query<EmailCount>({
     name: 'emails-by-kind',
     text: `select campaign_type as "campaignType", season, count(*)::int as count
-      from emails where brand_id = $1 group by campaign_type, season`,
+      from emails where brand_id = $1 and state = 'published' group by campaign_type, season`,
     values: [brandId],
   });
   return {

@@ -1,9 +1,10 @@
 import { conditions } from '#server/db/conditions.ts';
-import { readableBy, whereReadable } from '#server/features/access/readable.ts';
+import { readableById, whereReadable } from '#server/features/access/readable.ts';
 import { type Viewer, type ViewerDependencies, visitorOf } from '#server/features/auth/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 import type { PremiumEmail } from '#shared/contract/emails.ts';
+import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 declare const isReadable: unique symbol;
@@ -11,6 +12,7 @@ declare const isReadable: unique symbol;
 /** An email that its viewer may read; only `requireReadableEmail` makes one. */
 export interface ReadableEmail {
   readonly id: number;
+  readonly state: EmailState;
   /** Whether every visitor may read it. */
   readonly isPublic: boolean;
   readonly brand: { id: number; name: string; slug: string; logoUrl: string | null; categoryId: number };
@@ -46,7 +48,11 @@ export async function requireReadableEmail<Row>(
   const values = [id, ...given];
   const ruleFor = (who: Viewer) => {
     const where = conditions(values);
-    whereReadable(where, readableBy(who, now()), { brand: 'b', receivedAt: 'e.received_at' });
+    whereReadable(where, readableById(who, now()), {
+      state: 'e.state',
+      brand: 'b',
+      receivedAt: 'e.received_at',
+    });
     return where;
   };
   const [own, anybodys] = [ruleFor(viewer), ruleFor(visitorOf(config))];
@@ -54,7 +60,7 @@ export async function requireReadableEmail<Row>(
     Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }
   >({
     name: `${name}: ${own.name}, ${anybodys.name}`,
-    text: `select e.id, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
+    text: `select e.id, e.state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
         b.is_premium_only as "isPremiumOnly", ${columns}
       from emails e join brands b on b.id = e.brand_id ${joins} where e.id = $1`,
     values,
@@ -62,6 +68,8 @@ export async function requireReadableEmail<Row>(
   const [email] = rows;
   if (email === undefined) throw new AppError('not_found', missing);
   if (email.isOpen) return email;
+  // Nobody may know of it, not even which brand's it is.
+  if (email.state !== 'published') throw new AppError('not_found', missing);
   const stub = {
     isPremiumContent: true,
     brand: { name: email.brand.name, slug: email.brand.slug },

@@ -114,7 +114,7 @@ export async function listEmailsById(
 ): Promise<Array<EmailWithBrand & ListedEmailRow>> {
   if (ids.length === 0) return [];
   const where = conditions([ids]);
-  whereReadable(where, readable, { brand: 'b', receivedAt: 'e.received_at' });
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<EmailWithBrand & ListedEmailRow>({
     name: `emails by id ${where.name}`,
     text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}

@@ -1,5 +1,6 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { isShownBrand } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import type { Position } from '#server/http/cursor.ts';
 
@@ -18,12 +19,13 @@ export async function listFavorites(
   page: { limit: number | null; after: Position | undefined },
 ): Promise<FavoriteRow[]> {
   const where = conditions([user.userId]);
-  where.after('created_at, id', page.after);
+  where.after('f.created_at, f.id', page.after);
   const { rows } = await db.query<FavoriteRow>({
     name: `favorites ${where.name}`,
-    text: `select brand_id as "brandId", id, ${instantText('created_at')} as "sortAt"
-      from favorite_brands where user_id = $1 and ${where.text}
-      order by created_at desc, id desc limit ${where.place(page.limit)}`,
+    text: `select f.brand_id as "brandId", f.id, ${instantText('f.created_at')} as "sortAt"
+      from favorite_brands f join brands b on b.id = f.brand_id
+      where f.user_id = $1 and ${isShownBrand('b')} and ${where.text}
+      order by f.created_at desc, f.id desc limit ${where.place(page.limit)}`,
     values: where.values,
   });
   return rows;
@@ -31,7 +33,8 @@ export async function listFavorites(
 
 export async function countFavorites(db: Queryable, user: PremiumUser): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from favorite_brands where user_id = $1',
+    `select count(*)::int as count from favorite_brands f join brands b on b.id = f.brand_id
+     where f.user_id = $1 and ${isShownBrand('b')}`,
     [user.userId],
   );
   return rows[0]?.count ?? 0;
@@ -41,9 +44,9 @@ export async function countFavorites(db: Queryable, user: PremiumUser): Promise<
 export async function addFavorite(db: Queryable, user: PremiumUser, brandId: number): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `with added as (
-       insert into favorite_brands (user_id, brand_id) select $1, id from brands where id = $2
+       insert into favorite_brands (user_id, brand_id) select $1, id from brands b where id = $2 and ${isShownBrand('b')}
        on conflict (user_id, brand_id) do nothing
-     ) select exists (select 1 from brands where id = $2) as found`,
+     ) select exists (select 1 from brands b where id = $2 and ${isShownBrand('b')}) as found`,
     [user.userId, brandId],
   );
   return rows[0]?.found === true;

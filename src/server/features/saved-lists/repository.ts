@@ -30,7 +30,8 @@ export interface SavedItemRow {
 }
 
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
-  (select count(*) from saved_list_items i where i.list_id = l.id)::int as "itemCount"`;
+  (select count(*) from saved_list_items i join emails e on e.id = i.email_id
+    where i.list_id = l.id and e.state = 'published')::int as "itemCount"`;
 
 /** A list among others, with whether it holds the email that was asked about, and with which notes. */
 export interface ListedRow extends SavedListRow {
@@ -122,21 +123,23 @@ export async function listItems(
   after?: Position,
 ): Promise<SavedItemRow[]> {
   const where = conditions([list.id]);
-  where.after('added_at, id', after);
+  where.after('i.added_at, i.id', after);
   const rule = conditions(where.values);
-  whereReadable(rule, readable, { brand: 'b', receivedAt: 'e.received_at' });
+  whereReadable(rule, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<SavedItemRow>({
     name: `list-items ${where.name} ${rule.name}`,
     text: `with page as materialized (
-        select id, email_id, added_at, notes from saved_list_items where list_id = $1 and ${where.text}
-        order by added_at desc, id desc limit ${where.place(limit)}
+        select i.id, i.email_id, i.added_at, i.notes
+        from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+        where i.list_id = $1 and ${where.text} and ${rule.text}
+        order by i.added_at desc, i.id desc limit ${where.place(limit)}
       )
       select page.id as "itemId", page.added_at as "addedAt", page.notes,
         ${instantText('page.added_at')} as "sortAt",
         row_to_json(email) as email
       from page cross join lateral (
         select ${emailColumns}, ${brandColumn}
-        from emails e join brands b on b.id = e.brand_id where e.id = page.email_id and ${rule.text}
+        from emails e join brands b on b.id = e.brand_id where e.id = page.email_id
       ) email
       order by page.added_at desc, page.id desc`,
     values: where.values,
@@ -154,7 +157,7 @@ export async function listLatest(
   lists: readonly ListedRow[],
 ): Promise<Map<number, NonNullable<SavedList['latestEmails']>>> {
   const where = conditions([lists.map(({ id }) => id)]);
-  whereReadable(where, readable, { brand: 'b', receivedAt: 'e.received_at' });
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<{ listId: number; id: number; previewUrl: string }>({
     name: `latest-of-lists ${where.name}`,
     text: `select wanted.id as "listId", latest.id,

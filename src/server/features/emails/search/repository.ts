@@ -61,11 +61,15 @@ export async function listNewestByWords(
   // Asked of what was looked at only, so that it stays that many.
   const found = conditions(where.values);
   found.add('', (place) => `email_words(subject, sender) @@ ${place}::tsquery`, tsquery);
-  whereReadable(found, readable, { brandId: 'newest.brand_id', receivedAt: 'newest.received_at' });
+  whereReadable(found, readable, {
+    state: 'newest.state',
+    brandId: 'newest.brand_id',
+    receivedAt: 'newest.received_at',
+  });
   const { rows } = await db.query<Position>({
     name: `search-newest ${where.name} ${found.name}`,
     text: `select ${keyColumns} from (
-       select id, brand_id, received_at, subject, sender from emails where ${where.text}
+       select id, brand_id, received_at, subject, sender, state from emails where ${where.text}
        order by received_at desc, id desc limit ${where.place(looked)}
      ) newest where ${found.text}
      order by received_at desc, id desc limit ${where.place(limit)}`,
