@@ -6,6 +6,8 @@ export interface BrandVerdict {
   label: Label;
   domain: string | null;
   basis: string;
+  /** The domain it was suggested to be a second one of. */
+  suggested: string | null;
 }
 
 /**
@@ -23,14 +25,17 @@ export interface BrandReport {
 }
 
 /** Counts how many genuine messages found their brand, and whether a spoof reached the brand it claims. */
-export function reportBrands(verdicts: readonly BrandVerdict[]): BrandReport {
+export function reportBrands(
+  verdicts: readonly BrandVerdict[],
+  { showsWrong }: { showsWrong: boolean },
+): BrandReport {
   const genuine = verdicts.filter(({ label }) => !label.isSpoof && label.senderHost !== null);
   const owners = findAliasOwners(genuine);
   const outcomes = genuine.map((verdict) => ({ ...verdict, outcome: judge(verdict, owners) }));
 
   const count = (outcome: Outcome) => outcomes.filter((one) => one.outcome === outcome).length;
   const list = (outcome: Outcome) =>
-    outcomes
+    (showsWrong ? outcomes : [])
       .filter((one) => one.outcome === outcome)
       .map((one) => `    ${one.label.path}: ${one.domain} (${one.basis})`);
   const spoofs = verdicts.filter(({ label }) => label.isSpoof);
@@ -50,6 +55,7 @@ export function reportBrands(verdicts: readonly BrandVerdict[]): BrandReport {
     ...list('contested'),
     `  ${count('wrong')} wrong`,
     ...list('wrong'),
+    ...reportSuggestions(genuine, spoofs, { showsWrong }),
     `Spoofs on the brand they claim: ${landed.length} of ${spoofs.length - abused.length}`,
     ...landed.map(({ label, domain }) => `    ${label.path}: ${domain}`),
     `  (${abused.length} more were sent from the brand's own domain and are not counted)`,
@@ -59,6 +65,30 @@ export function reportBrands(verdicts: readonly BrandVerdict[]): BrandReport {
     share: genuine.length === 0 ? 0 : right / genuine.length,
     landed: landed.map(({ label }) => label.path),
   };
+}
+
+/** How many of the brands' second domains were recognised as such, and what was suggested wrongly. */
+function reportSuggestions(
+  genuine: readonly BrandVerdict[],
+  spoofs: readonly BrandVerdict[],
+  { showsWrong }: { showsWrong: boolean },
+): string[] {
+  const second = genuine.filter(
+    ({ label, domain, basis }) =>
+      basis === 'from' && label.brandDomain !== null && domain !== label.brandDomain,
+  );
+  const right = second.filter(({ label, suggested }) => suggested === label.brandDomain);
+  const wrong = genuine.filter(
+    ({ label, suggested }) => suggested !== null && suggested !== label.brandDomain,
+  );
+  const forged = spoofs.filter(
+    ({ label, suggested }) => suggested !== null && suggested === label.claimedDomain,
+  );
+  return [
+    `Mail from a second domain: the brand's own suggested for ${right.length} of ${second.length}, another for ` +
+      `${wrong.length} of ${genuine.length}, the claimed one for ${forged.length} of ${spoofs.length} spoofs`,
+    ...(showsWrong ? wrong : []).map(({ label, suggested }) => `    ${label.path}: ${suggested}`),
+  ];
 }
 
 /** Which brand each second domain would be given to: the one that sends most from it. */

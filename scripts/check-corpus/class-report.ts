@@ -40,24 +40,41 @@ export interface ClassReport {
   total: number;
 }
 
-/** The table of precision, recall and F1 per class, with the confusions below it. */
-export function reportClasses(title: string, verdicts: readonly Verdict[]): ClassReport {
+/**
+ * The table of precision, recall and F1 per class, and the mean F1 of the classes that are there.
+ * @param showsWrong With the confusions below it; not so for messages that nobody is to tune rules on.
+ */
+export function reportClasses(
+  title: string,
+  verdicts: readonly Verdict[],
+  { showsWrong }: { showsWrong: boolean },
+): ClassReport {
   const right = verdicts.filter(({ fair, given }) => fair.includes(given)).length;
-  const rows = countClasses(verdicts).map(({ name, expected, given, right: hits }) => {
-    const precision = given === 0 ? 0 : hits / given;
-    const recall = expected === 0 ? 0 : hits / expected;
-    const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  const figures = countClasses(verdicts).map((one) => ({ ...one, ...toShares(one) }));
+  const rows = figures.map(({ name, expected, given, precision, recall, f1 }) => {
     const numbers = [precision, recall, f1].map((value) => value.toFixed(2).padStart(10)).join('');
     return `${name.padEnd(16)}${String(expected).padStart(9)}${String(given).padStart(6)}${numbers}`;
   });
+  const present = figures.filter(({ expected }) => expected > 0);
+  const macroF1 = present.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, present.length);
   const wrong = verdicts
     .filter(({ fair, given }) => !fair.includes(given))
     .map(({ path, fair, given }) => `  ${fair.join('|')} taken for ${given}: ${path}`);
   const lines = [
-    `${title}: ${right} of ${verdicts.length} right`,
+    `${title}: ${right} of ${verdicts.length} right, macro-F1 ${macroF1.toFixed(2)}`,
     `${'class'.padEnd(16)} expected given precision    recall        F1`,
     ...rows,
-    ...(wrong.length === 0 ? [] : ['Confusions:', ...wrong]),
+    ...(showsWrong && wrong.length > 0 ? ['Confusions:', ...wrong] : []),
   ];
   return { lines, right, total: verdicts.length };
+}
+
+function toShares({ expected, given, right }: ClassFigures): Record<'precision' | 'recall' | 'f1', number> {
+  const precision = given === 0 ? 0 : right / given;
+  const recall = expected === 0 ? 0 : right / expected;
+  return {
+    precision,
+    recall,
+    f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+  };
 }

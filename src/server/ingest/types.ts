@@ -75,6 +75,16 @@ export interface BrandIdentity {
   name: string;
   /** Which field gave the domain, such as `from` or `list-id`. */
   basis: string;
+  /** The domain this one may be a second one of, for a person to decide; absent where nothing says so. */
+  suggested?: SuggestedDomain;
+}
+
+/** Another domain that seems to be the brand's own, and why. */
+export interface SuggestedDomain {
+  domain: string;
+  /** How many of the mail's links lead there, of how many that lead to anybody's site. */
+  links: number;
+  of: number;
 }
 
 /** A picture that the cleaned html shows. */

@@ -4,6 +4,7 @@ import { isEspHost } from './esp-hosts.ts';
 import { listHeaderHosts, listLinkHosts } from './message-hosts.ts';
 import { findAddressHost, toRegistrableDomain } from './sender-domain.ts';
 import { findSharedPlatform, isFreeMailer } from './shared-platforms.ts';
+import { suggestBrandDomain } from './suggest-brand-domain.ts';
 
 /** Longer keys are nobody's address (RFC 5321, section 4.5.3.1: 64 + 1 + 255) and would not fit an index. */
 const maxKeyLength = 320;
@@ -20,6 +21,7 @@ const deskNames =
  *   (`reply-to`, `list-id`, `dkim`); else the platform's tenant, as an address (`platform-address`, or
  *   `platform-name` where only the display name tells the tenants apart). Such a key holds an `@` and so can
  *   never be the domain of an existing brand.
+ * Where the mail leads to another domain that seems to be the brand's own, that is said beside (`suggested`).
  * @throws IngestRejection `no_sender` when From holds no address with a host.
  */
 export function identifyBrand(mail: ParsedMail): BrandIdentity {
@@ -32,7 +34,13 @@ export function identifyBrand(mail: ParsedMail): BrandIdentity {
   }
   const { key, basis } = findKey(mail, mail.from.address.toLowerCase(), mail.from.name, host);
   const domain = key.slice(0, maxKeyLength);
-  return { domain, name: toBrandName(mail.from.name, domain), basis };
+  const suggested = suggestBrandDomain(mail, { domain, basis });
+  return {
+    domain,
+    name: toBrandName(mail.from.name, domain),
+    basis,
+    ...(suggested !== null && { suggested }),
+  };
 }
 
 interface BrandKey {
