@@ -307,6 +307,6 @@ export const espTable: readonly EspSigns[] = [
     name: 'Amazon SES',
     headers: 'x-ses-outgoing x-ses-*',
     values: [['feedback-id', /:amazonses$/i]],
-    hosts: 'amazonses.com',
+    hosts: 'amazonses.com awstrack.me',
   },
 ];

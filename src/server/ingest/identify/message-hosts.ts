@@ -22,6 +22,8 @@ const anyHost = /(?:@|:\/\/(?:[^\s/@>]*@)?)([^\s/@<>;,:?"'()]+)/g;
 /** Spaces are bounded: an unbounded run on both sides of a missing quote takes quadratic time. */
 const linkHost = /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([^\s"'<>/?#:@]+)/gi;
 
+const writtenLinkHost = /\bhttps?:\/\/([^\s"'<>/?#:@)\]]+)/gi;
+
 /** The hosts that the headers of one name speak of, normalised; for List-Id the identifier itself. */
 export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
   const headers = mail.headers.filter((header) => header.name === name).slice(0, maxHeadersOfOneName);
@@ -30,12 +32,18 @@ export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
   );
 }
 
-/** The hosts linked from the body, without platforms (click-trackers) and sites that everybody links to. */
+/** The hosts linked from the html, without platforms (click-trackers) and sites that everybody links to. */
 export function listLinkHosts(mail: ParsedMail): string[] {
-  const hosts = matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost);
-  return hosts.filter(
-    (host) => findSharedPlatform(host) === null && !isEspHost(host) && !everybodysSites.test(host),
-  );
+  return matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost).filter(isSomebodysSite);
+}
+
+/** The hosts of the addresses in the text, of the same kind. */
+export function listTextLinkHosts(mail: ParsedMail): string[] {
+  return matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost).filter(isSomebodysSite);
+}
+
+function isSomebodysSite(host: string): boolean {
+  return findSharedPlatform(host) === null && !isEspHost(host) && !everybodysSites.test(host);
 }
 
 function matchHosts(text: string, pattern: RegExp): string[] {

@@ -16,7 +16,8 @@ function suggested(name: string, address: string, links: string) {
 describe('The domain of a brand that sends from a second one', () => {
   test.each([
     ['called like it', 'Ryan', 'a@ryanmail.example', '6 www.ryan.example', 'ryan.example'],
-    ['of another ending', 'Info', 'a@norm-online.example', '5 norm.example', 'norm.example'],
+    ['of an ending for mail', 'Anna', 'a@ryan.email', '5 ryan.com.br', 'ryan.com.br'],
+    ['with a word more', 'Info', 'a@norm-online.example', '5 norm.example', 'norm.example'],
     [
       'called like the sender',
       'Corner Shop',
@@ -46,6 +47,7 @@ describe('The domain of a brand that sends from a second one', () => {
   test.each([
     ['a tracker, called otherwise', 'Ryan', 'a@ryan.example', '9 click.trk7.example'],
     ['a site it writes about', 'Weekly Notes', 'a@notes.example', '9 acme.example'],
+    ['the site of another country', 'Ryan', 'a@ryan.co.uk', '9 ryan.com'],
     ['too few links', 'Ryan', 'a@ryanmail.example', '2 ryan.example'],
     ['its own site first', 'Ryan', 'a@ryanmail.example', '3 ryan.example 5 ryanmail.example'],
     ['many sites', 'Ryan', 'a@ryanmail.example', '3 ryan.example 5 a.example 5 b.example'],
@@ -54,6 +56,12 @@ describe('The domain of a brand that sends from a second one', () => {
     ['no links', 'Ryan', 'a@ryanmail.example', ''],
   ])('is not suggested: %s', (_what, name, address, links) => {
     expect(suggested(name, address, links)).toBeUndefined();
+  });
+
+  test('is read from the text where there is no html', () => {
+    const text = 'Go to http://www.ryan.example/a or https://ryan.example/b, or (http://shop.ryan.example).';
+    const mail = parsedMail({ from: { name: '', address: 'a@ryanmail.example' }, text });
+    expect(identifyBrand(mail).suggested).toEqual({ domain: 'ryan.example', links: 3, of: 3 });
   });
 
   test('comes with the number of links that say so', () => {
