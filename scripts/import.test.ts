@@ -158,7 +158,7 @@ describe('npm run import', () => {
     expect(state).toEqual(await readEndState('unbroken'));
     expect(state).toMatchObject({ brands: { length: 10 }, rejects: { length: 40 } });
     const [first, second] = [unbroken, last].map((outcome) => JSON.parse(lastLine(outcome)));
-    expect(first).toEqual({ imported: 340, duplicates: 20, rejected: 40, brandsCreated: 10 });
+    expect(first).toEqual({ imported: 340, duplicates: 20, rejected: 40, brandsCreated: 10, held: 0 });
     expect(second.imported).toBeLessThan(340); // what the killed runs had committed was not done again
     expect(second.imported + second.duplicates + second.rejected).toBe(400);
     expect(JSON.parse(lastLine(await runImport('killed', mbox, '--json')))).toEqual({
@@ -166,6 +166,7 @@ describe('npm run import', () => {
       duplicates: 360,
       rejected: 40,
       brandsCreated: 0,
+      held: 0,
     });
   });
 
@@ -177,7 +178,7 @@ describe('npm run import', () => {
     expect(outcome.stderr).toContain('missing: There is no such file or folder.');
     expect(outcome.stdout.trim().split('\n')).toEqual([
       `Filling the embedded vault in ${join(folder, 'partly')}, 0 emails`,
-      'imported 1, duplicates 0, rejected 0, new brands 1',
+      'imported 1, duplicates 0, rejected 0, new brands 1, held 0',
     ]);
   });
 

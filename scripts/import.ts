@@ -15,7 +15,8 @@ Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, 
 a Maildir folder, or a folder of any of these. What was taken in before is counted as duplicate, so a run that was
 broken off is simply started again.
 
-  --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n}
+  --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
+           for an administrator and are contained in imported
   --help   this text
 
 Exit code 0 when every message was accounted for, 1 when a path could not be read.
@@ -64,8 +65,8 @@ function readArguments(): { paths: string[]; asJson: boolean; wantsHelp: boolean
   }
 }
 
-type Counts = Pick<IngestProgress, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated'>;
+type Counts = Pick<IngestProgress, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated' | 'held'>;
 
 function summarise(counts: Counts): string {
-  return `imported ${counts.imported}, duplicates ${counts.duplicates}, rejected ${counts.rejected}, new brands ${counts.brandsCreated}`;
+  return `imported ${counts.imported}, duplicates ${counts.duplicates}, rejected ${counts.rejected}, new brands ${counts.brandsCreated}, held ${counts.held}`;
 }

@@ -31,6 +31,7 @@ export async function checkAccounting(corpus: string): Promise<Section> {
       duplicates: first.imported + first.duplicates,
       rejected: first.rejected,
       brandsCreated: 0,
+      held: 0,
     };
     const faults: string[] = unreadable.map((label) => `${label} cannot be read`);
     if (accounted !== messages) faults.push(`${accounted} messages are accounted for, ${messages} are there`);

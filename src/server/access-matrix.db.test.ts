@@ -41,6 +41,8 @@ const adminOnly = (status: number) => statuses(401, 403, 403, 403, status, 403);
 
 const open = { id: 0, email: 0 };
 const closed = { id: 0, email: 0, old: 0 };
+/** An email that waits for an administrator. */
+let held = 0;
 const list = { id: 0 };
 /** What administrators change: nobody else's row asks for it. */
 const managed = { brand: 0, merged: 0, deleted: 0, category: 0, email: 0, rejected: 0, user: '' };
@@ -250,6 +252,74 @@ const matrix = (): Row[] => [
   { route: 'GET /api/emails/search/older', ask: '/api/emails/search/older?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/recent', ask: '/api/emails/recent', expect: adminOnly(200) },
   { route: 'GET /api/emails/recent', ask: '/api/emails/recent?campaignType=spam', expect: adminOnly(400) },
+  { route: 'GET /api/admin/emails', ask: '/api/admin/emails?waiting=true', expect: adminOnly(200) },
+  { route: 'GET /api/admin/emails', ask: '/api/admin/emails?state=gone', expect: adminOnly(400) },
+  { route: 'GET /api/admin/emails/waiting', ask: '/api/admin/emails/waiting', expect: adminOnly(200) },
+  {
+    route: 'POST /api/admin/emails/state',
+    ask: '/api/admin/emails/state',
+    body: { ids: [2_000_000_000], state: 'hidden' },
+    expect: adminOnly(200),
+  },
+  { route: 'GET /api/admin/gate-rules', ask: '/api/admin/gate-rules', expect: adminOnly(200) },
+  {
+    route: 'PUT /api/admin/gate-rules',
+    ask: '/api/admin/gate-rules',
+    body: { rules: [{ rule: 'account', sourceKind: 'api', isOn: false }] },
+    expect: adminOnly(200),
+  },
+  { route: 'GET /api/admin/gate-verdicts', ask: '/api/admin/gate-verdicts', expect: adminOnly(200) },
+  {
+    route: 'PUT /api/admin/gate-verdicts',
+    ask: '/api/admin/gate-verdicts',
+    body: { subject: 'brand', key: '2000000000', verdict: 'publish' },
+    expect: adminOnly(404),
+  },
+  {
+    route: 'DELETE /api/admin/gate-verdicts/:subject/:key',
+    ask: '/api/admin/gate-verdicts/sender/nobody.example',
+    expect: adminOnly(404),
+  },
+  // What waits for an administrator is there for nobody else, by whatever door.
+  {
+    route: 'GET /api/emails/:id',
+    ask: `/api/emails/${held}`,
+    expect: statuses(404, 404, 404, 404, 200, 404),
+  },
+  {
+    route: 'GET /email-frames/:id',
+    ask: `/email-frames/${held}`,
+    expect: statuses(404, 404, 404, 404, 200, 404),
+  },
+  {
+    route: 'GET /thumbnails/:file',
+    ask: `/thumbnails/${held}.svg`,
+    expect: statuses(404, 404, 404, 404, 200, 404),
+  },
+  {
+    route: 'GET /photographs/:file',
+    ask: `/photographs/${held}.webp`,
+    expect: statuses(404, 404, 404, 404, 200, 404),
+  },
+  { route: 'GET /images/:emailId/:key', ask: `/images/${held}/${'0'.repeat(32)}`, expect: everybody(404) },
+  {
+    route: 'POST /api/emails/:id/report',
+    ask: `/api/emails/${held}/report`,
+    body: { reason: 'It is forged.' },
+    expect: statuses(404, 404, 404, 404, 204, 404),
+  },
+  {
+    route: 'POST /api/emails/:id/report',
+    ask: `/api/emails/${closed.email}/report`,
+    body: { reason: 'It is forged.' },
+    expect: statuses(403, 403, 204, 403, 204, 204),
+  },
+  {
+    route: 'POST /api/emails/:id/report',
+    ask: `/api/emails/${open.email}/report`,
+    body: {},
+    expect: everybody(400),
+  },
   {
     route: 'GET /api/admin/emails/:id/evidence',
     ask: `/api/admin/emails/${open.email}/evidence`,
@@ -362,7 +432,8 @@ beforeAll(async () => {
   closed.id = (await createBrand(pool, { slug: 'closed', isPremiumOnly: true })).id;
   closed.email = (await createEmail(pool, { brandId: closed.id })).id;
   closed.old = (await createEmail(pool, { brandId: open.id, receivedAt: daysAgo(31) })).id;
-  for (const id of [open.email, closed.email, closed.old]) await giveFullPhotograph(test, id);
+  held = (await createEmail(pool, { brandId: open.id, state: 'held' })).id;
+  for (const id of [open.email, closed.email, closed.old, held]) await giveFullPhotograph(test, id);
   await pool.query(
     `insert into email_sources (email_id, raw, raw_codec, label) values ($1, 'Subject: Closed', 0, 'a.eml')`,
     [closed.email],

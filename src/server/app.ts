@@ -29,6 +29,7 @@ import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
+import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
@@ -168,6 +169,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   adminBrandRoutes(app, shared);
   auditLogRoutes(app, shared);
   adminEmailRoutes(app, shared);
+  reviewRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
   settingsRoutes(app, shared);
   fetchingRoutes(app, shared, fetching);

@@ -57,6 +57,7 @@ export async function seedDemo(
     source(),
     { ...services, now: () => startedAt },
     {
+      arrival: { kind: 'demo', run: 'Demo' },
       onProgress: ({ imported, duplicates, rejected }) =>
         onProgress({ done: imported + duplicates + rejected, total }),
     },

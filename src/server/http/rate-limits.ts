@@ -18,6 +18,8 @@ export const rateLimits = {
   passwords: group('passwords', 20),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
+  /** A person has few emails to report; more is somebody's program. */
+  reports: group('reports', 10),
   /** Payment events come from a few addresses, in bursts when many subscriptions renew; what is refused comes again. */
   webhooks: group('webhooks', 3_000),
 } as const;

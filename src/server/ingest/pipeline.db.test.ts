@@ -62,6 +62,7 @@ describe('a message that is taken in', () => {
       duplicates: 0,
       rejected: 0,
       brandsCreated: 1,
+      held: 0,
       notices: [],
     });
     const [email] = await query<Record<string, unknown>>(

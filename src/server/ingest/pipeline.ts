@@ -7,6 +7,7 @@ import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fie
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
+import type { Arrival } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';
 import {
   type BatchItem,
@@ -48,6 +49,8 @@ export interface IngestOptions {
   categorize?: boolean;
   /** Where the mail comes from, for its events; a whole archive unless something else is said. */
   origin?: EventOrigin;
+  /** Which of the gate's rules hold, and what administrators are told of where it came from; an import unless said. */
+  arrival?: Arrival;
   /** Aborted, the run ends after the batch at hand, with the report of what it did. */
   signal?: AbortSignal;
 }
@@ -69,9 +72,18 @@ export async function ingest(
     database,
     blobs,
     origin: options.origin ?? 'import',
+    arrival: options.arrival ?? { kind: 'import', run: `Import of ${now().toISOString().slice(0, 16)}` },
+    now,
     ...(options.onCommit && { onCommit: options.onCommit }),
   };
-  const progress: IngestProgress = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0, bytes: 0 };
+  const progress: IngestProgress = {
+    imported: 0,
+    duplicates: 0,
+    rejected: 0,
+    brandsCreated: 0,
+    held: 0,
+    bytes: 0,
+  };
   const notices: SourceNotice['notice'][] = [];
   const ahead: Promise<BatchItem[]>[] = [];
   const storeNext = async () => {
@@ -189,7 +201,7 @@ async function storeIsolated(store: StoreDependencies, items: readonly BatchItem
         { source, prepared: refuseReady(source, prepared, { code: 'unreadable', reason }) },
       ]);
     }
-    const counts: IngestCounts = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 };
+    const counts: IngestCounts = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0, held: 0 };
     for (const item of items) addCounts(counts, await storeIsolated(store, [item]));
     return counts;
   }
@@ -205,4 +217,5 @@ function addCounts(total: IngestCounts, more: IngestCounts): void {
   total.duplicates += more.duplicates;
   total.rejected += more.rejected;
   total.brandsCreated += more.brandsCreated;
+  total.held += more.held;
 }

@@ -48,6 +48,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     classification: classifyMail(mail, zones),
     offers: extractOffers(mail, zones),
     language: detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]),
+    gate: { findings: [], confirmationUrl: null },
     inlineImages: mail.inlineImages,
   };
 }

@@ -7,6 +7,7 @@ import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
@@ -169,6 +170,16 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
     await wantThumbnails(
       client,
       items.map((item) => item.email.id),
+    );
+    await rejudgeEmails(
+      client,
+      updated.map(({ email, prepared }) => ({
+        id: email.id,
+        brandId: email.brandId,
+        mail: prepared.mail,
+        isFromMailbox: email.source.mailboxAddress !== undefined,
+      })),
+      context.now(),
     );
     await recountBrands(client, [...new Set(items.map((item) => item.email.brandId))]);
     recordEvent(

@@ -1,3 +1,4 @@
+import type { GateReading } from '#server/ingest/gate/finding.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -161,6 +162,7 @@ export interface PreparedMail {
   offers: Offer[];
   /** A BCP 47 tag such as `de`; null where the words do not tell. */
   language: string | null;
+  gate: GateReading;
   inlineImages: InlineImage[];
 }
 

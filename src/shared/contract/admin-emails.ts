@@ -6,7 +6,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** One email in the admin table. Locked means: set by hand, and kept by every reprocess. */
-const adminEmailReply = emailSummaryReply.extend({
+export const adminEmailReply = emailSummaryReply.extend({
   campaignTypeLocked: z.boolean(),
   seasonLocked: z.boolean(),
 });

@@ -44,6 +44,8 @@ export const emailDetailReply = emailSummaryReply.extend({
   sizeBytes: z.number().int(),
   /** What the mail offers, as it stands there, subject first. */
   offers: z.array(offerReply),
+  /** Only for administrators, of an email that nobody else sees: why it cannot be found. */
+  state: z.enum(['held', 'hidden']).optional(),
 });
 
 export type EmailDetail = z.infer<typeof emailDetailReply>;

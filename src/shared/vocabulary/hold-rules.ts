@@ -1,6 +1,6 @@
 /**
- * Why an email waits for an administrator before the public sees it: what arrived with it (`forged` to
- * `unknown_brand`), or what a reader said of it (`reported`).
+ * Why an email waits for an administrator or is kept from readers: what arrived with it (`forged` to `unknown_brand`),
+ * what was said of its sender before (`blocked`), or what a reader said of it (`reported`).
  */
 export const holdRules = [
   'forged',
@@ -9,23 +9,30 @@ export const holdRules = [
   'residue',
   'person',
   'unknown_brand',
+  'blocked',
   'reported',
 ] as const;
 
 export type HoldRule = (typeof holdRules)[number];
 
 /** Rules that decide when a mail comes in, and can be turned on and off. */
-export const gateRules = holdRules.filter((rule) => rule !== 'reported');
+export const gateRules = [
+  'forged',
+  'secrets',
+  'account',
+  'residue',
+  'person',
+  'unknown_brand',
+] as const satisfies readonly HoldRule[];
 
-export type GateRule = Exclude<HoldRule, 'reported'>;
+export type GateRule = (typeof gateRules)[number];
 
 /** Where mail comes from, as far as rules differ by it. */
 export const sourceKinds = ['mailbox', 'import', 'api', 'demo'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** Which rules hold mail where nobody has said otherwise (decision 41). */
-export const isRuleOnByDefault: Readonly<Record<GateRule, boolean>> = {
+const usual: Readonly<Record<GateRule, boolean>> = {
   forged: true,
   secrets: true,
   account: false,
@@ -33,3 +40,7 @@ export const isRuleOnByDefault: Readonly<Record<GateRule, boolean>> = {
   person: true,
   unknown_brand: false,
 };
+
+/** Whether a rule holds mail where nobody has said otherwise (decision 41). The demo is our own, and hides nothing. */
+export const isRuleOnByDefault = (rule: GateRule, kind: SourceKind): boolean =>
+  kind !== 'demo' && usual[rule];

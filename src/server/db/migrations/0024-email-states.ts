@@ -17,7 +17,7 @@ export const statements = [
      held_for jsonb not null default '[]',
      rules text[] not null default '{}',
      sender text not null,
-     source_kind text not null,
+     source_kind text not null check (source_kind in ('mailbox', 'import', 'api', 'demo')),
      run text not null,
      confirmation_url text,
      asked_at timestamptz not null default now(),
@@ -26,8 +26,8 @@ export const statements = [
    )`,
   `create index email_reviews_waiting on email_reviews (rank desc, email_id desc) where decided_at is null`,
   `create table gate_settings (
-     rule text not null,
-     source_kind text not null,
+     rule text not null check (rule in ('forged', 'secrets', 'account', 'residue', 'person', 'unknown_brand')),
+     source_kind text not null check (source_kind in ('mailbox', 'import', 'api', 'demo')),
      is_on boolean not null,
      primary key (rule, source_kind)
    )`,

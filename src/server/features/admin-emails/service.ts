@@ -99,7 +99,8 @@ async function totalOf(
   return rows[0]?.count;
 }
 
-function toAdminEmail(row: AdminEmailRow): AdminEmail {
+/** One row as the dashboard's lists show it. */
+export function toAdminEmail(row: AdminEmailRow): AdminEmail {
   const { campaignTypeLocked, seasonLocked } = row;
   return { ...toSummary(row, row.brand), campaignTypeLocked, seasonLocked };
 }

@@ -93,7 +93,17 @@ export async function getEmail(deps: ViewerDependencies, viewer: Viewer, id: num
   );
   const { pool } = deps.database;
   const [body, offers] = [await findEmailBody(pool, email), await listOffers(pool, id)];
-  return { ...toSummary(email, email.brand), ...body, esp: email.esp, sizeBytes: email.sizeBytes, offers };
+  const summary = { ...toSummary(email, email.brand), esp: email.esp, sizeBytes: email.sizeBytes, offers };
+  if (email.state === 'published') return { ...summary, ...body };
+  return { ...summary, ...body, htmlContent: withoutLinks(body.htmlContent), state: email.state };
+}
+
+/**
+ * The copy that administrators look at before others may: nothing in it leads anywhere. Cleaning writes every attribute
+ * in double quotes, so that no other way of writing one is left.
+ */
+function withoutLinks(html: string): string {
+  return html.replace(/\shref="[^"]*"/g, '');
 }
 
 /** One row as lists show it, with what of its brand stands beside it. */

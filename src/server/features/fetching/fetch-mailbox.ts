@@ -225,7 +225,14 @@ async function readOnce(
   await ingest(
     source.entries(),
     { database, blobs, secret, pool, now },
-    { onCommit, onProgress, signal, categorize: request.autoCategorize !== false, origin: 'live' },
+    {
+      onCommit,
+      onProgress,
+      signal,
+      categorize: request.autoCategorize !== false,
+      origin: 'live',
+      arrival: { kind: 'mailbox', run: `Fetch ${before.id}` },
+    },
   );
   const end = source.end();
   if (end !== undefined) return { cursor, end };

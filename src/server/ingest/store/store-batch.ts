@@ -5,6 +5,7 @@ import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
+import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import {
   countEmails,
@@ -30,6 +31,8 @@ export interface IngestCounts {
   duplicates: number;
   rejected: number;
   brandsCreated: number;
+  /** Of the imported ones, those that readers do not see, or not yet. */
+  held: number;
 }
 
 export interface StoreDependencies {
@@ -39,6 +42,8 @@ export interface StoreDependencies {
   onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
   /** What the events of this mail say of where it comes from. */
   origin: EventOrigin;
+  arrival: Arrival;
+  now: () => Date;
 }
 
 /**
@@ -56,7 +61,7 @@ export async function storeBatch(
   const mails = items.filter(isReady).map((item) => item.prepared.mail);
   const blobs = await putInlineImages(dependencies.blobs, mails);
   return inTransaction(dependencies.database.pool, async (client) => {
-    const counts = await storeItems(client, items, blobs, dependencies.origin);
+    const counts = await storeItems(client, items, blobs, dependencies);
     await dependencies.onCommit?.(
       client,
       items.map((item) => item.source),
@@ -69,7 +74,7 @@ async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
   blobs: ReadonlyMap<Uint8Array, string>,
-  origin: EventOrigin,
+  { origin, arrival, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
@@ -78,9 +83,19 @@ async function storeItems(
     client,
     fresh.map(({ item }) => item.prepared.mail.brand),
   );
-  const emails = fresh.map((keyed) => toNewEmail(keyed, brands.idByDomain));
+  const arrived = fresh.map((keyed) => toArrivedEmail(keyed, brands.idByDomain));
+  const emails: NewEmail[] = await judgeEmails(client, arrived, arrival.kind);
   const ids = await insertEmails(client, emails);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
+  const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
+  await insertReviews(
+    client,
+    unpublished.flatMap(({ mail, judgement }) => {
+      const id = ids.get(mail.messageId);
+      return id === undefined ? [] : [{ id, mail, judgement, arrival }];
+    }),
+    now(),
+  );
   await insertImages(
     client,
     stored.flatMap((email) => toEmailImages(email, ids, blobs)),
@@ -103,7 +118,10 @@ async function storeItems(
       .filter((item) => !isRejected(item) && !(isReady(item) && reused.has(item)))
       .map(({ prepared }) => prepared.rawHash),
   );
-  await countEmails(client, stored);
+  await countEmails(
+    client,
+    stored.filter(({ judgement }) => judgement.state === 'published'),
+  );
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
   recordEvent(client, 'email.stored', [...ids.values()], origin);
   recordEvent(
@@ -117,6 +135,7 @@ async function storeItems(
     duplicates: items.length - stored.length - rejects.length - reused.size,
     rejected: rejects.length + reused.size,
     brandsCreated: brands.createdIds.size - removed.length,
+    held: unpublished.length,
   };
 }
 
@@ -159,7 +178,10 @@ async function giveKeys(client: Queryable, items: readonly ReadyItem[]): Promise
   return fresh;
 }
 
-function toNewEmail({ item, key }: KeyedItem, brandIdByDomain: ReadonlyMap<string, number>): NewEmail {
+function toArrivedEmail(
+  { item, key }: KeyedItem,
+  brandIdByDomain: ReadonlyMap<string, number>,
+): Omit<NewEmail, 'judgement'> {
   const { mail, raw } = item.prepared;
   const brandId = brandIdByDomain.get(mail.brand.domain);
   if (brandId === undefined) throw new Error('A brand was resolved and is not there.');

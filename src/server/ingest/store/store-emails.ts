@@ -2,6 +2,7 @@ import { codecs } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
+import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
@@ -14,6 +15,7 @@ export interface NewEmail {
   source: SourceMessage;
   raw: Uint8Array;
   brandId: number;
+  judgement: Judgement;
 }
 
 /**
@@ -84,11 +86,11 @@ export function toEvidence(mail: PackedMail): string {
 /** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */
 const insertEmailsSql = `
   insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
-    message_id, content_hash, esp, size_bytes, language)
+    message_id, content_hash, esp, size_bytes, language, state)
   select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[], $13::text[])
+    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[], $13::text[], $14::text[])
     as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
-      content_hash, esp, size_bytes, language)
+      content_hash, esp, size_bytes, language, state)
   order by message_id collate "C"
   on conflict (message_id) do nothing
   returning id, message_id`;
@@ -111,6 +113,7 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
       emails.map((email) => email.mail.esp),
       emails.map((email) => email.mail.sizeBytes),
       emails.map((email) => email.mail.language),
+      emails.map((email) => email.judgement.state),
     ],
   });
   return new Map(rows.map((row) => [row.message_id, row.id]));

@@ -1,0 +1,189 @@
+import { type Conditions, conditions } from '#server/db/conditions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { keyColumns } from '#server/features/emails/repository.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
+import type { ReviewedEmailListQuery, Waiting, WaitingGrouping } from '#shared/contract/reviews.ts';
+import type { EmailState } from '#shared/vocabulary/email-states.ts';
+
+/** What a review says of an email. */
+export interface ReviewRow {
+  id: number;
+  state: EmailState;
+  /** Null where nothing stood against it and nobody has decided. */
+  heldFor: HoldReason[] | null;
+  confirmationUrl: string | null;
+  isWaiting: boolean;
+  run: string | null;
+  reports: Array<{ reason: string; reportedAt: string }> | null;
+}
+
+type Filter = Pick<ReviewedEmailListQuery, 'state' | 'brandId' | 'rule' | 'sender' | 'run'>;
+
+interface PageOf {
+  limit: number;
+  after: Position | undefined;
+}
+
+/** Emails that wait for a decision: the highest rank first, then those that came last. */
+export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
+  const where = conditions();
+  whereReview(where, filter);
+  where.after('r.rank, r.email_id', page.after);
+  const { rows } = await db.query<Position>(
+    `select r.email_id as id, r.rank::text as at from email_reviews r ${joinedEmails(filter)}
+     where r.decided_at is null and ${where.text}
+     order by r.rank desc, r.email_id desc limit ${where.place(page.limit)}`,
+    where.values,
+  );
+  return rows;
+}
+
+/** Emails of a state, or of any, whatever stands against them; newest first. */
+export async function listByState(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
+  const where = conditions();
+  if (filter.state !== undefined) where.add('', (place) => `emails.state = ${place}`, filter.state);
+  if (filter.brandId !== undefined) where.add('', (place) => `emails.brand_id = ${place}`, filter.brandId);
+  const reviewed = conditions(where.values);
+  whereReview(reviewed, { ...filter, state: undefined, brandId: undefined });
+  const ofReviews =
+    reviewed.text === 'true'
+      ? ''
+      : `and exists (select from email_reviews r where r.email_id = emails.id and ${reviewed.text})`;
+  where.after('received_at, id', page.after);
+  const { rows } = await db.query<Position>(
+    `select ${keyColumns} from emails where ${where.text} ${ofReviews}
+     order by received_at desc, id desc limit ${where.place(page.limit)}`,
+    where.values,
+  );
+  return rows;
+}
+
+/** Only a filter by what emails say needs them. */
+function joinedEmails({ state, brandId }: Filter): string {
+  return state === undefined && brandId === undefined ? '' : 'join emails e on e.id = r.email_id';
+}
+
+function whereReview(where: Conditions, { state, brandId, rule, sender, run }: Filter): void {
+  if (state !== undefined) where.add('', (place) => `e.state = ${place}`, state);
+  if (brandId !== undefined) where.add('', (place) => `e.brand_id = ${place}`, brandId);
+  if (rule !== undefined) where.add('', (place) => `${place} = any(r.rules)`, rule);
+  if (sender !== undefined) where.add('', (place) => `r.sender = ${place}`, sender);
+  if (run !== undefined) where.add('', (place) => `r.run = ${place}`, run);
+}
+
+/** What is known of these emails beside themselves, by id. */
+export async function readReviews(db: Queryable, ids: readonly number[]): Promise<Map<number, ReviewRow>> {
+  const { rows } = await db.query<ReviewRow>({
+    name: 'reviews',
+    text: `select e.id, e.state, r.held_for as "heldFor", r.confirmation_url as "confirmationUrl",
+        r.email_id is not null and r.decided_at is null as "isWaiting", r.run,
+        (select json_agg(json_build_object('reason', reason, 'reportedAt', reported_at) order by id desc)
+          from email_reports where email_id = e.id) as reports
+      from unnest($1::int[]) as wanted (id) join emails e using (id) left join email_reviews r on r.email_id = e.id`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-waiting',
+    text: 'select count(*)::int as count from email_reviews where decided_at is null',
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Groups that are shown; an operator takes the largest first. */
+const mostGroups = 50;
+
+const groupings: Readonly<Record<WaitingGrouping, { key: string; label: string; from: string }>> = {
+  brand: {
+    key: 'b.id::text',
+    label: 'b.name',
+    from: 'email_reviews r join emails e on e.id = r.email_id join brands b on b.id = e.brand_id',
+  },
+  rule: { key: 'rule', label: 'rule', from: 'email_reviews r cross join unnest(r.rules) as rule' },
+  sender: { key: 'r.sender', label: 'r.sender', from: 'email_reviews r' },
+  run: { key: 'r.run', label: 'r.run', from: 'email_reviews r' },
+};
+
+/** The largest groups of waiting emails. */
+export async function listWaitingGroups(
+  db: Queryable,
+  by: WaitingGrouping,
+): Promise<Waiting['groups'][WaitingGrouping]> {
+  const { key, label, from } = groupings[by];
+  const { rows } = await db.query<{ key: string; label: string; count: number }>({
+    name: `waiting-by-${by}`,
+    text: `select ${key} as key, ${label} as label, count(*)::int as count from ${from}
+      where r.decided_at is null group by 1, 2 order by 3 desc, 1 limit ${mostGroups}`,
+  });
+  return rows;
+}
+
+/** The filter of the list that a group is. */
+export function filterOfGroup(by: WaitingGrouping, key: string): Filter {
+  if (by === 'brand') return { brandId: /^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0 };
+  return by === 'rule' ? { rule: key as NonNullable<Filter['rule']> } : { [by]: key };
+}
+
+/** An email that is about to be decided, locked until the transaction ends. */
+export interface LockedEmail {
+  id: number;
+  brandId: number;
+  state: EmailState;
+  subject: string;
+}
+
+/** In the order of ids, so that two administrators wait for each other and never in a circle. */
+export async function lockEmails(client: Queryable, ids: readonly number[]): Promise<LockedEmail[]> {
+  const { rows } = await client.query<LockedEmail>(
+    `select id, brand_id as "brandId", state, subject from emails where id = any($1::int[])
+     order by id for no key update`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Gives emails their state, and notes who decided it; `held` puts them back into the queue. */
+export async function setState(
+  client: Queryable,
+  ids: readonly number[],
+  state: EmailState,
+  by: { userId: string; now: Date },
+): Promise<void> {
+  await client.query('update emails set state = $2 where id = any($1::int[]) and state <> $2', [ids, state]);
+  await client.query(
+    `insert into email_reviews (email_id, sender, source_kind, run, asked_at, decided_at, decided_by)
+     select id, from_address, 'import', '', $2, $3, $4 from emails where id = any($1::int[])
+     on conflict (email_id) do update set decided_at = excluded.decided_at, decided_by = excluded.decided_by`,
+    state === 'held' ? [ids, by.now, null, null] : [ids, by.now, by.now, by.userId],
+  );
+}
+
+/** Notes what a reader says of an email, and has it wait for an administrator whatever was decided before. */
+export async function insertReport(
+  client: Queryable,
+  report: { emailId: number; reason: string; rank: number; now: Date },
+): Promise<void> {
+  const { emailId, reason, rank, now } = report;
+  await client.query('insert into email_reports (email_id, reason, reported_at) values ($1, $2, $3)', [
+    emailId,
+    reason,
+    now,
+  ]);
+  const heldFor = JSON.stringify([{ rule: 'reported', what: 'A reader has reported it.' }]);
+  await client.query(
+    `insert into email_reviews (email_id, rank, held_for, rules, sender, source_kind, run, asked_at)
+     select id, $2, $3, array['reported'], from_address, 'import', '', $4 from emails where id = $1
+     on conflict (email_id) do update set decided_at = null, decided_by = null,
+       rank = greatest(email_reviews.rank, excluded.rank),
+       asked_at = case when 'reported' = any(email_reviews.rules) then email_reviews.asked_at else excluded.asked_at end,
+       held_for = case when 'reported' = any(email_reviews.rules) then email_reviews.held_for
+         else email_reviews.held_for || excluded.held_for end,
+       rules = case when 'reported' = any(email_reviews.rules) then email_reviews.rules
+         else email_reviews.rules || excluded.rules end`,
+    [emailId, rank, heldFor, now],
+  );
+}

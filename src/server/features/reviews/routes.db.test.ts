@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
+import type { ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
+import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
+
+let test: TestApp;
+let people: Record<Role, Persona>;
+
+beforeEach(async () => {
+  test = await testApp();
+  people = await createPersonas(test);
+});
+
+afterEach(() => test.app.close());
+
+const pool = () => test.database.pool;
+
+/** An email that waits, as ingest leaves it. */
+async function createHeld(
+  given: {
+    brandId?: number;
+    subject?: string;
+    from?: string;
+    rule?: GateRule;
+    run?: string;
+    confirmationUrl?: string;
+  } = {},
+) {
+  const {
+    brandId,
+    subject,
+    from = 'news@shop.example',
+    rule = 'secrets',
+    run = 'Fetch 1',
+    confirmationUrl = null,
+  } = given;
+  const email = await createEmail(pool(), {
+    from,
+    state: 'held',
+    ...(brandId && { brandId }),
+    ...(subject && { subject }),
+    html: '<p>Hello <a href="https://shop.example/x">shop</a></p>',
+  });
+  await insertReviews(
+    pool(),
+    [
+      {
+        id: email.id,
+        mail: { gate: { findings: [], confirmationUrl }, fromAddress: from },
+        judgement: {
+          state: 'held',
+          heldFor: [{ rule, what: 'A code stands in it.' }],
+          rank: confirmationUrl === null ? 0 : 2,
+        },
+        arrival: { kind: 'mailbox', run },
+      },
+    ],
+    test.deps.now(),
+  );
+  return email;
+}
+
+async function admin(method: Parameters<Persona['ask']>[0], url: string, body?: object) {
+  const answer = await people.admin.ask(method, url, body);
+  expect([method, url, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([
+    method,
+    url,
+    answer.statusCode,
+    '',
+  ]);
+  return answer;
+}
+
+const subjectsOf = async (query: string) =>
+  (await admin('GET', `/api/admin/emails?${query}`)).json<ReviewedEmail[]>().map(({ subject }) => subject);
+
+const waiting = async () => (await admin('GET', '/api/admin/emails/waiting')).json<Waiting>();
+
+const countsOf = async (brandId: number) =>
+  (
+    await pool().query(
+      'select email_count, last_email_at is not null as "hasLast" from brands where id = $1',
+      [brandId],
+    )
+  ).rows[0];
+
+const isReadable = async (id: number) =>
+  (await people.premium.ask('GET', `/api/emails/${id}`)).statusCode === 200;
+
+describe('the queue', () => {
+  it('shows what waits with its reasons, confirmations first, and pages through all of it', async () => {
+    const brand = await createBrand(pool(), { name: 'Shop' });
+    await createHeld({ subject: 'one', brandId: brand.id });
+    await createHeld({
+      subject: 'confirm',
+      confirmationUrl: 'https://shop.example/confirm?t=1',
+      rule: 'secrets',
+    });
+    await createHeld({ subject: 'two', rule: 'forged', from: 'x@evil.example', run: 'Fetch 2' });
+    await createEmail(pool(), { subject: 'published' });
+    expect(await subjectsOf('waiting=true')).toEqual(['confirm', 'two', 'one']);
+    expect(await subjectsOf('state=held')).toEqual(['confirm', 'two', 'one']);
+    expect(await subjectsOf('state=published')).toEqual(['published']);
+    expect(await subjectsOf('waiting=true&rule=forged')).toEqual(['two']);
+    expect(await subjectsOf(`waiting=true&brandId=${brand.id}`)).toEqual(['one']);
+    expect(await subjectsOf('waiting=true&sender=x@evil.example')).toEqual(['two']);
+    expect(await subjectsOf('waiting=true&run=Fetch%202')).toEqual(['two']);
+    const first = await admin('GET', '/api/admin/emails?waiting=true&limit=2');
+    expect(first.json<ReviewedEmail[]>()[0]).toMatchObject({
+      state: 'held',
+      isWaiting: true,
+      heldFor: [{ rule: 'secrets', what: 'A code stands in it.' }],
+      confirmationUrl: 'https://shop.example/confirm?t=1',
+      run: 'Fetch 1',
+      reports: [],
+    });
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await admin('GET', next)).json<ReviewedEmail[]>().map(({ subject }) => subject)).toEqual(['one']);
+    expect(await waiting()).toMatchObject({
+      count: 3,
+      groups: {
+        rule: [
+          { key: 'secrets', count: 2 },
+          { key: 'forged', count: 1 },
+        ],
+        run: [
+          { key: 'Fetch 1', count: 2 },
+          { key: 'Fetch 2', count: 1 },
+        ],
+      },
+    });
+  });
+
+  it('is decided one by one: readers see what is published, and counters and dates follow', async () => {
+    const brand = await createBrand(pool());
+    const email = await createHeld({ brandId: brand.id });
+    expect(await countsOf(brand.id)).toEqual({ email_count: 0, hasLast: false });
+    expect(await isReadable(email.id)).toBe(false);
+    const publish = { ids: [email.id, 99_999], state: 'published' };
+    expect((await admin('POST', '/api/admin/emails/state', publish)).json()).toEqual({
+      decided: 1,
+      remaining: 0,
+    });
+    expect(await isReadable(email.id)).toBe(true);
+    expect(await countsOf(brand.id)).toEqual({ email_count: 1, hasLast: true });
+    expect((await waiting()).count).toBe(0);
+    await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
+    expect(await isReadable(email.id)).toBe(false);
+    expect(await countsOf(brand.id)).toEqual({ email_count: 0, hasLast: false });
+    expect((await waiting()).count).toBe(0);
+    await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'held' });
+    expect((await waiting()).count).toBe(1);
+    const log = (await admin('GET', '/api/admin/audit-log')).json<
+      Array<{ action: string; subject: string; summary: string }>
+    >();
+    expect(log.map(({ action, summary }) => [action, summary])).toEqual([
+      ['email.held', 'Before: 1 hidden; now held.'],
+      ['email.hidden', 'Before: 1 published; now hidden.'],
+      ['email.published', 'Before: 1 held; now published.'],
+    ]);
+    expect(log[0]?.subject).toBe(`Email “${email.subject}”`);
+  });
+
+  it.each([
+    ['brand', async (brandId: number) => String(brandId)],
+    ['rule', async () => 'person'],
+    ['sender', async () => 'anna@mail.example'],
+    ['run', async () => 'Fetch 7'],
+  ] as const)('is decided by %s at once, and leaves the others', async (by, keyOf) => {
+    const brand = await createBrand(pool());
+    for (let count = 0; count < 3; count += 1) {
+      await createHeld({ brandId: brand.id, rule: 'person', from: 'anna@mail.example', run: 'Fetch 7' });
+    }
+    const other = await createHeld();
+    const group = { by, key: await keyOf(brand.id) };
+    expect((await admin('POST', '/api/admin/emails/state', { group, state: 'published' })).json()).toEqual({
+      decided: 3,
+      remaining: 0,
+    });
+    expect(await waiting()).toMatchObject({ count: 1 });
+    expect(await isReadable(other.id)).toBe(false);
+    expect(await countsOf(brand.id)).toEqual({ email_count: 3, hasLast: true });
+  });
+
+  it('takes bad decisions for what they are', async () => {
+    for (const body of [
+      {},
+      { state: 'published' },
+      { ids: [], state: 'published' },
+      { ids: [1], state: 'gone' },
+      { ids: [1], group: { by: 'run', key: 'x' }, state: 'held' },
+      { group: { by: 'colour', key: 'x' }, state: 'held' },
+    ]) {
+      expect((await people.admin.ask('POST', '/api/admin/emails/state', body)).statusCode).toBe(400);
+    }
+    const nothing = { group: { by: 'brand', key: 'no id' }, state: 'hidden' };
+    expect((await admin('POST', '/api/admin/emails/state', nothing)).json()).toEqual({
+      decided: 0,
+      remaining: 0,
+    });
+  });
+});
+
+it('an administrator sees an unpublished mail as the public would, with dead links', async () => {
+  const email = await createHeld();
+  const detail = (await admin('GET', `/api/emails/${email.id}`)).json<EmailDetail>();
+  expect(detail).toMatchObject({ state: 'held', htmlContent: '<p>Hello <a>shop</a></p>' });
+  await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'published' });
+  const published = (await admin('GET', `/api/emails/${email.id}`)).json<EmailDetail>();
+  expect(published.state).toBeUndefined();
+  expect(published.htmlContent).toContain('href="https://shop.example/x"');
+});
+
+describe('a report', () => {
+  it('has a published email wait for an administrator, and leaves it where it is', async () => {
+    const email = await createEmail(pool());
+    const report = `/api/emails/${email.id}/report`;
+    expect((await people.visitor.ask('POST', report, { reason: 'It names me.' })).statusCode).toBe(204);
+    expect((await people.free.ask('POST', report, { reason: ' Not theirs. ' })).statusCode).toBe(204);
+    expect(await isReadable(email.id)).toBe(true);
+    const [row] = (await admin('GET', '/api/admin/emails?waiting=true')).json<ReviewedEmail[]>();
+    expect(row).toMatchObject({
+      id: email.id,
+      state: 'published',
+      isWaiting: true,
+      heldFor: [{ rule: 'reported', what: 'A reader has reported it.' }],
+      reports: [{ reason: 'Not theirs.' }, { reason: 'It names me.' }],
+    });
+    await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
+    expect(await isReadable(email.id)).toBe(false);
+    expect((await waiting()).count).toBe(0);
+  });
+
+  it('is taken of what its reader may read, with a reason, and not of anything else', async () => {
+    const held = await createHeld();
+    const email = await createEmail(pool());
+    const ask = (id: number, body: object) => people.visitor.ask('POST', `/api/emails/${id}/report`, body);
+    expect((await ask(held.id, { reason: 'It is forged.' })).statusCode).toBe(404);
+    expect((await ask(99_999, { reason: 'It is forged.' })).statusCode).toBe(404);
+    expect((await ask(email.id, { reason: '  ' })).statusCode).toBe(400);
+    expect((await ask(email.id, {})).statusCode).toBe(400);
+  });
+});
+
+describe('rules and verdicts', () => {
+  it('are turned on and off for each kind of source', async () => {
+    const before = (await admin('GET', '/api/admin/gate-rules')).json<
+      Array<{ rule: string; sourceKind: string; isOn: boolean }>
+    >();
+    expect(before).toHaveLength(24);
+    expect(before.filter(({ isOn }) => isOn).map(({ rule, sourceKind }) => `${sourceKind} ${rule}`)).toEqual(
+      ['mailbox', 'import', 'api'].flatMap((kind) =>
+        ['forged', 'secrets', 'residue', 'person'].map((rule) => `${kind} ${rule}`),
+      ),
+    );
+    const rules = [
+      { rule: 'account', sourceKind: 'mailbox', isOn: true },
+      { rule: 'person', sourceKind: 'import', isOn: false },
+    ];
+    const after = (await admin('PUT', '/api/admin/gate-rules', { rules })).json();
+    expect(after).toEqual(expect.arrayContaining(rules));
+    expect((await admin('GET', '/api/admin/gate-rules')).json()).toEqual(after);
+    expect(
+      (
+        await people.admin.ask('PUT', '/api/admin/gate-rules', {
+          rules: [{ rule: 'luck', sourceKind: 'api', isOn: true }],
+        })
+      ).statusCode,
+    ).toBe(400);
+  });
+
+  it('teach: a trusted brand is published but for what is forged or secret, a blocked sender never comes back', async () => {
+    const brand = await createBrand(pool());
+    const harmless = await createHeld({ brandId: brand.id, rule: 'residue' });
+    const secret = await createHeld({ brandId: brand.id, rule: 'secrets' });
+    const blocked = await createHeld({ from: 'a@mail.evil.example', rule: 'person' });
+    const trust = { subject: 'brand', key: String(brand.id), verdict: 'publish' };
+    expect((await admin('PUT', '/api/admin/gate-verdicts', trust)).json()).toEqual({
+      decided: 1,
+      remaining: 0,
+    });
+    expect([await isReadable(harmless.id), await isReadable(secret.id)]).toEqual([true, false]);
+    const block = { subject: 'sender', key: 'Evil.example', verdict: 'hide' };
+    expect((await admin('PUT', '/api/admin/gate-verdicts', block)).json()).toEqual({
+      decided: 1,
+      remaining: 0,
+    });
+    expect(await subjectsOf('state=hidden')).toEqual([blocked.subject]);
+
+    const judge = async (brandId: number, fromAddress: string, rule: GateRule) => {
+      const gate = { findings: [{ rule, what: 'seen' }], confirmationUrl: null };
+      const [judged] = await judgeEmails(pool(), [{ brandId, mail: { gate, fromAddress } }], 'mailbox');
+      return judged?.judgement.state;
+    };
+    expect(await judge(brand.id, 'b@shop.example', 'residue')).toBe('published');
+    expect(await judge(brand.id, 'b@shop.example', 'forged')).toBe('held');
+    expect(await judge(blocked.brandId, 'other@evil.example', 'account')).toBe('hidden');
+    expect(await judge(blocked.brandId, 'other@notevil.example', 'account')).toBe('published');
+
+    const verdicts = (await admin('GET', '/api/admin/gate-verdicts')).json<
+      Array<{ subject: string; key: string }>
+    >();
+    expect(verdicts.map(({ subject, key }) => `${subject} ${key}`).sort()).toEqual([
+      `brand ${brand.id}`,
+      'sender evil.example',
+    ]);
+    await admin('DELETE', '/api/admin/gate-verdicts/sender/evil.example');
+    expect(await judge(blocked.brandId, 'other@evil.example', 'account')).toBe('published');
+    expect(
+      (await people.admin.ask('DELETE', '/api/admin/gate-verdicts/sender/evil.example')).statusCode,
+    ).toBe(404);
+    const unknown = { ...trust, key: '99999' };
+    expect((await people.admin.ask('PUT', '/api/admin/gate-verdicts', unknown)).statusCode).toBe(404);
+  });
+});
+
+it('what is taken down is gone from lists, search and pictures with the answer', async () => {
+  const brand = await createBrand(pool(), { slug: 'gone' });
+  const email = await createEmail(pool(), { brandId: brand.id, subject: 'Zebra offer' });
+  await createEmail(pool(), { brandId: brand.id, subject: 'Lion offer' });
+  const found = async () =>
+    (await people.visitor.ask('GET', '/api/emails/search?q=offer'))
+      .json<EmailSummary[]>()
+      .map(({ subject }) => subject);
+  expect(await found()).toEqual(['Lion offer', 'Zebra offer']);
+  await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
+  expect(await found()).toEqual(['Lion offer']);
+  const page = await people.visitor.ask('GET', '/brand/gone');
+  expect(page.body).not.toContain('Zebra');
+});

@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import type { Database } from '#server/db/client.ts';
+import { recordEvent } from '#server/db/outbox.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readEmails } from '#server/features/admin-emails/repository.ts';
+import { toAdminEmail } from '#server/features/admin-emails/service.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
+import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
+import {
+  countWaiting,
+  filterOfGroup,
+  insertReport,
+  listByState,
+  listWaiting,
+  listWaitingGroups,
+  lockEmails,
+  readReviews,
+  setState,
+} from '#server/features/reviews/repository.ts';
+import type { Paging } from '#server/http/cursor.ts';
+import { ranks } from '#server/ingest/gate/judge-mail.ts';
+import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import {
+  type EmailStateChange,
+  mostDecided,
+  type ReviewedEmail,
+  type ReviewedEmailListQuery,
+  type Waiting,
+  type WaitingGrouping,
+  waitingGroupings,
+} from '#shared/contract/reviews.ts';
+import type { EmailState } from '#shared/vocabulary/email-states.ts';
+
+const defaultPageSize = 50;
+
+/** Emails with their states and what stands against them. */
+export async function listReviewed(
+  { database: { pool }, cursors }: Paging,
+  { limit = defaultPageSize, cursor, ...filter }: ReviewedEmailListQuery,
+): Promise<Answer<ReviewedEmail[]>> {
+  const { waiting: isWaiting = filter.state === 'held', ...by } = filter;
+  const listName = `reviews ${JSON.stringify([isWaiting, by.state, by.brandId, by.rule, by.sender, by.run])}`;
+  const after = cursors.read(listName, cursor);
+  const keys = await (isWaiting ? listWaiting : listByState)(pool, by, { limit: limit + 1, after });
+  const { page, nextCursor } = cursors.page(listName, keys, limit, (key) => key);
+  return {
+    body: await readReviewed(
+      pool,
+      page.map(({ id }) => id),
+    ),
+    nextCursor,
+  };
+}
+
+/** In the order of the ids given. */
+async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<ReviewedEmail[]> {
+  const emails = new Map((await readEmails(pool, ids)).map((row) => [row.id, row]));
+  const reviews = await readReviews(pool, ids);
+  return ids.flatMap((id) => {
+    const [row, review] = [emails.get(id), reviews.get(id)];
+    if (row === undefined || review === undefined) return [];
+    const { state, heldFor, confirmationUrl, isWaiting, run, reports } = review;
+    return {
+      ...toAdminEmail(row),
+      state,
+      heldFor: heldFor ?? [],
+      confirmationUrl,
+      isWaiting,
+      run,
+      reports: (reports ?? []).map(({ reason, reportedAt }) => ({
+        reason,
+        reportedAt: new Date(reportedAt).toISOString(),
+      })),
+    };
+  });
+}
+
+export async function getWaiting({ pool }: Database): Promise<Waiting> {
+  const count = await countWaiting(pool);
+  const groups = {} as Waiting['groups'];
+  for (const by of waitingGroupings) groups[by] = count === 0 ? [] : await listWaitingGroups(pool, by);
+  return { count, groups };
+}
+
+export interface ReviewDependencies extends Paging {
+  now: () => Date;
+}
+
+/** Publishes, hides or holds emails, all or none. Ids of no email are passed over. */
+export async function decideEmails(
+  { database: { pool }, now }: ReviewDependencies,
+  admin: Administrator,
+  ids: readonly number[],
+  state: EmailState,
+): Promise<EmailStateChange> {
+  const decided = await inTransaction(pool, (client) => decide(client, admin, { ids, state, now: now() }));
+  return { decided, remaining: 0 };
+}
+
+/** The same for the waiting emails of a group, as many as one call decides. */
+export async function decideGroup(
+  { database: { pool }, now }: ReviewDependencies,
+  admin: Administrator,
+  group: { by: WaitingGrouping; key: string },
+  state: EmailState,
+): Promise<EmailStateChange> {
+  return inTransaction(pool, async (client) => {
+    const filter = filterOfGroup(group.by, group.key);
+    // One more than are decided tells whether there is a next call; how many are left is counted by whoever looks.
+    const keys = await listWaiting(client, filter, { limit: mostDecided + 1, after: undefined });
+    const ids = keys.slice(0, mostDecided).map(({ id }) => id);
+    const decided = ids.length === 0 ? 0 : await decide(client, admin, { ids, state, now: now() });
+    return { decided, remaining: keys.length - ids.length };
+  });
+}
+
+/** Belongs into a transaction. @returns how many emails there were. */
+export async function decide(
+  client: pg.PoolClient,
+  admin: Administrator,
+  { ids, state, now }: { ids: readonly number[]; state: EmailState; now: Date },
+): Promise<number> {
+  const emails = await lockEmails(client, ids);
+  const locked = emails.map(({ id }) => id);
+  await setState(client, locked, state, { userId: admin.userId, now });
+  const changed = emails.filter((email) => email.state !== state);
+  const brandIds = [...new Set(changed.map(({ brandId }) => brandId))];
+  await recountBrands(client, brandIds);
+  recordEvent(
+    client,
+    'email.changed',
+    changed.map(({ id }) => id),
+  );
+  recordEvent(client, 'brand.changed', brandIds);
+  const [first] = emails;
+  if (first !== undefined) {
+    const subject =
+      emails.length === 1 ? `Email “${first.subject}”` : `${emails.length.toLocaleString('en-GB')} emails`;
+    await recordAudit(
+      client,
+      admin,
+      auditActions[state],
+      subject,
+      summarize(
+        emails.map((email) => email.state),
+        state,
+      ),
+    );
+  }
+  return emails.length;
+}
+
+const auditActions = { published: 'email.published', held: 'email.held', hidden: 'email.hidden' } as const;
+
+function summarize(before: readonly EmailState[], state: EmailState): string {
+  const counts = Map.groupBy(before, (was) => was);
+  const parts = [...counts].map(([was, { length }]) => `${length.toLocaleString('en-GB')} ${was}`);
+  return `Before: ${parts.join(', ')}; now ${state}.`;
+}
+
+/**
+ * Notes what a reader says of an email. It stays as it is until an administrator has looked: else anybody could take
+ * anything away.
+ * @throws AppError as the email itself would.
+ */
+export async function reportEmail(
+  deps: ViewerDependencies,
+  viewer: Viewer,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await requireReadableEmail<{ emailId: number }>(deps, viewer, id, {
+    name: 'reported-email',
+    columns: 'e.id as "emailId"',
+    missing: 'There is no such email.',
+  });
+  await inTransaction(deps.database.pool, (client) =>
+    insertReport(client, { emailId: id, reason, rank: ranks.reported, now: deps.now() }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import {
+  type Arrival,
+  insertReviews,
+  type JudgedMail,
+  judgeEmails,
+  type ReviewedEmail,
+} from '#server/ingest/store/judge-emails.ts';
+import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
+
+/** A stored email whose mail was prepared anew. */
+export interface RejudgedEmail extends JudgedMail {
+  id: number;
+  /** Whether it was fetched from a mailbox, where no review says where it came from. */
+  isFromMailbox: boolean;
+}
+
+/**
+ * Has stored emails pass today's gate, whether they were published or held until now. What an administrator has decided
+ * stays, and so does what a reader has reported. The brands' counters are the caller's.
+ */
+export async function rejudgeEmails(
+  client: Queryable,
+  emails: readonly RejudgedEmail[],
+  now: Date,
+): Promise<void> {
+  const reviews = await findReviews(client, emails);
+  const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
+  const byKind = Map.groupBy(undecided, (email) => arrivalOf(email, reviews.get(email.id)).kind);
+  for (const [kind, ofKind] of byKind) {
+    const judged: ReviewedEmail[] = (await judgeEmails(client, ofKind, kind)).map((email) => ({
+      ...email,
+      arrival: arrivalOf(email, reviews.get(email.id)),
+    }));
+    await client.query(
+      `update emails set state = judged.state
+       from unnest($1::int[], $2::text[]) as judged (id, state)
+       where emails.id = judged.id and emails.state <> judged.state`,
+      [judged.map(({ id }) => id), judged.map(({ judgement }) => judgement.state)],
+    );
+    await client.query('delete from email_reviews where email_id = any($1::int[])', [
+      judged.filter(({ judgement }) => judgement.state === 'published').map(({ id }) => id),
+    ]);
+    await insertReviews(
+      client,
+      judged.filter(({ judgement }) => judgement.state !== 'published'),
+      now,
+    );
+  }
+}
+
+interface StoredReview extends Arrival {
+  isSettled: boolean;
+}
+
+async function findReviews(
+  client: Queryable,
+  emails: readonly RejudgedEmail[],
+): Promise<Map<number, StoredReview>> {
+  const { rows } = await client.query<StoredReview & { id: number }>(
+    `select email_id as id, source_kind as kind, run,
+       decided_by is not null or 'reported' = any(rules) as "isSettled"
+     from email_reviews where email_id = any($1::int[])`,
+    [emails.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of mail that was stored before there was a gate, or passed it, only its source tells. */
+function arrivalOf({ isFromMailbox }: RejudgedEmail, review: StoredReview | undefined): Arrival {
+  if (review !== undefined) return { kind: review.kind, run: review.run };
+  const kind: SourceKind = isFromMailbox ? 'mailbox' : 'import';
+  return { kind, run: 'Reprocessed' };
+}

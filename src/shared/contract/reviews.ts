@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { adminEmailReply } from '#shared/contract/admin-emails.ts';
+import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
+import { emailStates } from '#shared/vocabulary/email-states.ts';
+import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+
+/** One email as the review queue shows it. */
+export const reviewedEmailReply = adminEmailReply.extend({
+  state: z.enum(emailStates),
+  /** Why it is held or hidden; administrators only, as `what` may quote the mail. */
+  heldFor: z.array(z.object({ rule: z.enum(holdRules), what: z.string() })),
+  /** Where the subscription it asks about is confirmed; never opened by us. */
+  confirmationUrl: z.string().nullable(),
+  /** Whether it waits for a decision: held, or reported while it is published. */
+  isWaiting: z.boolean(),
+  /** With which run it came, for people; null where nothing stood against it. */
+  run: z.string().nullable(),
+  /** What readers have said of it, the newest first. */
+  reports: z.array(z.object({ reason: z.string(), reportedAt: instant })),
+});
+
+export type ReviewedEmail = z.infer<typeof reviewedEmailReply>;
+
+export const reviewedEmailListReply = z.array(reviewedEmailReply);
+
+const flag = z
+  .literal('true')
+  .transform(() => true)
+  .optional();
+
+/**
+ * `GET /api/admin/emails`: newest first; what waits for a decision has confirmations of subscriptions on top. Every
+ * filter given must hold.
+ */
+export const reviewedEmailListQuery = pageQuery.extend({
+  state: z.enum(emailStates).optional(),
+  waiting: flag,
+  brandId: idNamed('brandId').optional(),
+  rule: z.enum(holdRules).optional(),
+  sender: z.string().min(1).max(320).optional(),
+  run: z.string().min(1).max(200).optional(),
+});
+
+export type ReviewedEmailListQuery = z.output<typeof reviewedEmailListQuery>;
+
+/** By what waiting emails are taken together. */
+export const waitingGroupings = ['brand', 'rule', 'sender', 'run'] as const;
+
+export type WaitingGrouping = (typeof waitingGroupings)[number];
+
+const waitingGroup = z.object({
+  /** What `group.key` of a decision takes: the id of a brand, a rule, an address, a run. */
+  key: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+});
+
+/** `GET /api/admin/emails/waiting`: how many wait, and the largest groups of them. */
+export const waitingReply = z.object({
+  count: z.number().int(),
+  groups: z.record(z.enum(waitingGroupings), z.array(waitingGroup)),
+});
+
+export type Waiting = z.infer<typeof waitingReply>;
+
+/** The most emails that one call decides; a larger group takes several. */
+export const mostDecided = 500;
+
+/** `POST /api/admin/emails/state`: these emails, or those of a group that wait. */
+export const emailStateBody = z
+  .strictObject({
+    ids: z.array(idValue).min(1).max(mostDecided).optional(),
+    group: z.strictObject({ by: z.enum(waitingGroupings), key: z.string().min(1).max(320) }).optional(),
+    state: z.enum(emailStates),
+  })
+  .refine(({ ids, group }) => (ids === undefined) !== (group === undefined), 'Name either ids or a group.');
+
+export type EmailStateBody = z.input<typeof emailStateBody>;
+
+export const emailStateReply = z.object({
+  /** How many were decided. */
+  decided: z.number().int(),
+  /** How many of the group are left for the next call. */
+  remaining: z.number().int(),
+});
+
+export type EmailStateChange = z.infer<typeof emailStateReply>;
+
+/** `POST /api/emails/{id}/report`. */
+export const reportBody = z.strictObject({
+  reason: z.string().trim().min(3, 'Say in a few words what is wrong.').max(1_000),
+});
+
+const gateRule = z.strictObject({
+  rule: z.enum(gateRules),
+  sourceKind: z.enum(sourceKinds),
+  isOn: z.boolean(),
+});
+
+/** `GET /api/admin/gate-rules`: every rule for every kind of source. */
+export const gateRulesReply = z.array(gateRule);
+
+export type GateRules = z.infer<typeof gateRulesReply>;
+
+/** `PUT /api/admin/gate-rules`: the lines that change. */
+export const gateRulesBody = z.strictObject({
+  rules: z
+    .array(gateRule)
+    .min(1)
+    .max(gateRules.length * sourceKinds.length),
+});
+
+export type GateRulesBody = z.input<typeof gateRulesBody>;
+
+/** What was decided for all mail to come: always publish a brand, never take a sender (an address or a domain). */
+const gateVerdict = z.discriminatedUnion('subject', [
+  z.strictObject({
+    subject: z.literal('brand'),
+    key: z.string().regex(/^[1-9]\d{0,9}$/),
+    verdict: z.literal('publish'),
+  }),
+  z.strictObject({
+    subject: z.literal('sender'),
+    key: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(3)
+      .max(320)
+      .regex(/^[^\s\0]+$/, 'A sender is an address or a domain.'),
+    verdict: z.literal('hide'),
+  }),
+]);
+
+/** `PUT /api/admin/gate-verdicts`. */
+export const gateVerdictBody = gateVerdict;
+
+export type GateVerdictBody = z.input<typeof gateVerdictBody>;
+
+/** `DELETE /api/admin/gate-verdicts/{subject}/{key}`. */
+export const gateVerdictParams = z.strictObject({
+  subject: z.enum(['brand', 'sender']),
+  key: z.string().min(1).max(320),
+});
+
+export const gateVerdictsReply = z.array(
+  z.object({
+    subject: z.enum(['brand', 'sender']),
+    key: z.string(),
+    verdict: z.enum(['publish', 'hide']),
+    /** The brand's name, or the key. */
+    label: z.string(),
+    madeAt: instant,
+  }),
+);
+
+export type GateVerdicts = z.infer<typeof gateVerdictsReply>;
