@@ -124,8 +124,6 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'link query': (text) => cleanLink(`https://brand.com/?a=${text}`, noWords),
   'link path': (text) => cleanLink(`https://brand.com/${text}`, noWords),
   'link host': (text) => cleanLink(`https://${text}.com/`, noWords),
-  'link mailto': (text) => cleanLink(`mailto:${text}@a.b`, noWords),
-  'link tel': (text) => cleanLink(`tel:${text}`, noWords),
   'link words': (text) =>
     cleanLink('https://click.brand.com/ls/click?upn=zVyFum2NdTrVP4zVyFum2NdTrVP4', {
       own: text,

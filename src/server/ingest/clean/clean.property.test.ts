@@ -233,14 +233,14 @@ function dangersOf(html: string): string[] {
       if (/^on|^(?:srcdoc|action|formaction|ping|data|poster|http-equiv|autofocus|xlink:href)$/.test(name))
         dangers.push(name);
       if ((name === 'src' || name === 'background') && !asked.test(value)) dangers.push(`${name}=${value}`);
-      if (name === 'href' && !/^(?:https?:\/\/|mailto:|tel:)/.test(value)) dangers.push(`href=${value}`);
+      if (name === 'href' && !/^https?:\/\//.test(value)) dangers.push(`href=${value}`);
       if (name === 'style' && /url\((?!"mv-image:)|expression|position:fixed/.test(value))
         dangers.push(value);
     }
     if (
       tagName === 'a' &&
       attributeOf(element, 'href') !== undefined &&
-      attributeOf(element, 'rel') !== 'noopener noreferrer nofollow'
+      attributeOf(element, 'rel') !== 'nofollow ugc noopener noreferrer'
     )
       dangers.push('rel');
     return dangers;

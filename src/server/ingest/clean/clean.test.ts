@@ -91,7 +91,7 @@ describe('The text', () => {
     });
     expect(html).toContain('<p>Sale &lt;script&gt;alert(1)&lt;/script&gt; &amp; more</p>');
     expect(html).toContain(
-      '<a href="https://shop.com/p?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">https://shop.com/p?a=1&amp;b=2</a><br>bye',
+      '<a href="https://shop.com/p?a=1&amp;b=2" target="_blank" rel="nofollow ugc noopener noreferrer" title="shop.com">https://shop.com/p?a=1&amp;b=2</a><br>bye',
     );
   });
 
@@ -118,8 +118,24 @@ describe('The heading', () => {
 describe('A link', () => {
   test('opens a tab of its own that learns nothing', () => {
     expect(clean({ html: '<a href="https://brand.com/" target=_top rel=opener>Brand</a>' }).html).toBe(
-      '<body><a href="https://brand.com/" target="_blank" rel="noopener noreferrer nofollow">Brand</a></body>',
+      '<body><a href="https://brand.com/" target="_blank" rel="nofollow ugc noopener noreferrer" title="brand.com">Brand</a></body>',
     );
+  });
+
+  test('tells where it leads, whatever its sender says of it', () => {
+    const html = '<a href="https://evil.example/login" title="https://bank.example/">My bank</a>';
+    expect(clean({ html }).html).toContain('title="evil.example">My bank</a>');
+    expect(clean({ html }).html).not.toContain('bank.example');
+  });
+
+  test.each([
+    'mailto:help@brand.com',
+    'tel:+442079460000',
+    'sms:112',
+    'whatsapp://send?text=x',
+    'ftp://brand.com/',
+  ])('leads to pages of the web only: %s', (href) => {
+    expect(clean({ html: `<a href="${href}">Write</a>` }).html).toBe('<body><a>Write</a></body>');
   });
 
   test('of the subscriber keeps its words and loses its address', () => {

@@ -2,7 +2,7 @@ import { maxTextLength } from '#server/ingest/clean/limits.ts';
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
 import { tidyLines } from '#server/ingest/clean/text/filler.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
-import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
+import { escapeText, webLink } from '#server/ingest/clean/tree/markup.ts';
 
 /** What ends a sentence with an address in it, and is no part of the address. */
 const sentenceSigns = '.,;:!?';
@@ -69,7 +69,7 @@ function lineHtml(line: string): string {
   for (const match of line.matchAll(webAddress)) {
     const address = withoutEnding(match[0], sentenceSigns);
     html += escapeText(line.slice(at, match.index));
-    html += `<a${attribute('href', address)} target="_blank" rel="noopener noreferrer nofollow">${escapeText(address)}</a>`;
+    html += `<a${webLink(address)}>${escapeText(address)}</a>`;
     at = match.index + address.length;
   }
   return html + escapeText(line.slice(at));

@@ -10,7 +10,7 @@ import {
   isPlainAttribute,
   spokenAttributes,
 } from '#server/ingest/clean/tree/html-policy.ts';
-import { attribute } from '#server/ingest/clean/tree/markup.ts';
+import { attribute, webLink } from '#server/ingest/clean/tree/markup.ts';
 
 export interface AttributeTools {
   images: ImageCollector;
@@ -62,10 +62,13 @@ export function cleanAttributes(
   // Without a string a cleaned style holds keywords, numbers and pictures only.
   const style = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
   if (shownAs === 'img' && isTrackingPixel(lookOf(element, style, tools))) return null;
+  const isLink = shownAs === 'a' || shownAs === 'area';
   let written = '';
   let alternativeText = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
+    // What is shown over a link is where it leads, never what its sender says of it.
+    if (name === 'title' && isLink) continue;
     const kept = value.slice(0, maxAttributeLength);
     const isTelling = kept.length >= minTellingLength || kept.includes('@');
     if (isTelling && !spokenAttributes.has(name) && tools.isReaders(kept)) continue;
@@ -76,7 +79,7 @@ export function cleanAttributes(
   if (style !== '') written += attribute('style', ownRule === '' ? style : `${style};${ownRule}`);
   if (backgroundElements.has(shownAs) && attributeOf(element, 'background') !== undefined)
     written += isUnseen(lookOf(element, style, tools)) ? '' : backgroundOf(element, show);
-  if (shownAs === 'a' || shownAs === 'area') written += linkOf(element, tools, around);
+  if (isLink) written += linkOf(element, tools, around);
   if (shownAs === 'img') {
     const picture = pictureOf(element, (address) => tools.images.show(address, true));
     if (picture === null) return null;
@@ -118,7 +121,7 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   const own = `${textOf(element, maxLinkWords)} ${attributeOf(element, 'title') ?? attributeOf(element, 'alt') ?? ''}`;
   const cleaned = tools.cleanLink(href, { own, around: around() });
   if (cleaned === null) return '';
-  return `${attribute('href', cleaned)} target="_blank" rel="noopener noreferrer nofollow"`;
+  return webLink(cleaned);
 }
 
 /** `src`, `srcset` and `usemap`; null when no candidate can be shown. */

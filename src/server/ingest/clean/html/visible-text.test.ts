@@ -147,7 +147,7 @@ describe('Html of a text', () => {
     ['https://brand.com/?a=1&b=2', 'https://brand.com/?a=1&amp;b=2', ''],
   ])('has links: %s', (text, href, after) => {
     expect(htmlFromText(text)).toContain(
-      `<p><a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${href}</a>${after}</p>`,
+      `<p><a href="${href}" target="_blank" rel="nofollow ugc noopener noreferrer" title="brand.com">${href}</a>${after}</p>`,
     );
   });
 });

@@ -11,11 +11,7 @@ import {
   type ReaderIdentity,
 } from '#server/ingest/clean/reader/reader-identity.ts';
 import { spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
-import {
-  isSubscriberLink,
-  isSubscriberText,
-  type LinkWords,
-} from '#server/ingest/clean/reader/subscriber-links.ts';
+import { isSubscriberLink, type LinkWords } from '#server/ingest/clean/reader/subscriber-links.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -61,8 +57,6 @@ export function linkCleaner(
     if (text === '' || text.length > maxUrlLength * 2) return null;
     const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
     if (url === null) return null;
-    if (url.protocol === 'mailto:') return cleanMailto(url, words, identity);
-    if (url.protocol === 'tel:') return /^tel:[+\d().\-%\s]{3,40}$/i.test(url.href) ? url.href : null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (isSubscriberLink(url, words)) return null;
     const cleaned = known.get(url.href) ?? cleanWebLink(url, context);
@@ -112,12 +106,3 @@ function spelledTarget({ own }: LinkWords, counter: URL): string | null {
 }
 
 const noWords: LinkWords = { own: '', around: '' };
-
-/** An address to write to, without subject and body (they carry tokens); null for list robots and the reader's own. */
-function cleanMailto(url: URL, words: LinkWords, identity: ReaderIdentity): string | null {
-  const address = url.pathname;
-  if (isSubscriberText(words) || namesReader(identity, url.href)) return null;
-  const isOrdinary = /^[\w.+-]{1,40}@[\w-]+(?:\.[\w-]+)+$/.test(address);
-  if (!isOrdinary || /unsub|optout|leave|remove|bounce|abmeld|\+.{12,}@|\d{6,}/i.test(address)) return null;
-  return `mailto:${address}`;
-}

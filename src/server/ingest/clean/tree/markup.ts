@@ -13,3 +13,13 @@ export function attribute(name: string, value: string): string {
     : value;
   return ` ${name}="${safe}"`;
 }
+
+/**
+ * The attributes of a link to a page of the web: it opens a tab that learns nothing, search engines are told that it is
+ * not ours, and whoever points at it sees the host it leads to.
+ * @param address http or https, cleaned.
+ */
+export function webLink(address: string): string {
+  const host = URL.parse(address)?.hostname ?? '';
+  return `${attribute('href', address)} target="_blank" rel="nofollow ugc noopener noreferrer"${attribute('title', host)}`;
+}
