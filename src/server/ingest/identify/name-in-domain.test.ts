@@ -51,6 +51,7 @@ describe('A name that the domain repeats', () => {
     ['Daily Mail', 'mailonline.example', 'Mailonline'],
     ['Shop Mail', 'shopmail.example', 'Shop Mail'],
     ['Al Gore', 'almail.example', 'Al Gore'],
+    ['Example Shop', 'shop.example', 'Example Shop'],
   ])('is not made of such a word alone: %s', (displayName, domain, name) => {
     expect(toBrandName(displayName, domain)).toBe(name);
   });

@@ -22,6 +22,10 @@ const umlauts: Readonly<Record<string, string>> = {
   æ: 'ae',
 };
 const articles = new Set('the das der die le la les el los il lo de het o a'.split(' '));
+/** Behind these words the company follows, or its desk. */
+const namedBefore = new Set(
+  'at from with via von bei chez van bij by ihr ihre dein deine your votre tu su uw je'.split(' '),
+);
 /** What may stand around a name without being part of it. */
 const outerMarks = /^[^\p{L}\p{N}&]+|[^\p{L}\p{N}\p{M}!?.+&]+$/gu;
 /** A name that ends as domains do. */
@@ -59,11 +63,19 @@ export function findNameInDomain(name: string, label: string): string | null {
 function findRun(words: readonly string[], labels: ReadonlySet<string>): string | null {
   for (let start = 0; start < words.length; start += 1) {
     const end = findRunEnd(words, start, labels);
-    if (end === null) continue;
+    if (end === null || (end - start === 1 && !beginsPart(words, start))) continue;
     const name = words.slice(hasArticle(words, start, end) ? start - 1 : start, end).join(' ');
     return name.replace(outerMarks, '');
   }
   return null;
+}
+
+/** Whether nothing stands before a word that could belong to it: in `Example Shop`, `Shop` of shop.com is no name. */
+function beginsPart(words: readonly string[], start: number): boolean {
+  const before = words[start - 1];
+  if (before === undefined || /^[^\p{L}\p{N}]/u.test(words[start] ?? '')) return true;
+  const bare = before.toLowerCase();
+  return /[^\p{L}\p{N}]$/u.test(before) || isGeneric(bare) || articles.has(bare) || namedBefore.has(bare);
 }
 
 /** Where the longest run from `start` that is one of the labels ends. */
