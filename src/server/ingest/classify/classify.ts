@@ -1,6 +1,8 @@
 import type { Classification, Evidence, ParsedMail } from '#server/ingest/types.ts';
+import { readAccountHints } from './account-hints.ts';
 import { decideCampaignType } from './decide-campaign-type.ts';
 import { decideSeason } from './decide-season.ts';
+import { readDisguiseHints } from './disguise-hints.ts';
 import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence } from './find-words.ts';
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
@@ -32,10 +34,13 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
   const { evidence: words, offersOptOut } = findWords(zones);
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);
   if (isOptOut) words.push(optOutEvidence);
+  const isListMail = isBulk || zones.offersWayOut;
   const hints: WordEvidence[] = [
     ...readMarkupHints(mail.html),
     ...readHeaderHints(mail),
-    ...readShapeHints(zones, isBulk || zones.offersWayOut),
+    ...readAccountHints(mail, zones, isListMail),
+    ...readShapeHints(zones, isListMail, weightOfOffer(words)),
+    ...readDisguiseHints(mail),
   ].map((hint) => ({
     ...hint,
     where: 'header',
@@ -53,6 +58,10 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     seasonConfidence: season.confidence,
     evidence: keepStrongest([...words, ...hints]),
   };
+}
+
+function weightOfOffer(words: readonly WordEvidence[]): number {
+  return Math.max(0, ...words.filter((one) => one.for === 'promotion').map(({ weight }) => weight));
 }
 
 function keepStrongest(evidence: readonly WordEvidence[]): Evidence[] {

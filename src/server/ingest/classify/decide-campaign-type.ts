@@ -7,6 +7,12 @@ import { addUp, toConfidence } from './scores.ts';
 const threshold = 3;
 /** Words of an order in bulk mail are talk about orders; receipts are not sent to lists. */
 const transactionalInBulk = 0.6;
+/** `Release` and `introducing` stand in every kind of mail: what is launched is said more than once, or at the top. */
+const loneLaunch = 0.5;
+/** List mail that says too little is still one of two things, whichever it says more of... */
+const listTypes: ReadonlySet<string> = new Set(['promotion', 'newsletter']);
+/** ...if it says anything. */
+const listThreshold = 1.2;
 /** Once a mail proves to be about an order, offers in it are a banner. */
 const promotionInTransaction = 0.5;
 /** Of the score of a season, so much makes the mail a seasonal one. */
@@ -28,15 +34,25 @@ export function decideCampaignType(
   const scores = addUp(evidence);
   const scale = (type: CampaignType, factor: number) => scores.set(type, (scores.get(type) ?? 0) * factor);
   if (isBulk) scale('transactional', transactionalInBulk);
+  if (isLone(evidence, 'product_launch')) scale('product_launch', loneLaunch);
   if ((scores.get('transactional') ?? 0) > (scores.get('promotion') ?? 0))
     scale('promotion', promotionInTransaction);
   if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence));
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
-  if (best === undefined || best[1] < threshold) return { campaignType: 'other', confidence: 0 };
+  if (best === undefined || best[1] < threshold) {
+    const isLikely = isBulk && best !== undefined && listTypes.has(best[0]) && best[1] >= listThreshold;
+    return { campaignType: isLikely ? (best[0] as CampaignType) : 'other', confidence: 0 };
+  }
   return {
     campaignType: best[0] as CampaignType,
     confidence: toConfidence(best[1], second?.[1] ?? 0, threshold),
   };
+}
+
+/** Whether one phrase low in the mail is all that speaks for a type. */
+function isLone(evidence: readonly WordEvidence[], type: CampaignType): boolean {
+  const signs = evidence.filter((one) => one.for === type);
+  return signs.every(({ where }) => where === 'body') && new Set(signs.map(({ what }) => what)).size < 2;
 }
 
 function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[]): number {

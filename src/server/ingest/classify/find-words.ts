@@ -2,7 +2,7 @@ import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import type { MailZones } from './mail-zones.ts';
-import { buildPhraseIndex, matchPhrases, type Phrase } from './phrase-index.ts';
+import { buildPhraseIndex, matchPhrases, type Phrase, subjectStart } from './phrase-index.ts';
 import { type Token, toTokens } from './tokens.ts';
 import { allLanguages } from './words/all-languages.ts';
 import type { Language } from './words/word-rules.ts';
@@ -52,7 +52,7 @@ export function findWords(zones: MailZones): FoundWords {
   const isSpoken = detectLanguages([subject, preheader, body]);
   const found: Found = { evidence: new Map(), offersOptOut: false };
   const bodyFactor = body.length < fewWords ? () => fewWordsFactor : bodyFactorAt;
-  collect(found, 'subject', subject, isSpoken, () => zoneFactors.subject);
+  collect(found, 'subject', [subjectStart, ...subject], isSpoken, () => zoneFactors.subject);
   collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
   collect(found, 'body', body, isSpoken, bodyFactor);
   return { evidence: [...found.evidence.values()], offersOptOut: found.offersOptOut };

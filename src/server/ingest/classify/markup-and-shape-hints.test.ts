@@ -75,6 +75,12 @@ describe('The shape of list mail says', () => {
     expect(shape(parts, false)).toEqual([]);
   });
 
+  test('an advertisement cut into pictures is one without the headers of a list too', () => {
+    expect(shape({ body: words(10), pictures: 6 }, false)).toEqual(['promotion']);
+    expect(shape({ body: words(10), pictures: 5 }, false)).toEqual([]);
+    expect(shape({ body: words(60), pictures: 6 }, false)).toEqual([]);
+  });
+
   test.each([
     'Hi Anna,',
     'Hello,',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPhraseIndex, matchPhrases } from './phrase-index.ts';
+import { buildPhraseIndex, matchPhrases, subjectStart } from './phrase-index.ts';
 import { toTokens } from './tokens.ts';
 import { allLanguages } from './words/all-languages.ts';
 import type { WordRule } from './words/word-rules.ts';
@@ -46,6 +46,20 @@ describe('matchPhrases', () => {
     ];
     expect(find(rules, 'A box spring in spring')).toEqual(['nothing 1', 'spring 4']);
     expect(find(rules, 'Winterthur im Winterkleid')).toEqual(['nothing 0', 'winter 2']);
+  });
+
+  it('knows the beginning of a subject, which makes no phrase longer than one behind it', () => {
+    const rules: WordRule[] = [
+      { for: 'product_launch', weight: 1, phrases: '^ new' },
+      { for: 'new_year', weight: 1, phrases: 'new year' },
+    ];
+    const index = buildPhraseIndex([{ language: 'en', smallWords: '', rules }]);
+    const inSubject = (text: string) =>
+      matchPhrases(index, [subjectStart, ...toTokens(text)], 100).map(({ phrase }) => phrase.target);
+    expect(inSubject('New lamps')).toEqual(['product_launch']);
+    expect(inSubject('Our new lamps')).toEqual([]);
+    expect(inSubject('New year, new lamps')).toEqual(['new_year']);
+    expect(find(rules, 'New lamps')).toEqual([]);
   });
 
   it('stops at the limit', () => {

@@ -28,6 +28,9 @@ interface Node {
 /** Stems are looked up by this many letters; a shorter stem would match half a dictionary. */
 const stemKeyLength = 3;
 
+/** Stands before the words of a subject, so that a rule can ask for its first ones. */
+export const subjectStart: Token = '^';
+
 export interface PhraseIndex {
   root: Node;
   smallWords: Map<Token, Language[]>;
@@ -54,12 +57,25 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
   const end = Math.min(tokens.length, limit);
   let at = 0;
   while (at < end) {
-    const longest = { phrases: noPhrases, length: 0 };
-    extend(index.root, tokens, at, 0, longest);
-    for (const phrase of longest.phrases) matches.push({ phrase, at });
-    at += Math.max(1, longest.length);
+    const longest = findLongest(index, tokens, at);
+    // The beginning of a subject is no word: it makes no phrase longer than one that begins behind it.
+    const isOutdone =
+      tokens[at] === subjectStart && findLongest(index, tokens, at + 1).length >= longest.length;
+    if (!isOutdone) for (const phrase of longest.phrases) matches.push({ phrase, at });
+    at += isOutdone ? 1 : Math.max(1, longest.length);
   }
   return matches;
+}
+
+function findLongest(index: PhraseIndex, tokens: readonly Token[], at: number): LongestPhrase {
+  const longest: LongestPhrase = { phrases: noPhrases, length: 0 };
+  extend(index.root, tokens, at, 0, longest);
+  return longest;
+}
+
+interface LongestPhrase {
+  phrases: Phrase[];
+  length: number;
 }
 
 const noPhrases: Phrase[] = [];
@@ -69,7 +85,7 @@ function extend(
   tokens: readonly Token[],
   start: number,
   length: number,
-  longest: { phrases: Phrase[]; length: number },
+  longest: LongestPhrase,
 ): void {
   const isLonger = length > longest.length;
   const isException = length === longest.length && node.phrases.some((phrase) => phrase.target === 'nothing');
@@ -125,7 +141,7 @@ function childFor(node: Node, word: string, phrase: Phrase): Node {
     node.anyWord ??= newNode();
     return node.anyWord;
   }
-  if (word === '#' || word === '§') return wordChild(node, word);
+  if (word === '#' || word === '§' || word === subjectStart) return wordChild(node, word);
   if (!word.endsWith('*')) return toTokens(word).reduce(wordChild, node);
   const [stem, ...others] = toTokens(word.slice(0, -1));
   if (stem === undefined || others.length > 0 || stem.length < stemKeyLength) {

@@ -10,9 +10,14 @@ const greetingReach = 600;
 const greeting =
   /^[ \t]*(?:hi|hello|hey|dear|good (?:morning|evening)|hallo|hey|liebe[rs]?|guten (?:tag|morgen|abend)|servus|moin|bonjour|bonsoir|salut|ch[eè]re?s?|hola|querid[oa]s?|estimad[oa]s?|buenos d[ií]as|beste|hoi|dag|goedemorgen|ol[áa]|oi|prezad[oa]s?|car[oa]s?|bom dia)\b.{0,60}$/imu;
 const longLetterWords = 400;
+/** A sign of this weight is an offer made at the top; then prose is the letter around it. */
+const clearOffer = 2.8;
+const besideOffer = 0.5;
 /** Below this the words are the caption of a picture. */
 const pictureWords = 60;
 const minPictures = 2;
+/** An advertisement cut into so many pictures goes to nobody in particular, whatever its headers say. */
+const posterPictures = 6;
 /** A price every so many words makes a catalogue of a text... */
 const wordsPerPrice = 60;
 /** ...if it has this many; fewer also stand in a story. */
@@ -21,24 +26,32 @@ const cataloguePrices = 3;
 /**
  * What the shape of list mail suggests when its words say little: prose without prices is a letter, a price on
  * every line a catalogue, a few words around pictures an advertisement. Weak on purpose: any clear word outweighs it.
+ * @param strongestOffer The weight of the strongest sign of an offer in its words.
  */
-export function readShapeHints(zones: MailZones, isBulk: boolean): StructuredHint[] {
-  if (!isBulk) return [];
+export function readShapeHints(zones: MailZones, isBulk: boolean, strongestOffer = 0): StructuredHint[] {
   const words = countMatches(zones.body, /\p{L}{2,}/gu);
+  if (!isBulk) {
+    const isPoster = words < pictureWords && zones.pictures >= posterPictures;
+    return isPoster ? [toAdvertisement(zones.pictures, words)] : [];
+  }
   const prices = countMatches(zones.body, /[€$£]\s?\d|\d\s?[€$£]|\d\s?%/g);
   const enough = greeting.test(zones.body.slice(0, greetingReach)) ? greetedLetterWords : letterWords;
   if (words >= enough && prices * wordsPerPrice <= words) {
-    return [
-      { for: 'newsletter', what: `${words} words of prose`, weight: words >= longLetterWords ? 3.6 : 3 },
-    ];
+    const share = strongestOffer >= clearOffer ? besideOffer : 1;
+    const weight = (words >= longLetterWords ? 3.6 : 3) * share;
+    return [{ for: 'newsletter', what: `${words} words of prose`, weight }];
   }
   if (prices >= cataloguePrices && prices * wordsPerPrice > words) {
     return [{ for: 'promotion', what: `${prices} prices in ${words} words`, weight: 2.4 }];
   }
   if (words < pictureWords && zones.pictures >= minPictures) {
-    return [{ for: 'promotion', what: `${zones.pictures} pictures and ${words} words`, weight: 3 }];
+    return [toAdvertisement(zones.pictures, words)];
   }
   return [];
+}
+
+function toAdvertisement(pictures: number, words: number): StructuredHint {
+  return { for: 'promotion', what: `${pictures} pictures and ${words} words`, weight: 3 };
 }
 
 function countMatches(text: string, pattern: RegExp): number {

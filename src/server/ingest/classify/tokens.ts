@@ -10,8 +10,21 @@ export type Token = string;
 /** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
 export function foldText(text: string): string {
   const folded = text.normalize('NFKD').replace(combiningMarks, '').toLowerCase();
-  return /[ßœ]/.test(folded) ? folded.replaceAll('ß', 'ss').replaceAll('œ', 'oe') : folded;
+  return /[ßœłøđıæ]/.test(folded)
+    ? folded.replace(/[ßœłøđıæ]/g, (letter) => undividedLetters[letter] ?? letter)
+    : folded;
 }
+
+/** Letters whose marks Unicode does not take off. */
+const undividedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  æ: 'ae',
+};
 
 /** The words of a text in order. Apostrophes and hyphens divide: `Mother's` is `mother`, `s`. */
 export function toTokens(text: string): Token[] {

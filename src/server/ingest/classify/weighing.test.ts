@@ -153,8 +153,23 @@ describe('A campaign type is decided', () => {
 
   test('as other by nothing, and by less than enough', () => {
     expect(decide([])).toBe('other');
-    expect(decide([sign('promotion', 2.9)])).toBe('other');
+    expect(decide([sign('promotion', 2.9)], noSeason, false)).toBe('other');
     expect(decide([sign('promotion', 3)])).toBe('promotion');
+  });
+
+  test('as what it says more of, where a list mail says little', () => {
+    expect(decide([sign('promotion', 1.2)])).toBe('promotion');
+    expect(decide([sign('promotion', 1.1)])).toBe('other');
+    expect(decide([sign('other', 2.9), sign('promotion', 1.2)])).toBe('other');
+    expect(decide([sign('transactional', 2.9)])).toBe('other');
+  });
+
+  test('a launch is said more than once, or at the top', () => {
+    expect(decide([sign('product_launch', 5)], noSeason, false)).toBe('other');
+    expect(decide([sign('product_launch', 5), sign('product_launch', 1)], noSeason, false)).toBe(
+      'product_launch',
+    );
+    expect(decide([sign('product_launch', 5, 'subject')], noSeason, false)).toBe('product_launch');
   });
 
   test('words of an order count less in mail to a list', () => {

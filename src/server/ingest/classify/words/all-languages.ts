@@ -1,9 +1,12 @@
+import { accountWords } from './account-words.ts';
 import { common } from './common.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
+import { italian } from './it.ts';
 import { dutch } from './nl.ts';
+import { polish } from './pl.ts';
 import { portuguese } from './pt.ts';
 import type { LanguageWords } from './word-rules.ts';
 
@@ -14,6 +17,9 @@ export const allLanguages: readonly LanguageWords[] = [
   german,
   french,
   spanish,
+  italian,
   dutch,
+  polish,
   portuguese,
+  ...accountWords,
 ];

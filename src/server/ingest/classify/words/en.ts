@@ -63,15 +63,40 @@ export const english: LanguageWords = {
       for: 'product_launch',
       weight: 4,
       phrases:
-        "introducing, now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, announcing, unveils, unveil, officially here, it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open",
+        "now available, is now available, are now available, just launched, we've launched, we have launched, just landed, just dropped, newly released, has been released, we are launching, we're launching, is launching, new release, new product, new products, product launch, launches today, brand new collection, meet the new, meet our new, say hello to, pleased to announce, proud to announce, excited to announce, officially here, it's finally here, has arrived, have arrived, new arrivals, now shipping, available for pre order, pre order now, preorder now, pre orders are open",
     },
     {
       for: 'product_launch',
       weight: 2,
       phrases:
-        'all new, brand new, new collection, our newest, our latest, launch, launched, launching, release, releases, released, version #, coming soon, sneak peek, first look, be the first, new feature, new features, new version, upgrade, preview, available now, now in stock, new range, new app, download _ app',
+        'all new, brand new, new collection, our newest, our latest, version #, coming soon, sneak peek, first look, be the first, new feature, new features, new version, upgrade, preview, available now, now in stock, new range, new app, download _ app',
     },
-    { for: 'product_launch', weight: 1.3, where: 'subject', phrases: 'new, meet, arrived, beta' },
+    {
+      for: 'product_launch',
+      weight: 2.5,
+      phrases: 'introducing, announcing, unveils, unveil, launch, launched, launching',
+    },
+    { for: 'product_launch', weight: 1.2, phrases: 'release, releases, released' },
+    // `New` alone is said of prices, webinars and years: it needs company, or the first place.
+    { for: 'product_launch', weight: 0.8, where: 'subject', phrases: 'new, meet, arrived, beta' },
+    {
+      for: 'product_launch',
+      weight: 1.5,
+      where: 'subject',
+      phrases: '^ new, ^ meet the, ^ meet our, ^ meet your new, ^ arrived',
+    },
+    {
+      for: 'product_launch',
+      weight: 4,
+      where: 'subject',
+      phrases: '^ introducing, ^ announcing, ^ unveiling, ^ launching',
+    },
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'press release, press releases, release notes, release date, new york, new zealand, new jersey, new orleans, new delhi, new england, new mexico, new hampshire, ^ new webinar|episode|podcast|blog|post|article|issue|report|study|research|survey|guide|ebook|video|recipe|message|comment|follower|job|jobs|prices|deals|offers|customers|members|order|login|device|sign|york, new webinar|episode|podcast|blog|post|article|issue|report|study|research|survey|guide|ebook|message|comment|follower|job|jobs|prices|customers|customer|members|member|subscribers|order|address|home|look|week|month|day, anything new, something new, new here, new to, new for you, all over again, introducing yourself, meet you, meet up, meet us',
+    },
     // Abandoned cart
     {
       for: 'abandoned_cart',

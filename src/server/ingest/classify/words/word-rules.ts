@@ -2,7 +2,7 @@ import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** `common` holds wherever it stands, the others only in mail of their language. */
-export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt';
+export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt';
 
 /**
  * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
@@ -13,7 +13,8 @@ export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out';
 /**
  * Phrases that speak for a campaign type or a season.
  * One phrase per line, or several divided by commas, written as people write them (case and accents do not matter).
- * `#` any number · `§` a year · `word*` any word that starts so · `a|b` either · `_` any one word.
+ * `#` any number · `§` a year · `word*` any word that starts so · `a|b` either · `_` any one word ·
+ * `^` the beginning of the subject.
  */
 export interface WordRule {
   for: RuleTarget;

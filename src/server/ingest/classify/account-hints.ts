@@ -1,0 +1,44 @@
+import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+import type { StructuredHint } from './header-hints.ts';
+import type { MailZones } from './mail-zones.ts';
+
+const accountWeight = 4;
+/** A code alone decides about a short mail to one reader that says nothing else. */
+const codeWeight = 3;
+const signInWeight = 2.5;
+
+/** A secret stands on a line, or in an element, of its own. */
+const codeInText = /^[ \t*]*(\d{4,8}|\d{3}[ -]\d{3,4})[ \t*]*$/gm;
+const codeInHtml = />\s{0,20}(\d{4,8}|\d{3}[ -]\d{3,4})\s{0,20}</g;
+const year = /^(?:19|20)\d\d$/;
+/** Catalogues and tables are full of numbers; a mail with a secret has one, perhaps said twice. */
+const maxCodes = 2;
+const address = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/;
+const maxHtml = 200_000;
+const maxText = 20_000;
+
+/**
+ * What the build of a mail to one reader says, whatever its language: lines as orders and bills have them, a code alone
+ * on its line, the network address of a sign-in.
+ */
+export function readAccountHints(mail: ParsedMail, zones: MailZones, isBulk: boolean): StructuredHint[] {
+  const hints: StructuredHint[] = [];
+  const add = (what: string, weight: number) => hints.push({ for: 'transactional', what, weight });
+  if (isAccountMail(mail, zones.body.split('\n')))
+    add('subject, sender and lines of an order or account', accountWeight);
+  if (isBulk) return hints;
+  if (hasOneCode(mail)) add('a code on a line of its own', codeWeight);
+  if (address.test((mail.text ?? zones.body).slice(0, maxText)))
+    add('network address of a sign-in', signInWeight);
+  return hints;
+}
+
+function hasOneCode(mail: ParsedMail): boolean {
+  const found = [
+    ...(mail.text ?? '').slice(0, maxText).matchAll(codeInText),
+    ...(mail.html ?? '').slice(0, maxHtml).matchAll(codeInHtml),
+  ].map(([, code = '']) => code.replace(/\D/g, ''));
+  const codes = new Set(found.filter((code) => !year.test(code)));
+  return codes.size > 0 && codes.size <= maxCodes;
+}
