@@ -261,6 +261,18 @@ const matrix = (): Row[] => [
     body: { ids: [2_000_000_000], state: 'hidden' },
     expect: adminOnly(200),
   },
+  {
+    route: 'POST /api/admin/emails/brand',
+    ask: '/api/admin/emails/brand',
+    body: { ids: [2_000_000_000], brandId: managed.brand },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/emails/brand',
+    ask: '/api/admin/emails/brand',
+    body: { ids: [2_000_000_000], brandId: 2_000_000_000 },
+    expect: adminOnly(404),
+  },
   { route: 'GET /api/admin/gate-rules', ask: '/api/admin/gate-rules', expect: adminOnly(200) },
   {
     route: 'PUT /api/admin/gate-rules',

@@ -60,6 +60,13 @@ it('every write of the dashboard that visitors see is an event with its ids', as
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
   expect(await recorded()).toEqual([]);
+  const move = { ids: [email.id], brandId: other.id };
+  await ask('admin', 'POST', '/api/admin/emails/brand', move);
+  expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id},${other.id}`]);
+  await ask('admin', 'POST', '/api/admin/emails/brand', move);
+  expect(await recorded()).toEqual([]);
+  await ask('admin', 'POST', '/api/admin/emails/brand', { ids: [email.id], brandId: brand.id });
+  await recorded();
   await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, { intoBrandId: brand.id });
   expect(await recorded()).toEqual([`email.changed ${moved.id}`, `brand.changed ${other.id},${brand.id}`]);
   await ask('admin', 'DELETE', `/api/emails/${email.id}`);

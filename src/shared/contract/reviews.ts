@@ -39,6 +39,8 @@ export const reviewedEmailListQuery = pageQuery.extend({
   rule: z.enum(holdRules).optional(),
   sender: z.string().min(1).max(320).optional(),
   run: z.string().min(1).max(200).optional(),
+  /** One email, by its id. */
+  id: idNamed('id').optional(),
 });
 
 export type ReviewedEmailListQuery = z.output<typeof reviewedEmailListQuery>;
@@ -72,6 +74,8 @@ export const emailStateBody = z
     ids: z.array(idValue).min(1).max(mostDecided).optional(),
     group: z.strictObject({ by: z.enum(waitingGroupings), key: z.string().min(1).max(320) }).optional(),
     state: z.enum(emailStates),
+    /** Whether they wait for a decision all the same: to take one back. What is held always does. */
+    isWaiting: z.boolean().optional(),
   })
   .refine(({ ids, group }) => (ids === undefined) !== (group === undefined), 'Name either ids or a group.');
 
@@ -82,9 +86,28 @@ export const emailStateReply = z.object({
   decided: z.number().int(),
   /** How many of the group are left for the next call. */
   remaining: z.number().int(),
+  /** What they were: each entry is the body of a call that takes the decision back. */
+  before: z.array(
+    z.object({ state: z.enum(emailStates), isWaiting: z.boolean(), ids: z.array(z.number().int()) }),
+  ),
 });
 
 export type EmailStateChange = z.infer<typeof emailStateReply>;
+
+/** `POST /api/admin/emails/brand`: these emails are of another brand. */
+export const emailBrandBody = z.strictObject({
+  ids: z.array(idValue).min(1).max(mostDecided),
+  brandId: idValue,
+});
+
+export type EmailBrandBody = z.input<typeof emailBrandBody>;
+
+export const emailBrandReply = z.object({
+  /** How many were of another brand before. */
+  moved: z.number().int(),
+});
+
+export type EmailBrandChange = z.infer<typeof emailBrandReply>;
 
 /** `POST /api/emails/{id}/report`. */
 export const reportBody = z.strictObject({

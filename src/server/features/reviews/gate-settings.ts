@@ -90,8 +90,8 @@ export async function makeVerdict(
     const ids = await listConcerned(client, verdict);
     const state = verdict.verdict === 'publish' ? 'published' : 'hidden';
     const chosen = ids.slice(0, mostDecided);
-    const decided = chosen.length === 0 ? 0 : await decide(client, admin, { ids: chosen, state, now: now() });
-    return { decided, remaining: ids.length - chosen.length };
+    const decided = await decide(client, admin, { ids: chosen, state, now: now() });
+    return { ...decided, remaining: ids.length - chosen.length };
   });
 }
 

@@ -18,7 +18,7 @@ export interface ReviewRow {
   reports: Array<{ reason: string; reportedAt: string }> | null;
 }
 
-type Filter = Pick<ReviewedEmailListQuery, 'state' | 'brandId' | 'rule' | 'sender' | 'run'>;
+type Filter = Pick<ReviewedEmailListQuery, 'state' | 'brandId' | 'rule' | 'sender' | 'run' | 'id'>;
 
 interface PageOf {
   limit: number;
@@ -44,8 +44,9 @@ export async function listByState(db: Queryable, filter: Filter, page: PageOf): 
   const where = conditions();
   if (filter.state !== undefined) where.add('', (place) => `emails.state = ${place}`, filter.state);
   if (filter.brandId !== undefined) where.add('', (place) => `emails.brand_id = ${place}`, filter.brandId);
+  if (filter.id !== undefined) where.add('', (place) => `emails.id = ${place}`, filter.id);
   const reviewed = conditions(where.values);
-  whereReview(reviewed, { ...filter, state: undefined, brandId: undefined });
+  whereReview(reviewed, { ...filter, state: undefined, brandId: undefined, id: undefined });
   const ofReviews =
     reviewed.text === 'true'
       ? ''
@@ -64,7 +65,8 @@ function joinedEmails({ state, brandId }: Filter): string {
   return state === undefined && brandId === undefined ? '' : 'join emails e on e.id = r.email_id';
 }
 
-function whereReview(where: Conditions, { state, brandId, rule, sender, run }: Filter): void {
+function whereReview(where: Conditions, { state, brandId, rule, sender, run, id }: Filter): void {
+  if (id !== undefined) where.add('', (place) => `r.email_id = ${place}`, id);
   if (state !== undefined) where.add('', (place) => `e.state = ${place}`, state);
   if (brandId !== undefined) where.add('', (place) => `e.brand_id = ${place}`, brandId);
   if (rule !== undefined) where.add('', (place) => `${place} = any(r.rules)`, rule);
@@ -133,33 +135,45 @@ export interface LockedEmail {
   id: number;
   brandId: number;
   state: EmailState;
+  isWaiting: boolean;
   subject: string;
 }
 
 /** In the order of ids, so that two administrators wait for each other and never in a circle. */
 export async function lockEmails(client: Queryable, ids: readonly number[]): Promise<LockedEmail[]> {
   const { rows } = await client.query<LockedEmail>(
-    `select id, brand_id as "brandId", state, subject from emails where id = any($1::int[])
-     order by id for no key update`,
+    `select id, brand_id as "brandId", state, subject,
+       exists (select from email_reviews where email_id = id and decided_at is null) as "isWaiting"
+     from emails where id = any($1::int[]) order by id for no key update`,
     [ids],
   );
   return rows;
 }
 
-/** Gives emails their state, and notes who decided it; `held` puts them back into the queue. */
+/** Gives emails their state, and notes who decided it, or puts them back into the queue. */
 export async function setState(
   client: Queryable,
   ids: readonly number[],
   state: EmailState,
-  by: { userId: string; now: Date },
+  by: { userId: string; now: Date; isWaiting: boolean },
 ): Promise<void> {
   await client.query('update emails set state = $2 where id = any($1::int[]) and state <> $2', [ids, state]);
   await client.query(
     `insert into email_reviews (email_id, sender, source_kind, run, asked_at, decided_at, decided_by)
      select id, from_address, 'import', '', $2, $3, $4 from emails where id = any($1::int[])
      on conflict (email_id) do update set decided_at = excluded.decided_at, decided_by = excluded.decided_by`,
-    state === 'held' ? [ids, by.now, null, null] : [ids, by.now, by.now, by.userId],
+    by.isWaiting ? [ids, by.now, null, null] : [ids, by.now, by.now, by.userId],
   );
+}
+
+export async function findBrandName(client: Queryable, brandId: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>('select name from brands where id = $1', [brandId]);
+  return rows[0]?.name;
+}
+
+/** Files emails under another brand; those that are its own already stay. */
+export async function setBrand(client: Queryable, ids: readonly number[], brandId: number): Promise<void> {
+  await client.query('update emails set brand_id = $2 where id = any($1::int[])', [ids, brandId]);
 }
 
 /** Notes what a reader says of an email, and has it wait for an administrator whatever was decided before. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
-import type { ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
+import type { EmailStateChange, ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
@@ -144,6 +144,7 @@ describe('the queue', () => {
     expect((await admin('POST', '/api/admin/emails/state', publish)).json()).toEqual({
       decided: 1,
       remaining: 0,
+      before: [{ state: 'held', isWaiting: true, ids: [email.id] }],
     });
     expect(await isReadable(email.id)).toBe(true);
     expect(await countsOf(brand.id)).toEqual({ email_count: 1, hasLast: true });
@@ -177,13 +178,40 @@ describe('the queue', () => {
     }
     const other = await createHeld();
     const group = { by, key: await keyOf(brand.id) };
-    expect((await admin('POST', '/api/admin/emails/state', { group, state: 'published' })).json()).toEqual({
+    expect(
+      (await admin('POST', '/api/admin/emails/state', { group, state: 'published' })).json(),
+    ).toMatchObject({
       decided: 3,
       remaining: 0,
     });
     expect(await waiting()).toMatchObject({ count: 1 });
     expect(await isReadable(other.id)).toBe(false);
     expect(await countsOf(brand.id)).toEqual({ email_count: 3, hasLast: true });
+  });
+
+  it('takes a decision back by what its answer says, and a reported email waits again where it stood', async () => {
+    const held = await createHeld();
+    const reported = await createEmail(pool(), { brandId: held.brandId });
+    const other = await createEmail(pool(), { brandId: held.brandId });
+    await people.visitor.ask('POST', `/api/emails/${reported.id}/report`, { reason: 'It names me.' });
+    const hide = { ids: [held.id, reported.id, other.id], state: 'hidden' };
+    const { before } = (await admin('POST', '/api/admin/emails/state', hide)).json<EmailStateChange>();
+    expect(before).toEqual([
+      { state: 'held', isWaiting: true, ids: [held.id] },
+      { state: 'published', isWaiting: true, ids: [reported.id] },
+      { state: 'published', isWaiting: false, ids: [other.id] },
+    ]);
+    expect(await waiting()).toMatchObject({ count: 0 });
+    for (const body of before) await admin('POST', '/api/admin/emails/state', body);
+    expect(await subjectsOf('waiting=true')).toEqual([reported.subject, held.subject]);
+    expect([await isReadable(held.id), await isReadable(reported.id), await isReadable(other.id)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await countsOf(held.brandId)).toEqual({ email_count: 2, hasLast: true });
+    expect(await subjectsOf(`id=${other.id}`)).toEqual([other.subject]);
+    expect(await subjectsOf(`waiting=true&id=${other.id}`)).toEqual([]);
   });
 
   it('takes bad decisions for what they are', async () => {
@@ -201,7 +229,43 @@ describe('the queue', () => {
     expect((await admin('POST', '/api/admin/emails/state', nothing)).json()).toEqual({
       decided: 0,
       remaining: 0,
+      before: [],
     });
+  });
+});
+
+describe('another brand', () => {
+  const move = (ids: number[], brandId: number) =>
+    people.admin.ask('POST', '/api/admin/emails/brand', { ids, brandId });
+
+  it('takes emails over as they are, with the counters of both, and one entry in the log', async () => {
+    const [from, into] = [await createBrand(pool()), await createBrand(pool(), { name: 'Shop' })];
+    const published = await createEmail(pool(), { brandId: from.id });
+    const held = await createHeld({ brandId: from.id });
+    const own = await createHeld({ brandId: into.id });
+    const answer = await move([published.id, held.id, own.id, 99_999], into.id);
+    expect(answer.json()).toEqual({ moved: 2 });
+    expect(await countsOf(from.id)).toEqual({ email_count: 0, hasLast: false });
+    expect(await countsOf(into.id)).toEqual({ email_count: 1, hasLast: true });
+    expect(await subjectsOf(`waiting=true&brandId=${into.id}`)).toEqual([own.subject, held.subject]);
+    expect((await waiting()).groups.brand).toEqual([{ key: String(into.id), label: 'Shop', count: 2 }]);
+    const log = (await admin('GET', '/api/admin/audit-log')).json<Array<object>>();
+    expect(log).toMatchObject([{ action: 'email.moved', subject: '2 emails', summary: 'Into “Shop”.' }]);
+    expect((await move([published.id], into.id)).json()).toEqual({ moved: 0 });
+    expect((await admin('GET', '/api/admin/audit-log')).json()).toHaveLength(1);
+  });
+
+  it('that is not there, or none at all, takes nothing', async () => {
+    const email = await createHeld();
+    const answer = await move([email.id], 99_999);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { issues: [{ path: 'brandId', message: 'There is no such brand.' }] },
+    ]);
+    expect((await move([], email.brandId)).statusCode).toBe(400);
+    const many = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect((await move(many, email.brandId)).statusCode).toBe(400);
+    expect(await subjectsOf(`waiting=true&brandId=${email.brandId}`)).toEqual([email.subject]);
   });
 });
 
@@ -282,10 +346,11 @@ describe('rules and verdicts', () => {
     expect((await admin('PUT', '/api/admin/gate-verdicts', trust)).json()).toEqual({
       decided: 1,
       remaining: 0,
+      before: [{ state: 'held', isWaiting: true, ids: [harmless.id] }],
     });
     expect([await isReadable(harmless.id), await isReadable(secret.id)]).toEqual([true, false]);
     const block = { subject: 'sender', key: 'Evil.example', verdict: 'hide' };
-    expect((await admin('PUT', '/api/admin/gate-verdicts', block)).json()).toEqual({
+    expect((await admin('PUT', '/api/admin/gate-verdicts', block)).json()).toMatchObject({
       decided: 1,
       remaining: 0,
     });

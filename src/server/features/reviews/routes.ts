@@ -14,12 +14,15 @@ import {
   decideGroup,
   getWaiting,
   listReviewed,
+  moveEmails,
   type ReviewDependencies,
   reportEmail,
 } from '#server/features/reviews/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { idParams } from '#shared/contract/common.ts';
 import {
+  emailBrandBody,
+  emailBrandReply,
   emailStateBody,
   emailStateReply,
   gateRulesBody,
@@ -50,11 +53,15 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies & Vi
     '/api/admin/emails/state',
     { body: emailStateBody, reply: emailStateReply },
     (admin, { body }) => {
-      const { ids = [], group, state } = body;
-      return group === undefined
-        ? decideEmails(deps, admin, ids, state)
-        : decideGroup(deps, admin, group, state);
+      const { ids = [], group, ...to } = body;
+      return group === undefined ? decideEmails(deps, admin, ids, to) : decideGroup(deps, admin, group, to);
     },
+  );
+
+  routes.post(
+    '/api/admin/emails/brand',
+    { body: emailBrandBody, reply: emailBrandReply },
+    (admin, { body }) => moveEmails(deps, admin, body),
   );
 
   routes.get('/api/admin/gate-rules', { reply: gateRulesReply }, () => getGateRules(pool));

@@ -12,18 +12,24 @@ import { requireReadableEmail } from '#server/features/emails/readable-email.ts'
 import {
   countWaiting,
   filterOfGroup,
+  findBrandName,
   insertReport,
+  type LockedEmail,
   listByState,
   listWaiting,
   listWaitingGroups,
   lockEmails,
   readReviews,
+  setBrand,
   setState,
 } from '#server/features/reviews/repository.ts';
 import type { Paging } from '#server/http/cursor.ts';
+import { fieldError } from '#server/http/field-error.ts';
 import { ranks } from '#server/ingest/gate/judge-mail.ts';
-import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { lockCounters, recountBrands } from '#server/ingest/store/brand-counters.ts';
 import {
+  type EmailBrandBody,
+  type EmailBrandChange,
   type EmailStateChange,
   mostDecided,
   type ReviewedEmail,
@@ -42,7 +48,7 @@ export async function listReviewed(
   { limit = defaultPageSize, cursor, ...filter }: ReviewedEmailListQuery,
 ): Promise<Answer<ReviewedEmail[]>> {
   const { waiting: isWaiting = filter.state === 'held', ...by } = filter;
-  const listName = `reviews ${JSON.stringify([isWaiting, by.state, by.brandId, by.rule, by.sender, by.run])}`;
+  const listName = `reviews ${JSON.stringify([isWaiting, by.state, by.brandId, by.rule, by.sender, by.run, by.id])}`;
   const after = cursors.read(listName, cursor);
   const keys = await (isWaiting ? listWaiting : listByState)(pool, by, { limit: limit + 1, after });
   const { page, nextCursor } = cursors.page(listName, keys, limit, (key) => key);
@@ -94,10 +100,10 @@ export async function decideEmails(
   { database: { pool }, now }: ReviewDependencies,
   admin: Administrator,
   ids: readonly number[],
-  state: EmailState,
+  to: Pick<Decision, 'state' | 'isWaiting'>,
 ): Promise<EmailStateChange> {
-  const decided = await inTransaction(pool, (client) => decide(client, admin, { ids, state, now: now() }));
-  return { decided, remaining: 0 };
+  const decided = await inTransaction(pool, (client) => decide(client, admin, { ...to, ids, now: now() }));
+  return { ...decided, remaining: 0 };
 }
 
 /** The same for the waiting emails of a group, as many as one call decides. */
@@ -105,27 +111,40 @@ export async function decideGroup(
   { database: { pool }, now }: ReviewDependencies,
   admin: Administrator,
   group: { by: WaitingGrouping; key: string },
-  state: EmailState,
+  to: Pick<Decision, 'state' | 'isWaiting'>,
 ): Promise<EmailStateChange> {
   return inTransaction(pool, async (client) => {
     const filter = filterOfGroup(group.by, group.key);
     // One more than are decided tells whether there is a next call; how many are left is counted by whoever looks.
     const keys = await listWaiting(client, filter, { limit: mostDecided + 1, after: undefined });
     const ids = keys.slice(0, mostDecided).map(({ id }) => id);
-    const decided = ids.length === 0 ? 0 : await decide(client, admin, { ids, state, now: now() });
-    return { decided, remaining: keys.length - ids.length };
+    const decided = await decide(client, admin, { ...to, ids, now: now() });
+    return { ...decided, remaining: keys.length - ids.length };
   });
 }
 
-/** Belongs into a transaction. @returns how many emails there were. */
+export interface Decision {
+  ids: readonly number[];
+  state: EmailState;
+  /** Whether they wait all the same; what is held always does. */
+  isWaiting?: boolean | undefined;
+  now: Date;
+}
+
+/** Belongs into a transaction. @returns how many emails there were, and what they were. */
 export async function decide(
   client: pg.PoolClient,
   admin: Administrator,
-  { ids, state, now }: { ids: readonly number[]; state: EmailState; now: Date },
-): Promise<number> {
+  { ids, state, isWaiting = false, now }: Decision,
+): Promise<Omit<EmailStateChange, 'remaining'>> {
+  if (ids.length === 0) return { decided: 0, before: [] };
   const emails = await lockEmails(client, ids);
   const locked = emails.map(({ id }) => id);
-  await setState(client, locked, state, { userId: admin.userId, now });
+  await setState(client, locked, state, {
+    userId: admin.userId,
+    now,
+    isWaiting: isWaiting || state === 'held',
+  });
   const changed = emails.filter((email) => email.state !== state);
   const brandIds = [...new Set(changed.map(({ brandId }) => brandId))];
   await recountBrands(client, brandIds);
@@ -135,22 +154,52 @@ export async function decide(
     changed.map(({ id }) => id),
   );
   recordEvent(client, 'brand.changed', brandIds);
-  const [first] = emails;
-  if (first !== undefined) {
-    const subject =
-      emails.length === 1 ? `Email “${first.subject}”` : `${emails.length.toLocaleString('en-GB')} emails`;
-    await recordAudit(
-      client,
-      admin,
-      auditActions[state],
-      subject,
-      summarize(
-        emails.map((email) => email.state),
-        state,
-      ),
-    );
+  if (emails.length > 0) {
+    const before = emails.map((email) => email.state);
+    await recordAudit(client, admin, auditActions[state], nameEmails(emails), summarize(before, state));
   }
-  return emails.length;
+  return { decided: emails.length, before: whatTheyWere(emails) };
+}
+
+function nameEmails([first, ...others]: readonly LockedEmail[]): string {
+  if (first !== undefined && others.length === 0) return `Email “${first.subject}”`;
+  return `${(others.length + 1).toLocaleString('en-GB')} emails`;
+}
+
+function whatTheyWere(emails: readonly LockedEmail[]): EmailStateChange['before'] {
+  const kinds = Map.groupBy(emails, ({ state, isWaiting }) => `${state} ${isWaiting}`);
+  return [...kinds.values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    return [{ state: first.state, isWaiting: first.isWaiting, ids: alike.map(({ id }) => id) }];
+  });
+}
+
+/**
+ * Files emails under another brand; whether they are published or wait stays as it is. Ids of no email are passed over.
+ * @throws AppError `not_found` for a brand that is not there.
+ */
+export async function moveEmails(
+  { database: { pool } }: ReviewDependencies,
+  admin: Administrator,
+  { ids, brandId }: EmailBrandBody,
+): Promise<EmailBrandChange> {
+  return inTransaction(pool, async (client) => {
+    const emails = (await lockEmails(client, ids)).filter((email) => email.brandId !== brandId);
+    const brandIds = [...new Set([...emails.map((email) => email.brandId), brandId])];
+    // Before the emails follow: the brand cannot be deleted or merged in between.
+    await lockCounters(client, brandIds);
+    const name = await findBrandName(client, brandId);
+    if (name === undefined) throw fieldError('not_found', 'brandId', 'There is no such brand.');
+    const moved = emails.map(({ id }) => id);
+    if (moved.length === 0) return { moved: 0 };
+    await setBrand(client, moved, brandId);
+    await recountBrands(client, brandIds);
+    recordEvent(client, 'email.changed', moved);
+    recordEvent(client, 'brand.changed', brandIds);
+    await recordAudit(client, admin, 'email.moved', nameEmails(emails), `Into “${name}”.`);
+    return { moved: moved.length };
+  });
 }
 
 const auditActions = { published: 'email.published', held: 'email.held', hidden: 'email.hidden' } as const;
