@@ -16,6 +16,7 @@ import {
   openBilling,
 } from '#server/features/billing/open-billing.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
+import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
@@ -170,6 +171,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   auditLogRoutes(app, shared);
   adminEmailRoutes(app, shared);
   reviewRoutes(app, shared);
+  brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
   rejectedEmailRoutes(app, shared);
   settingsRoutes(app, shared);
   fetchingRoutes(app, shared, fetching);

@@ -20,6 +20,8 @@ export interface CallSchemas {
   status?: 200 | 201 | 202;
   /** By status: answers to what goes wrong that tell more than the usual ones. */
   errors?: Record<string, z.ZodType>;
+  /** Bytes of the body, where it may be larger than usual; whoever has not the right is refused before it is read. */
+  bodyLimit?: number;
   /** The counter the call is counted under; `reads` and `writes` unless said. */
   limit?: (typeof rateLimits)[keyof typeof rateLimits];
 }
@@ -82,13 +84,17 @@ export function guardedRoutes<User>(
   const add = <Schemas extends CallSchemas>(
     method: HTTPMethods,
     url: string,
-    { params, query, body, reply, status = 200, errors, limit }: CallSchemas,
+    { params, query, body, reply, status = 200, errors, limit, bodyLimit }: CallSchemas,
     answer: (user: User, call: Call<Schemas>) => unknown,
   ) => {
     const isRead = method === 'GET';
     app.route({
       method,
       url,
+      ...(bodyLimit !== undefined && {
+        bodyLimit,
+        onRequest: async (request: FastifyRequest) => void check(await viewerOf(request)),
+      }),
       config: limit || !isRead ? { rateLimit: limit ?? rateLimits.writes } : {},
       schema: {
         ...(params && { params }),

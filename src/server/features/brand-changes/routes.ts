@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
+import { requireAdmin } from '#server/features/auth/guards.ts';
+import {
+  type ChangeDependencies,
+  changeBySheet,
+  listChanges,
+  setForBrands,
+  undoChange,
+} from '#server/features/brand-changes/service.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import {
+  brandChangesReply,
+  brandSetBody,
+  brandSheetBody,
+  bulkChangesReply,
+  undoReply,
+} from '#shared/contract/brand-changes.ts';
+import { idParams } from '#shared/contract/common.ts';
+
+/** A sheet of ten thousand brands with long descriptions. */
+const maxSheetBytes = 8_000_000;
+
+export function brandChangeRoutes(app: FastifyInstance, deps: ChangeDependencies): void {
+  const routes = guardedRoutes(app, requireAdmin);
+
+  routes.post(
+    '/api/admin/brand-changes/spreadsheet',
+    { body: brandSheetBody, reply: brandChangesReply, limit: rateLimits.bulk, bodyLimit: maxSheetBytes },
+    (admin, { body }) => changeBySheet(deps, admin, body),
+  );
+
+  routes.post(
+    '/api/admin/brand-changes/set',
+    { body: brandSetBody, reply: brandChangesReply, limit: rateLimits.bulk, bodyLimit: maxSheetBytes },
+    (admin, { body }) => setForBrands(deps, admin, body),
+  );
+
+  routes.get('/api/admin/brand-changes', { reply: bulkChangesReply }, () => listChanges(deps));
+
+  routes.post(
+    '/api/admin/brand-changes/:id/undo',
+    { params: idParams, reply: undoReply },
+    (admin, { params }) => undoChange(deps, admin, params.id),
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
+import { idValue, instant } from '#shared/contract/common.ts';
+
+/** The most rows of a spreadsheet, and the most brands of one change. */
+export const mostChangedBrands = 20_000;
+
+const cell = z.string().max(5_000).optional();
+
+/**
+ * One row of the brands' spreadsheet as it comes back. A column that is absent changes nothing; an empty cell of `email`,
+ * `description` or `furtherDomains` empties the field.
+ */
+export const brandSheetRow = z.strictObject({
+  /** Its number in the sheet, the head being 1: how errors name it. */
+  row: z.int().min(1).max(1_100_000),
+  /** The address of the brand's page, or its last part. */
+  page: cell,
+  /** The main domain: what a row without a page is matched by. */
+  domain: cell,
+  name: cell,
+  /** The name of the primary category. */
+  category: cell,
+  /** Separated by commas. */
+  furtherDomains: cell,
+  /** Yes or no. */
+  premiumOnly: cell,
+  email: cell,
+  description: cell,
+});
+
+export type BrandSheetRow = z.infer<typeof brandSheetRow>;
+
+/** What a change does: says what would change, or changes it. The digest is that of the answer that was looked at. */
+const step = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('look') }),
+  z.strictObject({ step: z.literal('apply'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+]);
+
+/** `POST /api/admin/brand-changes/spreadsheet`. */
+export const brandSheetBody = z.strictObject({
+  rows: z.array(brandSheetRow).min(1, 'The spreadsheet has no rows.').max(mostChangedBrands),
+  do: step,
+});
+
+export type BrandSheetBody = z.input<typeof brandSheetBody>;
+
+/** `POST /api/admin/brand-changes/set`: the same for all brands that are ticked, or that a list's filter lets through. */
+export const brandSetBody = z.strictObject({
+  brands: z.union([
+    z.strictObject({ ids: z.array(idValue).min(1).max(mostChangedBrands) }),
+    z.strictObject({ filter: adminBrandFilter.pick({ q: true }).extend({ categoryId: idValue.optional() }) }),
+  ]),
+  set: z
+    .strictObject({ categoryId: idValue.optional(), isPremiumOnly: z.boolean().optional() })
+    .refine((set) => Object.keys(set).length > 0, 'Say what is to be set.'),
+  do: step,
+});
+
+export type BrandSetBody = z.input<typeof brandSetBody>;
+
+/** One field of one brand, as people read it. */
+const fieldChange = z.object({
+  field: z.enum(['name', 'category', 'domains', 'premium', 'email', 'description']),
+  before: z.string(),
+  after: z.string(),
+});
+
+/** At most this many changed brands are told one by one; all are counted. */
+export const mostToldBrands = 500;
+
+export const brandChangesReply = z.object({
+  /** How many brands change, and how many that were named stay as they are. */
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  brands: z.array(z.object({ id: z.number().int(), name: z.string(), fields: z.array(fieldChange) })),
+  /** Why rows cannot be taken; while there is one, nothing is changed. `row` is null for what is not of a sheet. */
+  errors: z.array(z.object({ row: z.number().int().nullable(), message: z.string() })),
+  digest: z.string(),
+  /** What to undo; null while nothing has been changed. */
+  changeId: z.number().int().nullable(),
+});
+
+export type BrandChanges = z.infer<typeof brandChangesReply>;
+
+/** For how long a change can be taken back. */
+export const undoDays = 30;
+
+/** `GET /api/admin/brand-changes`: the newest first. */
+export const bulkChangesReply = z.array(
+  z.object({
+    id: z.number().int(),
+    madeAt: instant,
+    madeBy: z.string().nullable(),
+    summary: z.string(),
+    undoneAt: instant.nullable(),
+    canUndo: z.boolean(),
+  }),
+);
+
+export type BulkChanges = z.infer<typeof bulkChangesReply>;
+
+/** `POST /api/admin/brand-changes/{id}/undo`. */
+export const undoReply = z.object({
+  /** Brands that are as before again. */
+  undone: z.number().int(),
+  /** Brands that somebody has changed since, or that are gone: they stay as they are. */
+  kept: z.number().int(),
+});
+
+export type Undo = z.infer<typeof undoReply>;
