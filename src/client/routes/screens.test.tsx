@@ -283,7 +283,7 @@ describe('Email', () => {
       const { status, text } = await renderedScreen(path);
       expect(status).toBe(404);
       expect(text).toContain(
-        "Email Not Found The email you're looking for doesn't exist or has been removed. Back to Home",
+        "Email Not Found The email you're looking for doesn't exist or has been removed. Search brands... Back to Home",
       );
     }
   });

@@ -4,6 +4,8 @@ interface EmptyStateProps {
   title: string;
   /** One sentence. */
   children?: ReactNode;
+  /** Other ways on, between the sentence and the button. */
+  ways?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
   /** The level of the title where the page has no other headline. */
@@ -12,7 +14,7 @@ interface EmptyStateProps {
 }
 
 /** Nothing here: an open tray, what is missing, and what to do about it. */
-export function EmptyState({ title, children, action, level = 2, className = '' }: EmptyStateProps) {
+export function EmptyState({ title, children, ways, action, level = 2, className = '' }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div
@@ -23,6 +25,7 @@ export function EmptyState({ title, children, action, level = 2, className = '' 
       {children !== undefined && (
         <p className="max-w-[35.75rem] text-balance [overflow-wrap:anywhere]">{children}</p>
       )}
+      {ways}
       {action !== undefined && <div className="mt-3.5 text-ink">{action}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MissingPage } from '#client/components/missing-page.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
 import { useApi } from '#client/lib/app-context.ts';
@@ -19,21 +20,25 @@ interface MissingScreenProps {
 export function MissingScreen({ title, address = '', children }: MissingScreenProps) {
   const near = useQuery({ ...nearestNamesQuery(useApi(), address), enabled: address !== '' });
   return (
-    <>
-      <MissingPage title={title}>{children}</MissingPage>
-      <div className="mx-auto mt-8 grid max-w-[30rem] justify-items-center gap-6">
-        {near.data !== undefined && near.data.length > 0 && <NearestNames names={near.data} />}
-        <div className="w-full">
+    <EmptyState
+      level={1}
+      title={title}
+      ways={
+        <div className="mt-5 grid w-full max-w-[26rem] gap-5">
+          {near.data !== undefined && near.data.length > 0 && <NearestNames names={near.data} />}
           <BrandSearch path={paths.home()} query="" />
         </div>
-      </div>
-    </>
+      }
+      action={<ButtonLink to={paths.home()}>Back to Home</ButtonLink>}
+    >
+      {children}
+    </EmptyState>
   );
 }
 
 function NearestNames({ names }: { names: readonly NearestName[] }) {
   return (
-    <nav aria-labelledby="nearest-names" className="text-center">
+    <nav aria-labelledby="nearest-names">
       <h2 id="nearest-names" className="text-sm text-ink-2">
         Did you mean
       </h2>
@@ -42,7 +47,7 @@ function NearestNames({ names }: { names: readonly NearestName[] }) {
           <li key={`${kind} ${slug}`}>
             <Link
               to={kind === 'brand' ? paths.brand(slug) : paths.category(slug)}
-              className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-raised px-3.5 text-sm hover:border-ink max-md:min-h-touch"
+              className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-raised px-3.5 text-sm text-ink hover:border-ink max-md:min-h-touch"
             >
               <bdi>{name}</bdi>
             </Link>
