@@ -6,7 +6,7 @@ import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { LogoutEverywhere } from '#client/features/auth/components/logout-everywhere.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { PaymentProblem } from '#client/features/billing/components/payment-problem.tsx';
-import { PlanPanel } from '#client/features/billing/components/plan-panel.tsx';
+import { PlanHelp, PlanPanel } from '#client/features/billing/components/plan-panel.tsx';
 import { useCanceledNotice } from '#client/features/billing/use-canceled-notice.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
@@ -47,11 +47,18 @@ function Details() {
     );
   }
   return (
-    <>
-      <PaymentProblem user={user.data} isPremium={isPremium} />
-      <PlanPanel user={user.data} isPremium={isPremium} supportEmail={supportEmail} />
-      <LogoutEverywhere />
-    </>
+    <div className="@container">
+      <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <PaymentProblem user={user.data} isPremium={isPremium} />
+          <PlanPanel user={user.data} isPremium={isPremium} />
+        </div>
+        <div className="grid gap-6">
+          <PlanHelp supportEmail={supportEmail} />
+          <LogoutEverywhere />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -14,27 +14,31 @@ function SubscribeScreen() {
   const access = useAccess();
   const isPremium = access === 'premium';
   return (
-    <>
-      <h1 className="display">Upgrade to Premium</h1>
-      <p className="mt-4 max-w-[35.75rem] text-ink-2">
-        Everything the vault holds, for as long as you like. Cancel any time.
-      </p>
-      <PlanFigures />
-      {/* What somebody came for stands first, and at the right where both stand side by side. */}
-      <div className="mt-8 grid max-w-[880px] items-stretch gap-6 lg:grid-cols-2">
-        <PlanCard title="Premium Plan" badges={<PremiumBadge size="sm" />} className="lg:order-last">
-          <Price plan="premium" />
-          <FeatureList plan="premium" />
-          <div className="mt-auto pt-8">{isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}</div>
-        </PlanCard>
-        <PlanCard title="Free Plan">
-          <Price plan="free" />
-          <FeatureList plan="free" />
-          <div className="mt-auto pt-8">{!isPremium && <CurrentPlan />}</div>
-        </PlanCard>
+    <div className="@container">
+      <div className="grid gap-x-12 @min-[80rem]:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <div>
+          <h1 className="display">Upgrade to Premium</h1>
+          <p className="mt-4 max-w-[35.75rem] text-ink-2">
+            Everything the vault holds, for as long as you like. Cancel any time.
+          </p>
+          <PlanFigures />
+        </div>
+        {/* What somebody came for stands first, and at the right where both stand side by side. */}
+        <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-2 @min-[80rem]:mt-0">
+          <PlanCard title="Premium Plan" badges={<PremiumBadge size="sm" />} className="lg:order-last">
+            <Price plan="premium" />
+            <FeatureList plan="premium" />
+            <div className="mt-auto pt-8">{isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}</div>
+          </PlanCard>
+          <PlanCard title="Free Plan">
+            <Price plan="free" />
+            <FeatureList plan="free" />
+            <div className="mt-auto pt-8">{!isPremium && <CurrentPlan />}</div>
+          </PlanCard>
+        </div>
       </div>
       <PlanQuestions />
-    </>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLogoutEverywhere } from '#client/features/auth/api/logout-everywhere
 export function LogoutEverywhere() {
   const { start, isWorking } = useLogoutEverywhere();
   return (
-    <section aria-label="Sessions" className="mt-6 max-w-[640px] text-sm text-ink-2">
+    <section aria-label="Sessions" className="px-6 text-sm max-md:px-5 text-ink-2">
       <p className="mb-3">
         Lost a device, or logged in somewhere you no longer trust? This ends your sessions on all devices,
         this one too.

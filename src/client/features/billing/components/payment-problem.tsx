@@ -15,7 +15,7 @@ export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
   return (
     <section
       aria-labelledby="payment-problem"
-      className={`mb-6 rounded-lg border border-danger bg-raised p-6 max-md:p-5 ${isPremium ? 'max-w-[640px]' : 'max-w-[880px]'}`}
+      className="rounded-lg border border-danger bg-raised p-6 max-md:p-5"
     >
       <h2 id="payment-problem" className="heading flex items-start gap-2.5 text-danger">
         <CircleAlert aria-hidden="true" size={22} strokeWidth={2} className="mt-1 flex-none" />

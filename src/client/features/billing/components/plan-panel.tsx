@@ -14,17 +14,11 @@ interface PlanPanelProps {
   user: CurrentUser;
   /** Whether premium is in force. */
   isPremium: boolean;
-  supportEmail: string;
 }
 
 /** The reader's plan, what it holds, and what can be done about it (specification, section 2, Manage subscription). */
-export function PlanPanel({ user, isPremium, supportEmail }: PlanPanelProps) {
-  return (
-    <div className={`grid gap-6 ${isPremium ? 'max-w-[640px]' : 'max-w-[880px]'}`}>
-      {isPremium ? <PremiumPlan user={user} /> : <FreePlan />}
-      <Help supportEmail={supportEmail} />
-    </div>
-  );
+export function PlanPanel({ user, isPremium }: PlanPanelProps) {
+  return isPremium ? <PremiumPlan user={user} /> : <FreePlan />;
 }
 
 function FreePlan() {
@@ -53,18 +47,20 @@ function PremiumPlan({ user }: { user: CurrentUser }) {
   const date = shownDate(endDate);
   return (
     <PlanCard title="Current Plan" badges={<PremiumBadge size="md" />}>
-      {(isCancelled || (date !== null && label !== null)) && (
-        <div ref={end} tabIndex={-1} className="mb-6 outline-none">
-          {/* As high without the tag as with it, so that cancelling moves nothing. */}
-          <p className="flex min-h-6 items-center gap-3 text-sm text-ink-2">
-            {date !== null && <span>{label}</span>}
-            {isCancelled && <Badge>Cancelled</Badge>}
-          </p>
-          {date !== null && <p className="title">{date}</p>}
-          <p className="mt-1 text-ink-2">{priceFrom(user)}</p>
-        </div>
-      )}
-      <FeatureList plan="premium" />
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        {(isCancelled || (date !== null && label !== null)) && (
+          <div ref={end} tabIndex={-1} className="mb-6 outline-none">
+            {/* As high without the tag as with it, so that cancelling moves nothing. */}
+            <p className="flex min-h-6 items-center gap-3 text-sm text-ink-2">
+              {date !== null && <span>{label}</span>}
+              {isCancelled && <Badge>Cancelled</Badge>}
+            </p>
+            {date !== null && <p className="title">{date}</p>}
+            <p className="mt-1 text-ink-2">{priceFrom(user)}</p>
+          </div>
+        )}
+        <FeatureList plan="premium" />
+      </div>
       <div className="mt-8 border-t border-line pt-6">
         <Ending user={user} />
       </div>
@@ -139,10 +135,12 @@ function Ending({ user }: { user: CurrentUser }) {
   }
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <CancelButton />
-        {paymentProblem == null && <PortalButton label="Change Card" />}
-      </div>
+      {paymentProblem === null && (
+        <div className="mb-6 border-b border-line pb-6">
+          <PortalButton label="Change Card" />
+        </div>
+      )}
+      <CancelButton />
       <p className="mt-3 text-sm text-ink-2">
         If you cancel, you'll continue to have access until the end of your current billing period.
       </p>
@@ -150,7 +148,8 @@ function Ending({ user }: { user: CurrentUser }) {
   );
 }
 
-function Help({ supportEmail }: { supportEmail: string }) {
+/** Whom to ask. */
+export function PlanHelp({ supportEmail }: { supportEmail: string }) {
   return (
     <aside aria-label="Help" className="rounded-lg bg-well px-6 py-5 text-sm text-ink-2 max-md:px-5">
       Need help with your subscription? Write to{' '}

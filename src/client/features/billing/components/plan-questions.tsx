@@ -41,7 +41,7 @@ const questions: ReadonlyArray<{ question: string; answer: ReactNode }> = [
 
 export function PlanQuestions() {
   return (
-    <section aria-labelledby="plan-questions" className="mt-14 max-w-[880px] max-md:mt-10">
+    <section aria-labelledby="plan-questions" className="mt-14 max-md:mt-10">
       <h2 id="plan-questions" className="heading">
         Before you decide
       </h2>
