@@ -25,8 +25,8 @@ interface TabLinksProps {
 
 /**
  * Tabs that are links, so that each has an address. With JavaScript they answer to the arrow keys and take one stop of
- * the Tab key; without it every link has its own. On narrow screens the row fades out at its end; room behind the last
- * tab lets it be scrolled out of the fade.
+ * the Tab key; without it every link has its own. On narrow screens the row fades out where there
+ * is more of it.
  */
 export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
   const isHydrated = useHydrated();
@@ -38,7 +38,7 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={handleKey}
-      className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] max-lg:after:w-4 max-lg:after:shrink-0 max-md:-mx-gutter max-md:px-gutter"
+      className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:faded-ends max-md:-mx-gutter max-md:px-gutter"
     >
       {tabs.map((tab) => (
         // The hidden second label reserves the bold width, so that choosing a tab moves no other.
@@ -53,7 +53,8 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
           tabIndex={isHydrated && !tab.isSelected ? -1 : undefined}
           aria-description={tab.count === undefined ? undefined : String(tab.count)}
           data-label={tab.label}
-          className="relative inline-grid min-h-11 content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
+          data-empty={tab.count === 0 || undefined}
+          className="relative inline-grid min-h-11 content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] data-empty:text-ink-3 hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
         >
           <span>
             {tab.label}

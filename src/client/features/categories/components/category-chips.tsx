@@ -32,7 +32,7 @@ export function CategoryChips() {
         ref={row}
         of={['category chips', categories, places.findIndex(({ to }) => to === pathname)]}
         aria-label="Categories"
-        className={`flex gap-2 overflow-x-auto px-gutter py-1 [mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0000)] [scrollbar-width:none] after:w-4 after:shrink-0 ${linksClass}`}
+        className={`flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] faded-ends ${linksClass}`}
       >
         {places.map(({ to, name }) => (
           <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
