@@ -8,7 +8,11 @@ import { OlderEmails } from '#client/features/brands/components/older-emails.tsx
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
 import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
-import { CampaignTabs, emailPanelId } from '#client/features/emails/components/campaign-tabs.tsx';
+import {
+  CampaignTabs,
+  emailPanelId,
+  UntabbedNote,
+} from '#client/features/emails/components/campaign-tabs.tsx';
 import { EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { FilterChips } from '#client/features/emails/components/filter-chips.tsx';
@@ -64,9 +68,10 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
     <SaveableEmails>
       <Masthead brand={brand} favoriteButton={<BrandHeart brand={brand} />} />
       <CampaignTabs filters={filters} counts={brand.emailCounts} />
-      <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6">
+      <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6 max-md:min-h-16 max-md:pt-2 max-md:pb-3">
         <SeasonFilter filters={filters} counts={brand.emailCounts} />
         <FilterChips filters={filters} />
+        <UntabbedNote filters={filters} counts={brand.emailCounts} />
       </div>
       <section id={emailPanelId} role="tabpanel" aria-labelledby={`tab-${filters.type}`}>
         <h2 className="sr-only">Emails</h2>
@@ -102,7 +107,7 @@ function BrandSkeleton() {
     <>
       <MastheadSkeleton />
       <div className="min-h-11 border-b border-line" />
-      <div className="min-h-[76px]" />
+      <div className="min-h-[76px] max-md:min-h-16" />
       <EmailGridSkeleton />
     </>
   );

@@ -64,7 +64,7 @@ export function CategoryLink({
     <Link
       to={to}
       data-cat={categoryId}
-      className="inline-flex min-h-7 items-center rounded-full bg-cat-tint px-3 text-sm font-control text-cat underline-offset-[3px] hover:underline max-md:min-h-touch"
+      className="inline-flex min-h-7 items-center rounded-full bg-cat-tint px-3 text-sm font-control text-cat underline-offset-[3px] hover:underline max-md:relative max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-2"
     >
       {children}
     </Link>

@@ -9,7 +9,10 @@ const sizes: Record<BrandMarkSize, { box: string; pixels: number }> = {
     pixels: 44,
   },
   md: { box: 'size-11 rounded-md text-[1.375rem]', pixels: 44 },
-  lg: { box: 'size-[88px] max-md:size-16 rounded-lg text-[2.5rem] max-md:text-[1.75rem]', pixels: 88 },
+  lg: {
+    box: 'size-[88px] max-md:size-12 rounded-lg max-md:rounded-md text-[2.5rem] max-md:text-[1.375rem]',
+    pixels: 88,
+  },
 };
 
 interface BrandMarkProps {

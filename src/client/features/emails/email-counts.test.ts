@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedSeasons, countedTypes } from '#client/features/emails/email-counts.ts';
+import { countedSeasons, countedTypes, countUntabbed } from '#client/features/emails/email-counts.ts';
 import { noFilters } from '#client/features/emails/email-filters.ts';
 import type { EmailCount } from '#shared/contract/brands.ts';
 
@@ -44,6 +44,19 @@ test('Each filter counts within the other, and moves nothing', () => {
     'easter 0',
     'spring 0',
   ]);
+});
+
+test('Emails of a type without a tab are those that the tabs do not come to', () => {
+  expect(countUntabbed(counts, noFilters)).toBe(8);
+  expect(countUntabbed(counts, { type: 'all', seasons: ['easter'] })).toBe(0);
+});
+
+test('What there is none of whatever else is chosen is told from what another filter leaves out', () => {
+  const absent = countedSeasons(counts, { type: 'abandoned_cart', seasons: [] }).filter(
+    ({ isAbsent }) => isAbsent,
+  );
+  expect(absent.map(({ value }) => value)).not.toContain('winter');
+  expect(absent.map(({ value }) => value)).toContain('spring');
 });
 
 test('Without mail everything stands in its order', () => {

@@ -8,6 +8,8 @@ export interface CountedChoice<Value> {
   value: Value;
   label: string;
   count: number;
+  /** Whether there is none of it whatever the other filter is set to. */
+  isAbsent: boolean;
 }
 
 export function countedTypes(
@@ -18,6 +20,14 @@ export function countedTypes(
     emailsWithin(counts, { type, seasons }),
     emailsWithin(counts, { type, seasons: [] }),
   ]);
+}
+
+/** How many of the emails that All Emails shows are of types without a tab. */
+export function countUntabbed(counts: readonly EmailCount[], { seasons }: EmailFilters): number {
+  return counts.reduce((sum, { campaignType, season, count }) => {
+    const hasTab = campaignTypeTabs.some(({ value }) => value === campaignType);
+    return hasTab || !isOfSeasons(season, seasons) ? sum : sum + count;
+  }, 0);
 }
 
 export function countedSeasons(
@@ -39,15 +49,18 @@ function counted<Value>(
   const [withMail, without]: [Array<CountedChoice<Value>>, Array<CountedChoice<Value>>] = [[], []];
   for (const { value, label } of choices) {
     const [count, all] = countsOf(value);
-    (all > 0 ? withMail : without).push({ value, label, count });
+    (all > 0 ? withMail : without).push({ value, label, count, isAbsent: all === 0 });
   }
   return [...withMail, ...without];
 }
 
 function emailsWithin(counts: readonly EmailCount[], { type, seasons }: EmailFilters): number {
   return counts.reduce((sum, { campaignType, season, count }) => {
-    const isIn =
-      (type === 'all' || campaignType === type) && (seasons.length === 0 || seasons.includes(season));
+    const isIn = (type === 'all' || campaignType === type) && isOfSeasons(season, seasons);
     return isIn ? sum + count : sum;
   }, 0);
+}
+
+function isOfSeasons(season: EmailCount['season'], seasons: EmailFilters['seasons']): boolean {
+  return seasons.length === 0 || seasons.some((each) => each === season);
 }

@@ -6,7 +6,9 @@ import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
 import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
+import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** Names beyond this are set smaller, and on phones in a row of their own: beside the mark their words would break. */
 const longName = 24;
@@ -20,7 +22,8 @@ function isLongName(name: string): boolean {
 
 /** What the head shows of a brand; one that is closed to this reader has no feed, and so no slug here. */
 type MastheadBrand = Omit<LockedBrand, 'campaignTypes' | 'seasons'> &
-  Pick<BrandDetail, 'isPremiumOnly'> & { slug?: string };
+  Pick<BrandDetail, 'isPremiumOnly'> &
+  Partial<Pick<BrandDetail, 'slug' | 'olderEmailCount'>>;
 
 interface MastheadProps {
   brand: MastheadBrand;
@@ -32,10 +35,10 @@ export function PlainMasthead({ name }: { name: string }) {
   const isLong = isLongName(name);
   return (
     <header
-      className={`mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-4 ${isLong ? 'max-md:flex-col max-md:items-start' : ''}`}
+      className={`mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-3 ${isLong ? 'max-md:flex-col max-md:items-start' : ''}`}
     >
       <BrandMark name={name} logoUrl={null} categoryId={noCategoryId} size="lg" />
-      <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-xs:text-[1.875rem]'}`}>{name}</h1>
+      <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-md:text-[1.75rem]'}`}>{name}</h1>
     </header>
   );
 }
@@ -44,33 +47,38 @@ export function PlainMasthead({ name }: { name: string }) {
 export function Masthead({ brand, favoriteButton }: MastheadProps) {
   const isLong = isLongName(brand.name);
   return (
-    <div className="mb-8 grid gap-5 max-md:mb-5 max-md:gap-4">
-      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:gap-4">
+    <div
+      className={`mb-8 grid gap-5 max-md:gap-2 ${brand.slug === undefined ? 'max-md:mb-5' : 'max-md:mb-2'}`}
+    >
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:gap-x-3 max-md:gap-y-1">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
         <div className="max-md:contents">
           <h1
             className={
-              isLong ? 'title max-md:col-span-full max-md:row-start-2' : 'display max-xs:text-[1.875rem]'
+              isLong
+                ? 'title max-md:col-span-full max-md:row-start-2 max-md:text-[1.5rem]'
+                : 'display max-md:text-[1.75rem]'
             }
           >
             <bdi>{brand.name}</bdi>
           </h1>
           <div
-            className={`mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:mt-0 max-md:gap-x-3 ${isLong ? 'max-md:row-start-3' : 'max-md:row-start-2'}`}
+            className={`mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:mt-0 max-md:gap-x-2.5 max-md:gap-y-1 ${isLong ? 'max-md:row-start-3' : 'max-md:row-start-2'}`}
           >
             <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
               {brand.category.name}
             </CategoryLink>
             {brand.isPremiumOnly && <PremiumBadge size="md" />}
-            <EmailCount count={brand.emailCount} />
+            <MailCount brand={brand} />
             {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
             {brand.slug !== undefined && (
               <a
                 href={paths.brandFeed(brand.slug)}
-                className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch"
+                title="Atom feed"
+                className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:ml-auto max-md:px-1 max-md:before:absolute max-md:before:-inset-2"
               >
                 <Rss aria-hidden="true" size={14} strokeWidth={2} />
-                Atom feed
+                <span className="max-md:sr-only">Atom feed</span>
               </a>
             )}
           </div>
@@ -78,8 +86,20 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
         <div className="max-md:col-start-3 max-md:row-start-1">{favoriteButton}</div>
       </header>
       {brand.description !== null && brand.description !== '' && (
-        <p className="max-w-measure text-ink-2">{brand.description}</p>
+        <p className="max-w-measure text-ink-2 max-md:text-sm">{brand.description}</p>
       )}
     </div>
+  );
+}
+
+/** How many there are, and how many of them the tabs below count where this reader sees a part. */
+function MailCount({ brand: { emailCount, olderEmailCount = 0 } }: { brand: MastheadBrand }) {
+  if (olderEmailCount === 0) return <EmailCount count={emailCount} />;
+  return (
+    <span>
+      <EmailCount count={emailCount} />,{' '}
+      <b className="font-strong text-ink">{formatCount(emailCount - olderEmailCount)}</b> in the last{' '}
+      {freeHistoryDays} days
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
 import { Count } from '#client/components/ui/count.tsx';
 import { Popover } from '#client/components/ui/popover.tsx';
-import { countedSeasons } from '#client/features/emails/email-counts.ts';
+import { type CountedChoice, countedSeasons } from '#client/features/emails/email-counts.ts';
 import {
   type EmailFilters,
   emailFiltersSearch,
@@ -27,6 +27,17 @@ export function SeasonFilter({ filters, counts }: { filters: EmailFilters; count
     setTicked(wanted.seasons);
     navigate({ search: emailFiltersSearch(wanted) }, { preventScrollReset: true });
   };
+  const choices = countedSeasons(counts, filters);
+  const withMail = choices.filter(({ isAbsent }) => !isAbsent);
+  const without = choices.filter(({ isAbsent }) => isAbsent);
+  const row = (choice: CountedChoice<Season>) => (
+    <SeasonRow
+      key={choice.value}
+      choice={choice}
+      isTicked={ticked.includes(choice.value)}
+      onChoose={() => choose(choice.value)}
+    />
+  );
 
   return (
     <>
@@ -51,24 +62,13 @@ export function SeasonFilter({ filters, counts }: { filters: EmailFilters; count
           {filters.type !== 'all' && <input type="hidden" name="type" value={filters.type} />}
           <fieldset>
             <legend className="sr-only">Seasons</legend>
-            {countedSeasons(counts, filters).map(({ value: season, label, count }) => (
-              <label
-                key={season}
-                className="flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm hover:bg-hover max-md:min-h-11"
-              >
-                <input
-                  type="checkbox"
-                  name="season"
-                  value={season}
-                  checked={ticked.includes(season)}
-                  onChange={() => choose(season)}
-                  aria-description={String(count)}
-                  className="size-[18px] flex-none accent-accent"
-                />
-                <span className={`flex-1 ${count === 0 ? 'text-ink-3' : ''}`}>{label}</span>
-                <Count of={count} className="text-sm" />
-              </label>
-            ))}
+            {withMail.map(row)}
+            {withMail.length > 0 && without.length > 0 && (
+              <p className="mt-1.5 border-t border-line px-3 pt-3 pb-1.5 text-xs text-ink-3">
+                No emails here
+              </p>
+            )}
+            {without.map(row)}
           </fieldset>
           <noscript>
             <Button type="submit" variant="fill">
@@ -78,6 +78,31 @@ export function SeasonFilter({ filters, counts }: { filters: EmailFilters; count
         </GetForm>
       </Popover>
     </>
+  );
+}
+
+interface SeasonRowProps {
+  choice: CountedChoice<Season>;
+  isTicked: boolean;
+  onChoose: () => void;
+}
+
+/** One that shows nothing is quiet and can be ticked all the same: it may be what an address says. */
+function SeasonRow({ choice: { value, label, count }, isTicked, onChoose }: SeasonRowProps) {
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm hover:bg-hover max-md:min-h-11">
+      <input
+        type="checkbox"
+        name="season"
+        value={value}
+        checked={isTicked}
+        onChange={onChoose}
+        aria-description={String(count)}
+        className={`size-[18px] flex-none accent-accent ${count === 0 && !isTicked ? 'opacity-70' : ''}`}
+      />
+      <span className={`flex-1 ${count === 0 && !isTicked ? 'text-ink-3' : ''}`}>{label}</span>
+      <Count of={count} className="text-sm" />
+    </label>
   );
 }
 
