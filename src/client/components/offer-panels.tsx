@@ -33,7 +33,7 @@ function Panel({ title, children, size = 'lg', level = 2, badge, action, picture
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section
-      className={`${frameClass} ${picture === undefined ? '' : 'grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'}`}
+      className={`${frameClass} ${picture === undefined ? '' : 'grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] 2xl:grid-cols-2'}`}
       aria-label={title}
     >
       <div className={wordsClass({ size })}>

@@ -17,7 +17,7 @@ export function LockedCounts({ card }: { card: Pick<LockedBrand, 'campaignTypes'
       <h2 id="locked-counts" className="heading">
         What premium opens here
       </h2>
-      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-[repeat(2,minmax(0,360px))]">
+      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <Counts
           title="By type"
           rows={card.campaignTypes.map(({ value, count }) => ({ label: typeLabels[value] ?? value, count }))}

@@ -15,7 +15,9 @@ export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBran
         title="Premium Brand Content"
         picture={
           <span data-cat={card?.categoryId ?? 0} className="flex h-full items-end bg-well pt-4">
-            <ClosedEnvelopes className="@container relative mx-auto aspect-[15/8] w-full max-w-[26rem] overflow-hidden" />
+            <span className="mx-auto w-full max-w-[26rem]">
+              <ClosedEnvelopes className="@container relative aspect-[15/8] overflow-hidden" />
+            </span>
           </span>
         }
       >
