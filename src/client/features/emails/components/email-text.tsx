@@ -5,7 +5,7 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { emailTextQuery } from '#client/features/emails/api/get-email-text.ts';
 import { useApi } from '#client/lib/app-context.ts';
 
-/** The text part of an email: what a reader without html sees. */
+/** The text part of an email: what a reader without html sees. It has no colours of its own, and so those of the page. */
 export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolean }) {
   const text = useQuery(emailTextQuery(useApi(), emailId));
   if (text.isPending) {
@@ -26,7 +26,7 @@ export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolea
   return (
     <section
       aria-label="Text of the email"
-      className={`mail-sheet bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : '[color-scheme:light]'}`}
+      className={`mail-sheet bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : ''}`}
     >
       <bdi>{text.data}</bdi>
     </section>
