@@ -26,7 +26,7 @@ export function PremiumToggle({ user }: { user: AdminUser }) {
     else setTier.mutate(isOn ? 'premium' : 'free');
   };
   return (
-    <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap">
+    <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap max-lg:flex-row-reverse">
       <Switch
         id={id}
         isOn={user.hasPremium}
