@@ -106,6 +106,41 @@ it('opens the seasons inside the screen whatever its size, and says what each wo
   await eventually(() => page.locator('[data-email-card]').count()).toBe(count);
 });
 
+it('says in the head of a brand what its tabs count, and begins with the mail soon', async () => {
+  const { slug, emailCount } = await openBrand();
+  visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await page.goto(`/brand/${slug}`);
+  await alive(page);
+  const all = await page.getByRole('tab', { name: 'All Emails' }).getAttribute('aria-description');
+  await page.getByText(`${emailCount} emails, ${all} in the last 30 days`).waitFor();
+  const top = () =>
+    page
+      .locator('[data-email-card]')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+  expect(await top()).toBeLessThanOrEqual(400);
+});
+
+it('fades a row that scrolls sideways at the ends where there is more of it', async () => {
+  const { slug } = await openBrand();
+  visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await page.goto(`/brand/${slug}`);
+  await alive(page);
+  const tabs = page.getByRole('tablist', { name: 'Campaign types' });
+  const fades = () =>
+    tabs.evaluate((row) => {
+      const style = getComputedStyle(row);
+      return ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name));
+    });
+  await eventually(fades).toEqual(['0px', '40px']);
+  await tabs.evaluate((row) => row.scrollBy({ left: 80, behavior: 'instant' }));
+  await eventually(fades).toEqual(['40px', '40px']);
+  await tabs.evaluate((row) => row.scrollBy({ left: 2_000, behavior: 'instant' }));
+  await eventually(fades).toEqual(['40px', '0px']);
+});
+
 it('leads with the emails where no brand was found', async () => {
   const { latestEmails, name } = await openBrand();
   const words = latestEmails[0]?.subject ?? '';

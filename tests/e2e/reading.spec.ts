@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
@@ -56,6 +56,14 @@ async function replaceMail(id: number | undefined, htmlContent: string): Promise
   });
 }
 
+/** Whether an element is drawn as dark or light. */
+function schemeOf(element: Locator): Promise<'dark' | 'light'> {
+  return element.evaluate((drawn) => {
+    const [red = 255] = getComputedStyle(drawn).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red < 128 ? 'dark' : 'light';
+  });
+}
+
 describe('an opened email', () => {
   it('is laid out as on a desk and on a phone, at every width of the screen, and none of it is cut off', async () => {
     const [email] = (await openBrand()).latestEmails;
@@ -89,6 +97,13 @@ describe('an opened email', () => {
     await choose(page, 'Text');
     await page.getByRole('region', { name: 'Text of the email' }).waitFor();
     expect(await axeFinds(page)).toEqual([]);
+    // It has no colours of its own: it stands on those of the page, in either theme.
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await eventually(() => schemeOf(page.getByRole('region', { name: 'Text of the email' }))).toBe(
+        colorScheme,
+      );
+    }
     // For the visit: another email is shown so too; and the address alone says it to anybody.
     await page.reload();
     await page.getByRole('region', { name: 'Text of the email' }).waitFor();
