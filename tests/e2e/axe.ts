@@ -11,12 +11,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) =>
-          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
+    document.getAnimations().every(
+      ({ effect, playState, timeline }) =>
+        playState !== 'running' ||
+        // Another goes by how far something is scrolled, and not by itself.
+        timeline !== document.timeline ||
+        effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+    ),
   );
   // As a program of its own, which the page's policy does not hold up; a second look at a page finds it there.
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
