@@ -5,6 +5,7 @@ import { checkAccounting } from './check-corpus/accounting-section.ts';
 import { checkInBrowser } from './check-corpus/browser-section.ts';
 import { cleanCorpus } from './check-corpus/corpus-mail.ts';
 import { checkFit } from './check-corpus/fit-section.ts';
+import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
@@ -16,11 +17,12 @@ const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only P
 
 Tries the product on a collection of real and hostile mail (CORPUS_DIR, default ../shared/corpus) and says what it
 found: messages accounted for, traces of the reader in public copies, what Chromium runs and requests, image
-addresses, whether any is wider than its frame, and how well brand, campaign type and season are recognised. Campaigns
-of invented platforms to two readers are tried also where there is no such collection.
+addresses, whether any is wider than its frame, how well brand, campaign type and season are recognised, and what the
+gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
+such collection.
 
   --every N        shows only every N-th document in Chromium
-  --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition
+  --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition, gate
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART; only in the
                    half of them that rules are tuned on
   --help           this text
@@ -61,6 +63,7 @@ async function check(only: string | undefined, every: number): Promise<void> {
     pairs: () => checkPairs(mails),
     readers: () => checkTwoReaders(),
     images: () => checkImageProxy(corpus),
+    gate: () => checkGate(corpus),
     recognition: async () => checkRecognition(await recogniseCorpus(corpus)),
     browser: () => checkInBrowser(corpus, every),
     fit: () => checkFit(corpus, every),

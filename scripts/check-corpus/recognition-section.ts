@@ -19,7 +19,7 @@ const floors = { brand: 0.95, campaignType: 0.85, season: 0.95 };
  * Rules are looked at and tuned on one half of the labelled messages. The other is kept: only its figures are shown, and
  * they say how well rules do on mail nobody has looked at.
  */
-type Half = 'tuned' | 'kept';
+export type Half = 'tuned' | 'kept';
 
 /** What was recognised in one labelled message. */
 export interface Recognised extends BrandVerdict {
@@ -121,7 +121,7 @@ function below(half: Half, what: keyof typeof floors, share: number): string[] {
 }
 
 /** By sender and subject without its numbers, so that one campaign to two readers is in one half. */
-function toHalf(mail: ParsedMail): Half {
+export function toHalf(mail: ParsedMail): Half {
   const campaign = `${mail.from?.address ?? ''}\n${mail.subject.replace(/\d+/g, '')}`;
   const firstByte = createHash('sha256').update(campaign).digest()[0] ?? 0;
   return firstByte % 2 === 0 ? 'tuned' : 'kept';

@@ -1,0 +1,171 @@
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
+import { isForeignClaim, type KnownBrand } from '#server/ingest/gate/claim/foreign-claim.ts';
+import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
+import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { IngestRejection } from '#server/ingest/types.ts';
+import { type GateRule, isRuleOnByDefault } from '#shared/vocabulary/hold-rules.ts';
+import { imageKey } from '#tests/support/parsed-mail.ts';
+import { type Label, readLabelledMessage, readLabels } from './labels.ts';
+import { type Half, toHalf } from './recognition-section.ts';
+import type { Section } from './section.ts';
+
+/** What a labelled message is, as far as publishing is concerned. */
+type Kind = 'marketing' | 'account' | 'forged' | 'stolen';
+
+/** `stolen`: sent by thieves from the brand's own domain, which no mail tells by itself. */
+const kindNames: Record<Kind, string> = {
+  marketing: 'genuine marketing',
+  account: 'order and account mail',
+  forged: 'forgeries',
+  stolen: "forgeries from the brand's own domain",
+};
+
+/**
+ * The share of genuine marketing that may be held by mistake. What fails DMARC at its own receiving server is counted
+ * apart: whoever labelled it saw that it is genuine, a server could not, and the rule is there to hold it.
+ */
+const mayBeHeld = 0.03;
+
+/** An insurer known by its initials to us, who know no more of it than its domain, and by its name to a vault. */
+const mayBePublished = 1;
+
+interface Judged {
+  label: Label;
+  kind: Kind;
+  half: Half;
+  /** Every finding, whether or not its rule is on. */
+  found: Array<{ rule: GateRule; what: string }>;
+  inspectMs: number;
+}
+
+/** What the gate's rules find in each labelled message. */
+async function judgeCorpus(corpus: string): Promise<Judged[]> {
+  const labels = await readLabels(corpus);
+  const brands = knownBrands(labels);
+  const judged: Judged[] = [];
+  for (const label of labels) {
+    const one = await judge(corpus, label, brands);
+    if (one !== null) judged.push(one);
+  }
+  return judged;
+}
+
+/** A vault that knows the brands of the genuine messages, and those that are claimed, each by its domain's label. */
+function knownBrands(labels: readonly Label[]): KnownBrand[] {
+  const domains = labels.flatMap((label) => [label.isSpoof ? null : label.brandDomain, label.claimedDomain]);
+  return [...new Set(domains)].flatMap((domain) =>
+    domain === null
+      ? []
+      : [{ names: [domain.split('.')[0] ?? domain], domains: [domain, ...sendersOf(domain, labels)] }],
+  );
+}
+
+/** The domains a brand's genuine messages come from: an operator has approved them. */
+function sendersOf(domain: string, labels: readonly Label[]): string[] {
+  return labels.flatMap(({ brandDomain, senderHost, isSpoof }) =>
+    !isSpoof && brandDomain === domain && senderHost !== null ? [toRegistrableDomain(senderHost)] : [],
+  );
+}
+
+async function judge(corpus: string, label: Label, brands: readonly KnownBrand[]): Promise<Judged | null> {
+  try {
+    const raw = await readLabelledMessage(corpus, label);
+    const mail = await parseMail({ raw, label: label.path }, new Date());
+    const brand = identifyBrand(mail);
+    const cleaned = cleanMail(mail, { imageKey, brandDomain: brand.domain });
+    const classification = classifyMail(mail, readZones(cleaned));
+    const start = performance.now();
+    const { findings } = inspectMail(mail, cleaned, { brand, classification, authservId: null });
+    const inspectMs = performance.now() - start;
+    const claimed = claimedNames(mail);
+    const isClaim = brands.some((known) =>
+      isForeignClaim({ claimed, fromDomain: brand.domain, brand: known }),
+    );
+    const claim = { rule: 'forged' as const, what: `claims to be ${claimed[0]} from ${brand.domain}` };
+    const found = isClaim ? [...findings, claim] : findings;
+    return { label, kind: kindOf(label), half: toHalf(mail), found, inspectMs };
+  } catch (error) {
+    if (error instanceof IngestRejection) return null;
+    throw error;
+  }
+}
+
+function kindOf({ isSpoof, brandDomain, campaignTypes }: Label): Kind {
+  if (isSpoof) return brandDomain === null ? 'forged' : 'stolen';
+  const isAccount = campaignTypes.every((type) => type === 'transactional' || type === 'other');
+  return isAccount && campaignTypes[0] === 'transactional' ? 'account' : 'marketing';
+}
+
+/** Rules on by default, and with those of order and account mail, which a mailbox of one's own needs. */
+const settings: Array<[name: string, isOn: (rule: GateRule) => boolean]> = [
+  ['default rules', (rule) => isRuleOnByDefault[rule]],
+  ['with account mail', (rule) => isRuleOnByDefault[rule] || rule === 'account'],
+];
+
+/** What readers would see of the labelled messages with the gate's rules on, and what is held by mistake. */
+export async function checkGate(corpus: string): Promise<Section> {
+  const judged = await judgeCorpus(corpus);
+  const [[, isDefault] = ['', () => true], [, isStrict] = ['', () => true]] = settings;
+  const isHeld = (one: Judged, isOn: (rule: GateRule) => boolean) => one.found.some(({ rule }) => isOn(rule));
+  const marketing = judged.filter(({ kind }) => kind === 'marketing');
+  const heldMarketing = marketing.filter((one) => isHeld(one, isDefault));
+  const mistaken = heldMarketing.filter(
+    ({ found }) => !found.some(({ what }) => what.includes('dmarc=fail')),
+  );
+  const forged = judged.filter(({ kind }) => kind === 'forged');
+  const published = forged.filter((one) => !isHeld(one, isDefault)).map(({ label }) => label.path);
+  const account = judged.filter(({ kind }) => kind === 'account');
+  const times = judged.map(({ inspectMs }) => inspectMs).sort((a, b) => a - b);
+  const share = mistaken.length / Math.max(1, marketing.length);
+  return {
+    title: `The gate against ${judged.length} labels`,
+    lines: [
+      ...settings.flatMap(([name, isOn]) => [
+        `Held, ${name}:`,
+        ...tableOf(judged, (one) => isHeld(one, isOn)),
+        '',
+      ]),
+      `Genuine marketing that default rules hold: ${heldMarketing.length} of ${marketing.length}, of which by mistake ${mistaken.length}:`,
+      ...heldMarketing.map((one) => `  ${one.label.path} (${one.half} half): ${describe(one, isDefault)}`),
+      '',
+      `Forgeries that default rules publish: ${published.join(', ') || 'none'}`,
+      `Inspecting: median ${toMs(times[times.length >> 1])}, slowest ${toMs(times.at(-1))}`,
+    ],
+    faults: [
+      ...(published.length > mayBePublished ? published : []).map(
+        (path) => `${path}: a forgery is published`,
+      ),
+      ...account
+        .filter((one) => !isHeld(one, isStrict))
+        .map(({ label }) => `${label.path}: account mail is published although its rule is on`),
+      ...(share > mayBeHeld ? [`${(share * 100).toFixed(1)} % of genuine marketing is held by mistake`] : []),
+    ],
+  };
+}
+
+function tableOf(judged: readonly Judged[], isHeld: (one: Judged) => boolean): string[] {
+  const halves: Half[] = ['tuned', 'kept'];
+  return Object.entries(kindNames).map(([kind, name]) => {
+    const cells = halves.map((half) => {
+      const all = judged.filter((one) => one.kind === kind && one.half === half);
+      return `${half} half ${all.filter(isHeld).length} of ${all.length}`;
+    });
+    return `  ${name.padEnd(40)} ${cells.join(', ')}`;
+  });
+}
+
+function describe({ found }: Judged, isOn: (rule: GateRule) => boolean): string {
+  return found
+    .filter(({ rule }) => isOn(rule))
+    .map(({ rule, what }) => `${rule}: ${what}`)
+    .join(' ');
+}
+
+function toMs(ms: number | undefined): string {
+  return `${(ms ?? 0).toFixed(2)} ms`;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** How much may change on the way without breaking a signature. @see RFC 6376, section 3.4 */
+export type CanonicalForm = 'simple' | 'relaxed';
+
+/** One field without a last CRLF. */
+export function canonicalField(raw: string, form: CanonicalForm): string {
+  if (form === 'simple') return raw;
+  const colon = raw.indexOf(':');
+  const value = raw
+    .slice(colon + 1)
+    .replaceAll('\r\n', '')
+    .replace(/[ \t]+/g, ' ');
+  return `${raw.slice(0, colon).trimEnd().toLowerCase()}:${value.trim()}`;
+}
+
+/** SHA-256 of a body in its canonical form, as base64, and how many bytes that form has. */
+export function hashBody(lines: readonly string[], form: CanonicalForm): { hash: string; length: number } {
+  const hash = createHash('sha256');
+  let length = 0;
+  let empty = 0;
+  const add = (line: string) => {
+    hash.update(line, 'latin1').update('\r\n');
+    length += line.length + 2;
+  };
+  for (const line of lines) {
+    const written = form === 'simple' ? line : relaxedLine(line);
+    if (written === '') empty += 1;
+    else {
+      for (; empty > 0; empty -= 1) add('');
+      add(written);
+    }
+  }
+  // Empty lines at the end do not count; of an empty body the simple form is one line end.
+  if (length === 0 && form === 'simple') add('');
+  return { hash: hash.digest('base64'), length };
+}
+
+/** Blanks inside are one, blanks at the end none. */
+function relaxedLine(line: string): string {
+  const single = line.replace(/[ \t]+/g, ' ');
+  return single.endsWith(' ') ? single.slice(0, -1) : single;
+}

@@ -1,0 +1,74 @@
+import type { MethodResult } from '#server/ingest/gate/authentication/authentication-results.ts';
+import { ownResults } from '#server/ingest/gate/authentication/own-results.ts';
+import { findDisguisedWord } from '#server/ingest/gate/claim/look-alike-letters.ts';
+import type { Finding } from '#server/ingest/gate/finding.ts';
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { findSharedPlatform } from '#server/ingest/identify/shared-platforms.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/**
+ * Whether a mail pretends to come from somebody else, as far as it tells by itself.
+ *
+ * Of what the receiving servers found only `dmarc=fail` counts: it says that neither SPF nor DKIM speaks for the domain
+ * of From, and that this domain publishes how to tell. Without it nothing follows. SPF alone breaks with every
+ * forwarding and DKIM with every list that adds a line; platforms send for many domains that set up neither; and
+ * Microsoft's `compauth=fail` for domains without DMARC is a guess, which holds genuine newsletters as often as
+ * forgeries. A fail counts whatever else the servers say: nothing in the field then speaks for From, and senders may
+ * have a say in what it quotes.
+ */
+export function findForgery(mail: ParsedMail, authservId: string | null): Finding[] {
+  const found = [
+    failedDmarc(mail, authservId),
+    disguisedName(mail),
+    foreignAddressAsName(mail),
+    disguisedLink(mail),
+  ];
+  return found.flatMap((what) => (what === null ? [] : [{ rule: 'forged' as const, what }]));
+}
+
+function failedDmarc(mail: ParsedMail, authservId: string | null): string | null {
+  for (const { authservId: server, results } of ownResults(mail.headers, authservId) ?? []) {
+    const failed = results.find(({ method, result }) => method === 'dmarc' && result === 'fail');
+    if (failed === undefined) continue;
+    const domain = findAddressHost(mail.from?.address ?? '') ?? 'the domain in From';
+    const who = server === null ? 'The receiving server' : `The receiving server (${server.slice(0, 80)})`;
+    return `${who} found no proof that this comes from ${domain}: dmarc=fail${policyOf(failed)}.`;
+  }
+  return null;
+}
+
+/** What the domain asks for, where the server notes it: `(p=REJECT …)`, `action=quarantine`. */
+function policyOf({ comments, properties }: MethodResult): string {
+  const said = /\bp=(\w{1,12})/i.exec(comments.join(' '))?.[1] ?? properties.get('action');
+  return said === undefined ? '' : `, policy ${said.slice(0, 12).toLowerCase()}`;
+}
+
+function disguisedName(mail: ParsedMail): string | null {
+  const word = findDisguisedWord(mail.from?.name ?? '');
+  return word === null
+    ? null
+    : `The sender's name “${word.slice(0, 40)}” mixes letters of different scripts that look alike.`;
+}
+
+/** `service@bank.example <x@elsewhere.example>`: nobody's name is another's address. */
+function foreignAddressAsName(mail: ParsedMail): string | null {
+  const said = /^\W{0,3}([^\s@<>"']{1,64}@[^\s@<>"']{3,253}?)\W{0,3}$/.exec(mail.from?.name ?? '')?.[1];
+  const [named, sending] = [said ?? '', mail.from?.address ?? ''].map(findAddressHost);
+  if (named === null || named === undefined || sending === null || sending === undefined) return null;
+  const [claimed, own] = [toRegistrableDomain(named), toRegistrableDomain(sending)];
+  if (!claimed.includes('.') || claimed === own || findSharedPlatform(sending) !== null) return null;
+  return `The sender's name is an address at ${claimed}, but the mail comes from ${own}.`;
+}
+
+/** Links are read from the first part of a body; all of them lead the same way in such mail. */
+const maxScannedHtml = 200_000;
+/** `https://bank.example@elsewhere.example/`: what stands before the @ is a user name, made to be read as the host. */
+const hostBeforeHost =
+  /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5})(?::[^\s"'<>/?#@]{0,60})?@([^\s"'<>/?#@]{1,253})/i;
+
+function disguisedLink(mail: ParsedMail): string | null {
+  const found = hostBeforeHost.exec((mail.html ?? '').slice(0, maxScannedHtml));
+  if (found === null) return null;
+  const [, shown = '', real = ''] = found;
+  return `A link that seems to lead to ${shown.slice(0, 40)} leads to ${real.slice(0, 60)}.`;
+}

@@ -1,0 +1,32 @@
+import { findAccountMail } from '#server/ingest/gate/account.ts';
+import type { GateReading } from '#server/ingest/gate/finding.ts';
+import { findForgery } from '#server/ingest/gate/forged.ts';
+import { findPerson } from '#server/ingest/gate/person.ts';
+import { findResidue } from '#server/ingest/gate/residue/find-residue.ts';
+import { findSecrets } from '#server/ingest/gate/secrets/find-secrets.ts';
+import type { BrandIdentity, Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+
+export interface InspectContext {
+  brand: BrandIdentity;
+  classification: Classification;
+  /** The name of the receiving mailbox's own server in Authentication-Results; null learns it from each mail. */
+  authservId: string | null;
+}
+
+/**
+ * What a mail tells by itself about whether it is fit to be published. Pure: all findings are named, whether or not a
+ * rule is on; what is asked of the vault (names of known brands, new brands) is found elsewhere. Never throws.
+ */
+export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: InspectContext): GateReading {
+  const { findings, confirmationUrl } = findSecrets(mail, cleaned);
+  return {
+    findings: [
+      ...findForgery(mail, context.authservId),
+      ...findings,
+      ...findAccountMail(mail, cleaned, context.classification),
+      ...findResidue(mail, cleaned, context.brand),
+      ...findPerson(mail),
+    ],
+    confirmationUrl,
+  };
+}

@@ -1,0 +1,74 @@
+import { isEverybodysSite } from '#server/ingest/clean/links/everybodys-sites.ts';
+import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
+import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { isEspHost } from '#server/ingest/identify/esp-hosts.ts';
+import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+
+/** Shorter ones name articles and pages; slugs of many words are longer, but have no such run. */
+const minRun = 20;
+const maxTokens = 200;
+/** A mail has some fifty links; what is behind hundreds is a list. Beyond: not read. */
+const maxLinks = 300;
+const maxAddressLength = 2_000;
+const linkAddress = /<a [^<>]{0,400}?href="(https?:[^"<>]{10,})"/g;
+const shownOfHost = 24;
+
+/** A long token in the visible words; null for none. Addresses in a text are read as links are. */
+export function findTokenInWords(words: string): string | null {
+  for (const { start, end } of longRuns(words)) {
+    const token = words.slice(start, end);
+    if (!/[\w/.=?&%@#:+-]/.test(words[start - 1] ?? ' ') && isToken(token))
+      return quoteAround(words, start, token.length);
+  }
+  return null;
+}
+
+/**
+ * Runs of letters and digits of `minRun` and more. Each covers a place whose number is a multiple of `minRun`, so that
+ * no other has to be looked at.
+ */
+function longRuns(text: string): Array<{ start: number; end: number }> {
+  const runs: Array<{ start: number; end: number }> = [];
+  let end = 0;
+  for (let at = minRun - 1; at < text.length && runs.length < maxTokens; at += minRun) {
+    if (at < end || !isAlphanumeric(text.charCodeAt(at))) continue;
+    let start = at;
+    while (start > end && isAlphanumeric(text.charCodeAt(start - 1))) start -= 1;
+    for (end = at + 1; end < text.length && isAlphanumeric(text.charCodeAt(end)); ) end += 1;
+    if (end - start >= minRun) runs.push({ start, end });
+  }
+  return runs;
+}
+
+/** A to Z, a to z, 0 to 9. */
+function isAlphanumeric(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}
+
+/**
+ * A long token in the address of a link that a public copy keeps; null for none. Only of links to the brand's own site
+ * and to sending platforms: elsewhere such a piece names a page, and nobody there knows the reader.
+ */
+export function findTokenInLinks(html: string, brandDomain: string): string | null {
+  let read = 0;
+  for (const { 1: address = '' } of html.matchAll(linkAddress)) {
+    read += 1;
+    if (read > maxLinks) break;
+    const [, , host = '', ...parts] = address.slice(0, maxAddressLength).split('/');
+    const rest = parts.join('/');
+    if (rest.length < minRun || !(isEspHost(host) || toRegistrableDomain(host) === brandDomain)) continue;
+    const token = longRuns(rest)
+      .map(({ start, end }) => rest.slice(start, end))
+      .find(isToken);
+    if (token !== undefined && !isEverybodysSite(host)) {
+      const shown = `${host.slice(-shownOfHost)}/${token}`;
+      return quoteAround(shown, 0, shown.length);
+    }
+  }
+  return null;
+}
+
+/** Figures alone are counted with the reader's numbers. */
+function isToken(text: string): boolean {
+  return text.length >= minRun && /[A-Za-z]/.test(text) && isOpaqueToken(text);
+}

@@ -1,0 +1,61 @@
+import { isExplicit, labelBefore } from '#server/ingest/clean/reader/number-labels.ts';
+import { quoteAround } from '#server/ingest/gate/quote.ts';
+
+/** A number as it is printed: five digits at least, letters and strokes between. */
+const number = /[A-Z\d][A-Z\d.-]{3,28}[A-Z\d]/g;
+/** What a number is not part of: words, addresses, sums. */
+const joinedBefore = /[\p{L}\p{N}.,/=?&%_@-]$/u;
+const joinedBehind = /^(?:[\p{L}\p{N}]|[.,]\d|\s?[€$£%])/u;
+const minDigits = 5;
+/** Labels are short. */
+const maxBefore = 60;
+/** A mail with more numbers is a catalogue. Beyond: not read. */
+const maxNumbers = 60;
+/** `your`, in the languages brands write in: a number that is somebody's. */
+const readers =
+  /(?<!\p{L})(?:your|you are|ihre?|deine?|du bist|sie sind|votre|ta|ton|tu|su|la tua|il tuo|tua|tuo|sua|seu|je|jouw|uw|twój|twoja|twoje|din|ditt|dit|sinun|váš|vaše|sizin)(?!\p{L})/iu;
+const phoneLabel =
+  /(?<!\p{L})(?:phone|mobile|cell|telephone|telefon|handy|mobil|téléphone|portable|teléfono|móvil|celular|telefone|telefono|cellulare|telefoon|mobiel|telefonu|puhelin)\p{L}*(?:\s?(?:number|nummer|no|nr)\.?)?\s?:?\s?$/iu;
+const phone = /\+?\(?\d[\d ()/.-]{6,18}\d/g;
+const date = /^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
+
+/** A number by which a brand knows its reader, or the reader's telephone, that is still in a text; null for none. */
+export function findReaderNumber(text: string): string | null {
+  let read = 0;
+  for (const { 0: value, index } of text.matchAll(number)) {
+    if (!hasEnoughDigits(value) || date.test(value)) continue;
+    read += 1;
+    if (read > maxNumbers) break;
+    const before = lineBefore(text, index);
+    const behind = text.slice(index + value.length, index + value.length + 2);
+    if (joinedBefore.test(before) || joinedBehind.test(behind)) continue;
+    if (readers.test(before) && labelBefore.test(before) && isExplicit.test(before))
+      return quoteAround(text, index, value.length);
+  }
+  return findPhone(text);
+}
+
+function findPhone(text: string): string | null {
+  for (const { 0: value, index } of text.matchAll(phone)) {
+    const before = lineBefore(text, index);
+    if (hasEnoughDigits(value) && readers.test(before) && phoneLabel.test(before))
+      return quoteAround(text, index, value.length);
+  }
+  return null;
+}
+
+/** Zeros are what cleaning put in a number's place. */
+function hasEnoughDigits(value: string): boolean {
+  let digits = 0;
+  let others = 0;
+  for (const sign of value) {
+    if (sign >= '0' && sign <= '9') digits += 1;
+    if (sign >= '1' && sign <= '9') others += 1;
+  }
+  return digits >= minDigits && others > 0;
+}
+
+function lineBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - maxBefore), at);
+  return before.slice(before.lastIndexOf('\n') + 1);
+}

@@ -1,0 +1,103 @@
+import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
+import { secretPlaces } from '#server/ingest/gate/secrets/secret-phrases.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Browsers and servers take no longer addresses. */
+const maxUrlLength = 2_048;
+/** A confirmation has a handful of links. */
+const maxLinks = 60;
+const maxLabelLength = 300;
+
+interface MailLink {
+  url: URL;
+  label: string;
+}
+
+/** `Confirm`, `Yes, subscribe me`, `Jetzt bestätigen`: what is written on the button. */
+const confirms =
+  /confirm|verif|validat|activat|subscribe me|opt.?in|bestätig|freischalt|aktivier|valide|conferm|attiva|ativar|bevestig|activeer|potwierd|aktywuj|bekräft|bekræft|bekreft|vahvista|potvrd|potvrz|ověř|onayla|doğrula/iu;
+const leads = /confirm|verif|validat|activat|opt.?in|double|doi(?![a-z])|bestaetig|subscribe/i;
+/** Ways out and what else stands at the foot. */
+const others =
+  /unsub|opt.?out|abmeld|abbestell|desinscr|désinscr|désabonn|darse de baja|disiscri|cancelar|uitschrijv|afmeld|wypisz|avregistr|avprenum|afmeld|avmeld|odhlás|privacy|datenschutz|impressum|imprint|terms|agb|facebook\.com|instagram\.com|twitter\.com|linkedin\.com|youtube\.com|w3\.org/iu;
+
+/**
+ * Where a subscription is confirmed, from the mail as it came: the link that says so, else the one whose address does,
+ * else the only one. Null where that cannot be told. Only http and https. Never opened by us.
+ */
+export function findConfirmationUrl(mail: Pick<ParsedMail, 'html' | 'text'>): string | null {
+  const links = [...htmlLinks(mail.html), ...textLinks(mail.text)]
+    .filter(({ url, label }) => !others.test(label) && !others.test(url.href))
+    .slice(0, maxLinks);
+  const [only] = links;
+  const isOnly = new Set(links.map(({ url }) => url.href)).size === 1;
+  const chosen =
+    links.find(({ label }) => secretPlaces('confirmation', label.toLowerCase()).length > 0) ??
+    links.find(({ label }) => confirms.test(label)) ??
+    links.find(({ url }) => leads.test(url.pathname + url.search)) ??
+    (isOnly ? only : undefined);
+  return chosen?.url.href ?? null;
+}
+
+function htmlLinks(html: string | null): MailLink[] {
+  if (html === null) return [];
+  const links: MailLink[] = [];
+  try {
+    collect(parseBounded(html), links);
+  } catch {
+    return [];
+  }
+  return links;
+}
+
+type TreeNode = HtmlDocument | HtmlDocument['childNodes'][number];
+
+function collect(root: TreeNode, links: MailLink[]): void {
+  const open: TreeNode[] = [root];
+  for (let node = open.pop(); node !== undefined && links.length < maxLinks; node = open.pop()) {
+    const href = 'attrs' in node && node.nodeName === 'a' ? attributeOf(node, 'href') : '';
+    const url = toWebUrl(href);
+    if (url !== null) links.push({ url, label: labelOf(node) });
+    if ('childNodes' in node) open.push(...node.childNodes.toReversed());
+  }
+}
+
+/** What is written in an element, the words of its pictures among it. */
+function labelOf(root: TreeNode): string {
+  let label = '';
+  const open: TreeNode[] = [root];
+  for (let node = open.pop(); node !== undefined && label.length < maxLabelLength; node = open.pop()) {
+    if ('value' in node) label += node.value;
+    if ('attrs' in node && node.nodeName === 'img') label += ` ${attributeOf(node, 'alt')} `;
+    if ('childNodes' in node) open.push(...node.childNodes.toReversed());
+  }
+  return label.replace(/\s+/g, ' ').trim().slice(0, maxLabelLength);
+}
+
+function attributeOf(node: { attrs: Array<{ name: string; value: string }> }, name: string): string {
+  return node.attrs.find((one) => one.name === name)?.value ?? '';
+}
+
+/** An address in a text, with the words of its line and of the one before it as its label. */
+function textLinks(text: string | null): MailLink[] {
+  const links: MailLink[] = [];
+  let before = '';
+  for (const line of (text ?? '').slice(0, maxReadText).split('\n')) {
+    const found = /https?:\/\/[^\s<>"]{4,2048}/i.exec(line)?.[0];
+    const url = toWebUrl(found?.replace(/[).,\]]+$/, '') ?? '');
+    if (url !== null)
+      links.push({ url, label: `${before} ${line.replace(found ?? '', '')}`.slice(-maxLabelLength) });
+    if (line.trim() !== '') before = line.slice(0, maxLabelLength);
+    if (links.length >= maxLinks) break;
+  }
+  return links;
+}
+
+const maxReadText = 100_000;
+
+function toWebUrl(address: string): URL | null {
+  const trimmed = address.trim();
+  if (trimmed === '' || trimmed.length > maxUrlLength) return null;
+  const url = URL.parse(trimmed);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
+}

@@ -1,0 +1,135 @@
+import type { Finding } from '#server/ingest/gate/finding.ts';
+import { isListMail } from '#server/ingest/gate/person.ts';
+import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { findConfirmationUrl } from '#server/ingest/gate/secrets/confirmation-url.ts';
+import { isJustAsked, type SecretKind, secretPlaces } from '#server/ingest/gate/secrets/secret-phrases.ts';
+import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+
+/** What a secret mail says stands in its first lines; behind them newsletters speak of anything. */
+const openingLength = 1_200;
+/** Mail that somebody has just asked for says what to do and no more. */
+const shortLength = 1_000;
+const longLength = 3_000;
+const fewLinks = 6;
+const manyLinks = 20;
+
+/**
+ * The words alone are said in newsletters too; what counts is how a mail is made. Only mail somebody has asked for a
+ * minute ago says when its code expires or what to do if it was not you.
+ */
+const weights = {
+  subject: 2,
+  opening: 1,
+  ownLine: 1,
+  button: 2,
+  code: 2,
+  justAsked: 2,
+  short: 1,
+  long: -2,
+  fewLinks: 1,
+  manyLinks: -2,
+  list: -1,
+};
+const enough = 5;
+
+const names: Record<SecretKind, string> = {
+  code: 'A one-time code',
+  'sign-in': 'A link that signs in',
+  password: 'A link that sets a password',
+  confirmation: 'The confirmation of a subscription or an account',
+};
+
+/** In the order in which they are named where a mail is of several kinds: what a link does counts more than a code. */
+const kinds: SecretKind[] = ['confirmation', 'password', 'sign-in', 'code'];
+
+/** Codes, links that sign in or set a password, and confirmations: what only the mail's reader must have. */
+export function findSecrets(
+  mail: ParsedMail,
+  cleaned: CleanedMail,
+): { findings: Finding[]; confirmationUrl: string | null } {
+  const words = cleaned.shown.words ?? cleaned.text ?? '';
+  const opening = words.slice(0, openingLength);
+  const lowerOpening = opening.toLowerCase();
+  const found = kinds.flatMap((kind) => {
+    const inSubject = secretPlaces(kind, mail.subject.toLowerCase());
+    const inOpening = secretPlaces(kind, lowerOpening);
+    return inSubject.length + inOpening.length === 0 ? [] : [{ kind, inSubject, inOpening }];
+  });
+  if (found.length === 0) return { findings: [], confirmationUrl: null };
+  const shape = scoreOfShape(mail, words);
+  const held = found.filter((one) => shape + scoreOfWords(one, mail.subject, opening) >= enough);
+  const isConfirmation = held.some(({ kind }) => kind === 'confirmation');
+  return {
+    findings: held.map(({ kind, inSubject, inOpening }) => ({
+      rule: 'secrets',
+      what: `${names[kind]}: ${quoteOf(inSubject[0], mail.subject) ?? quoteOf(inOpening[0], opening)}.`,
+    })),
+    confirmationUrl: isConfirmation ? findConfirmationUrl(mail) : null,
+  };
+}
+
+function quoteOf(match: RegExpExecArray | undefined, text: string): string | null {
+  return match === undefined ? null : quoteAround(text, match.index, match[0].length);
+}
+
+interface FoundPhrase {
+  kind: SecretKind;
+  inSubject: readonly RegExpExecArray[];
+  inOpening: readonly RegExpExecArray[];
+}
+
+function scoreOfWords({ kind, inSubject, inOpening }: FoundPhrase, subject: string, opening: string): number {
+  let score = 0;
+  if (inSubject.length > 0) score += weights.subject;
+  if (inOpening.length > 0) score += weights.opening;
+  if (inOpening.some((place) => isOwnLine(opening, place)))
+    score += kind === 'code' ? weights.ownLine : weights.button;
+  const isCodeNear =
+    (inSubject.length > 0 && hasCode(subject)) ||
+    inOpening.some(({ index }) => hasCode(around(opening, index)));
+  if (kind === 'code' && isCodeNear) score += weights.code;
+  return score;
+}
+
+/** A line of little else is a heading or a button. */
+function isOwnLine(text: string, { index, 0: phrase }: RegExpExecArray): boolean {
+  const start = text.lastIndexOf('\n', index) + 1;
+  const end = text.indexOf('\n', index);
+  return (end === -1 ? text.length : end) - start <= phrase.length + maxBesideOnLine;
+}
+
+const maxBesideOnLine = 25;
+
+/** How far from its name a code stands. */
+const nearCode = 160;
+
+function around(text: string, at: number): string {
+  return text.slice(Math.max(0, at - nearCode), at + nearCode);
+}
+
+/** `482913`, `482 913`, `G-482913`, `7F4K9Q`; not years, prices, shares and coupons of a word and a number. */
+const code =
+  /(?<![\p{L}\p{N}€$£#.,%-])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ -]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![\p{L}\p{N}€$£%]|[.,]\d)/u;
+
+function hasCode(text: string): boolean {
+  return code.test(text);
+}
+
+function scoreOfShape(mail: ParsedMail, words: string): number {
+  const links = countLinks(mail.html ?? '');
+  let score = 0;
+  if (words.length <= shortLength) score += weights.short;
+  if (words.length > longLength) score += weights.long;
+  if (links <= fewLinks) score += weights.fewLinks;
+  if (links > manyLinks) score += weights.manyLinks;
+  if (isListMail(mail)) score += weights.list;
+  if (isJustAsked(words.slice(0, longLength))) score += weights.justAsked;
+  return score;
+}
+
+function countLinks(html: string): number {
+  const link = /<a\s/gi;
+  let links = 0;
+  while (links <= manyLinks && link.test(html)) links += 1;
+  return links;
+}
