@@ -30,6 +30,13 @@ import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/clean/te
 import { isMachineMade, isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { textColorOf } from '#server/ingest/clean/tree/document-mode.ts';
 import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
+import { parseAuthenticationResults } from '#server/ingest/gate/authentication/authentication-results.ts';
+import { receivedBy } from '#server/ingest/gate/authentication/received-by.ts';
+import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
+import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import { parseTagList } from '#server/ingest/gate/dkim/tag-list.ts';
+import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
+import { verifyDkim } from '#server/ingest/gate/verify-dkim.ts';
 import { toBrandName } from '#server/ingest/identify/brand-name.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
@@ -48,7 +55,7 @@ import { readMediaType, readParameter } from '#server/ingest/parse/mime-outline.
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts';
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
-import type { CleanedMail } from '#server/ingest/types.ts';
+import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
@@ -64,8 +71,51 @@ const zones = (over: Partial<CleanedMail>) => readZones(cleanedMail(over));
 const pictures = () => new ImageCollector([], imageKey, (url) => readerlessPicture(url, identity));
 const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new URL('https://brand.com/');
 
+const inspected = (mail: Partial<ParsedMail>, copy: Partial<CleanedMail>) =>
+  inspectMail({ ...reader, ...mail }, cleanedMail({ ...copy, shown: nothingShown }), {
+    brand: { domain: 'brand.com', name: 'Brand', basis: 'from' },
+    classification: classifyMail(reader, zones({})),
+    authservId: null,
+  });
+const nothingShown = { words: null, alternativeTexts: [], pictures: 0 };
+const fieldsOf = (value: string) =>
+  ['authentication-results', 'received', 'list-id', 'precedence'].map((name) => ({ name, value }));
+/** Every name has the key of RFC 8463, so that bodies are hashed and signatures verified. */
+const oneKey = new DnsTexts(async () => [
+  ['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='],
+]);
+const signature =
+  'DKIM-Signature: v=1; a=ed25519-sha256; c=relaxed/relaxed; d=brand.com; s=a; h=from:x; bh=x; b=x';
+const verified = (raw: string) =>
+  verifyDkim(Buffer.from(raw), {
+    fromAddress: 'a@brand.com',
+    receivedAt: sentAt,
+    now: sentAt,
+    texts: oneKey,
+  });
+
 /** Everything that reads a string of the message, by itself: what it costs drowns in no other step's cost. */
 export const textSteps: Record<string, (text: string) => unknown> = {
+  'inspectMail headers': (text) =>
+    inspected({ headers: fieldsOf(text), from: { name: text, address: 'a@gmail.com' } }, {}),
+  'inspectMail subject': (text) => inspected({ subject: text }, { subject: text }),
+  'inspectMail html': (text) =>
+    inspected({ html: `<a href="https://${text}` }, { html: `<a href="https://${text}` }),
+  'inspectMail words': (text) =>
+    inspected({ subject: 'Your verification code' }, { text: `Your verification code: ${text}` }),
+  'inspectMail number': (text) => inspected({}, { text: `Your customer number: ${text}` }),
+  'inspectMail confirmation': (text) =>
+    inspected(
+      { subject: 'Confirm your subscription', html: `<a href="https://a.b">${text}`, text },
+      { text: 'x' },
+    ),
+  parseAuthenticationResults,
+  receivedBy,
+  claimedNames: (text) => claimedNames({ from: { name: text, address: '' } }),
+  parseTagList,
+  'verifyDkim field': (text) => verified(`DKIM-Signature: v=1; d=brand.com; ${text}\nFrom: a@brand.com\n\nx`),
+  'verifyDkim header': (text) => verified(`${signature}\nX: ${text}\nFrom: a@brand.com\n\nx`),
+  'verifyDkim body': (text) => verified(`${signature}\nFrom: a@brand.com\n\n${text}`),
   cutFooter,
   readMarkupHints: (text) => readMarkupHints(`schema.org${text}`),
   toTokens,

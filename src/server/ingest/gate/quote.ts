@@ -7,8 +7,9 @@ const shownOfToken = 4;
 
 /** A place in a text, with what stands around it, in quotation marks; at most 40 characters, tokens shortened. */
 export function quoteAround(text: string, at: number, length: number): string {
-  const room = Math.max(0, maxQuote - length) >> 1;
-  const start = Math.max(0, at - room);
+  // What stands before a place says more of it than what stands behind.
+  const before = Math.ceil((Math.max(0, maxQuote - length) * 2) / 3);
+  const start = Math.max(0, at - before);
   const end = Math.min(text.length, start + maxQuote);
   const quoted = text
     .slice(wordStart(text, start, at), end)
@@ -25,10 +26,10 @@ function wordStart(text: string, start: number, at: number): number {
 }
 
 /** Tokens, and figures of six digits and more, are told by their beginning. */
-export function shortened(text: string): string {
+function shortened(text: string): string {
   return text
     .replace(/[\p{L}\p{N}_-]{16,}/gu, (word) =>
       isOpaqueToken(word) ? `${word.slice(0, shownOfToken)}…` : word,
     )
-    .replace(/\d{6,}/g, (digits) => `${digits.slice(0, 2)}…`);
+    .replace(/\d[\d ().-]{4,}\d/g, (digits) => `${digits.slice(0, 2)}…`);
 }

@@ -46,8 +46,8 @@ interface ResultSection {
   end: number;
 }
 
-/** A word, a quoted string, `=`, `;`, or any other sign. */
-const token = /"((?:[^"\\]|\\.)*)"|([=;])|([^\s=;"]+)|"/g;
+/** A quoted string, `=`, `;`, or a word. A string that does not end is one too: looking for its end again takes time. */
+const token = /"((?:[^"\\]|\\.)*)(?:"|\\?$)|([=;])|[^\s=;"]+/g;
 
 /** Between semicolons, with `=` as a token of its own. */
 function sectionsOf(text: string): ResultSection[] {

@@ -8,14 +8,21 @@ export interface Uncommented {
 
 /**
  * Takes the comments out of a structured field (RFC 5322, section 3.2.2): in parentheses, nested, with escapes, and
- * none inside quoted strings. Servers quote senders in comments, and a sender with one parenthesis too many must not
- * swallow the rest of the field: where the field ends inside a comment, comments are read as not nested instead.
+ * none inside quoted strings. Servers quote senders in comments, and a sender with one sign too many must not swallow
+ * the rest of the field: where the field ends inside a comment or a string, comments are read as not nested, and
+ * quotation marks as nothing.
  */
 export function withoutComments(value: string): Uncommented {
-  return readComments(value, true) ?? readComments(value, false) ?? { text: value, comments: [] };
+  const unquoted = value.replaceAll('"', ' ');
+  return (
+    readComments(value, true) ??
+    readComments(value, false) ??
+    readComments(unquoted, true) ??
+    readComments(unquoted, false) ?? { text: unquoted, comments: [] }
+  );
 }
 
-/** @returns null when the field ends inside a comment. */
+/** @returns null when the field ends inside a comment or a quoted string. */
 function readComments(value: string, areNested: boolean): Uncommented | null {
   const comments: Uncommented['comments'] = [];
   const kept: string[] = [];
@@ -45,7 +52,7 @@ function readComments(value: string, areNested: boolean): Uncommented | null {
       start = at + 1;
     }
   }
-  if (depth > 0) return null;
+  if (depth > 0 || isQuoted) return null;
   kept.push(value.slice(start));
   return { text: kept.join(''), comments };
 }

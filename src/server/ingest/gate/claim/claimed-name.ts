@@ -71,8 +71,9 @@ function partsOf(name: string): string[] {
 }
 
 function fold(name: string): string {
-  const plain = name
-    .slice(0, maxReadLength)
+  // Some are taken for other letters by NFKD: a lunate sigma is drawn as c and counts as sigma.
+  const seen = [...name.slice(0, maxReadLength).toLowerCase()].map(asLatin).join('');
+  const plain = seen
     .normalize('NFKD')
     .replace(/[\p{M}'’`´™®©]/gu, '')
     .toLowerCase()

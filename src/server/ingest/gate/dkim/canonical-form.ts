@@ -14,14 +14,21 @@ export function canonicalField(raw: string, form: CanonicalForm): string {
   return `${raw.slice(0, colon).trimEnd().toLowerCase()}:${value.trim()}`;
 }
 
+/** Each update of a hash costs as much as some hundred bytes. */
+const hashedAtOnce = 16_384;
+
 /** SHA-256 of a body in its canonical form, as base64, and how many bytes that form has. */
 export function hashBody(lines: readonly string[], form: CanonicalForm): { hash: string; length: number } {
   const hash = createHash('sha256');
   let length = 0;
   let empty = 0;
+  let waiting = '';
   const add = (line: string) => {
-    hash.update(line, 'latin1').update('\r\n');
     length += line.length + 2;
+    waiting += `${line}\r\n`;
+    if (waiting.length < hashedAtOnce) return;
+    hash.update(waiting, 'latin1');
+    waiting = '';
   };
   for (const line of lines) {
     const written = form === 'simple' ? line : relaxedLine(line);
@@ -33,11 +40,12 @@ export function hashBody(lines: readonly string[], form: CanonicalForm): { hash:
   }
   // Empty lines at the end do not count; of an empty body the simple form is one line end.
   if (length === 0 && form === 'simple') add('');
+  hash.update(waiting, 'latin1');
   return { hash: hash.digest('base64'), length };
 }
 
 /** Blanks inside are one, blanks at the end none. */
 function relaxedLine(line: string): string {
-  const single = line.replace(/[ \t]+/g, ' ');
+  const single = /[ \t][ \t]|\t/.test(line) ? line.replace(/[ \t]+/g, ' ') : line;
   return single.endsWith(' ') ? single.slice(0, -1) : single;
 }

@@ -12,10 +12,13 @@ const maxBefore = 60;
 /** A mail with more numbers is a catalogue. Beyond: not read. */
 const maxNumbers = 60;
 /** `your`, in the languages brands write in: a number that is somebody's. */
-const readers =
-  /(?<!\p{L})(?:your|you are|ihre?|deine?|du bist|sie sind|votre|ta|ton|tu|su|la tua|il tuo|tua|tuo|sua|seu|je|jouw|uw|twój|twoja|twoje|din|ditt|dit|sinun|váš|vaše|sizin)(?!\p{L})/iu;
-const phoneLabel =
-  /(?<!\p{L})(?:phone|mobile|cell|telephone|telefon|handy|mobil|téléphone|portable|teléfono|móvil|celular|telefone|telefono|cellulare|telefoon|mobiel|telefonu|puhelin)\p{L}*(?:\s?(?:number|nummer|no|nr)\.?)?\s?:?\s?$/iu;
+const yours =
+  '(?<!\\p{L})(?:your|you are|ihre?|deine?|du bist|sie sind|votre|ta|ton|tu|su|la tua|il tuo|tua|tuo|sua|seu|je|jouw|uw|twój|twoja|twoje|din|ditt|dit|sinun|váš|vaše|sizin)(?!\\p{L})';
+const readers = new RegExp(yours, 'iu');
+const phoneLabel = new RegExp(
+  `${yours}(?:\\s\\p{L}{1,20}){0,2}\\s(?:phone|mobile|cell|telephone|telefon|handy|mobil|téléphone|portable|teléfono|móvil|celular|telefone|telefono|cellulare|telefoon|mobiel|puhelin)\\p{L}*(?:\\s?(?:number|nummer|no|nr)\\.?)?(?:\\s(?:is|ist|est|es|è))?\\s?:?\\s?$`,
+  'iu',
+);
 const phone = /\+?\(?\d[\d ()/.-]{6,18}\d/g;
 const date = /^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
 
@@ -38,8 +41,7 @@ export function findReaderNumber(text: string): string | null {
 function findPhone(text: string): string | null {
   for (const { 0: value, index } of text.matchAll(phone)) {
     const before = lineBefore(text, index);
-    if (hasEnoughDigits(value) && readers.test(before) && phoneLabel.test(before))
-      return quoteAround(text, index, value.length);
+    if (hasEnoughDigits(value) && phoneLabel.test(before)) return quoteAround(text, index, value.length);
   }
   return null;
 }

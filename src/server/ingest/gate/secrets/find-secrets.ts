@@ -109,7 +109,7 @@ function around(text: string, at: number): string {
 
 /** `482913`, `482 913`, `G-482913`, `7F4K9Q`; not years, prices, shares and coupons of a word and a number. */
 const code =
-  /(?<![\p{L}\p{N}€$£#.,%-])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ -]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![\p{L}\p{N}€$£%]|[.,]\d)/u;
+  /(?<![\p{L}\p{N}€$£#.,%-])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ -]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![\p{L}\p{N}%]|[.,]\d|\s?(?:[€$£]|kr|zł|Kč|EUR|USD|GBP|CHF|TL|Ft))/u;
 
 function hasCode(text: string): boolean {
   return code.test(text);

@@ -9,7 +9,7 @@ function phrases(...languages: string[]): RegExp {
 
 /** Words of which each phrase of a kind has one: most mails have none, and are done with at a hundredth of the time. */
 const stems: Record<SecretKind, RegExp> = {
-  code: /cod|kod|kód|otp|tan|pin|pass|kennwort|senha|clave|contraseña|wachtwoord|hasło|lösenord|salasana|heslo|şifre|parola/,
+  code: /c[oó]d|kod|koodi|kód|otp|tan|pin|pass|kennwort|senha|clave|contraseña|wachtwoord|hasło|lösenord|salasana|heslo|şifre|parola/,
   'sign-in': /link|lien|enlace|länk|lenke|odkaz|bağlantı|(?:log|sign) in/,
   password:
     /passw|kennwort|passe|contraseña|senha|wachtwoord|hasł|lösenord|adgangskode|kodeord|passord|salasana|hesl|şifre|parola/,

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import type { Classification, ParsedMail } from '#server/ingest/types.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { inspectMail } from './inspect-mail.ts';
+
+const classification = (campaignType: Classification['campaignType']): Classification => ({
+  campaignType,
+  campaignTypeConfidence: 0.9,
+  season: 'none',
+  seasonConfidence: 1,
+  evidence: [],
+});
+
+function inspect(over: Partial<ParsedMail>, campaignType: Classification['campaignType'] = 'promotion') {
+  const mail = parsedMail(over);
+  const brand = identifyBrand(mail);
+  const cleaned = cleanMail(mail, { imageKey, brandDomain: brand.domain });
+  return inspectMail(mail, cleaned, {
+    brand,
+    classification: classification(campaignType),
+    authservId: null,
+  });
+}
+const rules = (over: Partial<ParsedMail>, campaignType?: Classification['campaignType']) =>
+  inspect(over, campaignType).findings.map(({ rule }) => rule);
+
+const person = { from: { name: 'Jonas Keller', address: 'jonas.keller@gmail.com' } };
+const field = (name: string, value = 'x') => ({ headers: [{ name, value }] });
+
+describe("A person's own mail", () => {
+  test('is held.', () => {
+    expect(inspect({ ...person, text: 'Dinner?' }).findings).toEqual([
+      {
+        rule: 'person',
+        what: "jonas.keller@gmail.com is a person's own address, and nothing says that this went to a list.",
+      },
+    ]);
+  });
+
+  test.each(['list-unsubscribe', 'list-id', 'feedback-id', 'x-mailgun-sid', 'x-sg-eid'])(
+    'is not what has %s: a small shop writes to its list.',
+    (name) => {
+      expect(rules({ ...person, ...field(name), text: 'Spring is here' })).toEqual([]);
+    },
+  );
+
+  test.each<[precedence: string, held: string[]]>([
+    ['bulk', []],
+    ['List', []],
+    ['first-class', ['person']],
+  ])('with Precedence: %s: %j', (precedence, held) => {
+    expect(rules({ ...person, ...field('precedence', precedence), text: 'Hi' })).toEqual(held);
+  });
+
+  test('is not mail from a domain of its own.', () => {
+    expect(rules({ text: 'Spring is here' })).toEqual([]);
+  });
+});
+
+describe('Order and account mail', () => {
+  test('is what was recognised as such, or reads so.', () => {
+    expect(rules({ text: 'Your parcel is on its way.' }, 'transactional')).toEqual(['account']);
+    const text = 'Order number: 1\nSubtotal 10.00\nDelivery address\nShipping address\nTracking number';
+    expect(rules({ subject: 'Your order has been shipped', text }, 'other')).toEqual(['account']);
+  });
+
+  test('is not marketing that names an order.', () => {
+    expect(rules({ subject: 'Order now', text: 'Free delivery on every order.' })).toEqual([]);
+  });
+});
+
+describe('An inspection', () => {
+  test('names everything that was found, whether or not its rule is on.', () => {
+    const over = {
+      ...person,
+      subject: 'Please confirm your subscription',
+      html: '<p>Confirm your subscription:</p><a href="https://gmail.evil.org/c/1">Confirm your subscription</a>',
+      headers: [
+        { name: 'authentication-results', value: 'mx.a.org; dmarc=fail' },
+        { name: 'received', value: 'from x by mx.a.org; y' },
+      ],
+    };
+    expect(rules(over, 'transactional')).toEqual(['forged', 'secrets', 'account', 'person']);
+    expect(inspect(over).confirmationUrl).toBe('https://gmail.evil.org/c/1');
+  });
+
+  test('finds nothing in an ordinary newsletter.', () => {
+    expect(
+      inspect({
+        subject: 'Spring is here',
+        html: '<p>Hi there,</p><p>20% off with code SPRING20, until Sunday.</p><a href="https://brand.com/spring">Shop now</a>',
+        headers: [
+          { name: 'authentication-results', value: 'mx.a.org; dkim=pass header.d=brand.com; dmarc=pass' },
+          { name: 'received', value: 'from x by mx.a.org; y' },
+          { name: 'list-unsubscribe', value: '<https://brand.com/u>' },
+        ],
+      }),
+    ).toEqual({ findings: [], confirmationUrl: null });
+  });
+
+  test('of any mail ends, answers the same twice, and writes sentences.', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+    const name = fc.constantFrom(
+      'authentication-results',
+      'received',
+      'list-id',
+      'precedence',
+      'dkim-signature',
+    );
+    const headers = fc.array(fc.record({ name, value: text }), { maxLength: 8 });
+    const mail = fc.record({ subject: text, html: fc.option(text), text: fc.option(text), headers });
+    fc.assert(
+      fc.property(mail, text, (over, sender) => {
+        const all = { ...over, from: { name: sender, address: 'news@brand.com' } };
+        const reading = inspect(all);
+        expect(inspect(all)).toEqual(reading);
+        for (const { what } of reading.findings) expect(what).toMatch(/^[A-Z].{5,300}\.$/su);
+      }),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { findResidue } from './find-residue.ts';
+
+const brand = { domain: 'brand.com', name: 'Brand', basis: 'from' };
+const found = (copy: Partial<CleanedMail>, mail: Partial<ParsedMail> = {}) =>
+  findResidue(parsedMail(mail), cleanedMail(copy), brand).map(({ what }) => what);
+const inText = (text: string) => found({ text });
+const token = 'zVyFum2NdTrVP4Kx8QbW3hJs';
+
+describe('What may be left of a subscriber is marked:', () => {
+  test.each<[text: string, what: string]>([
+    ['Hi Jonas,\nSpring is here.', 'A name may be left: “Hi Jonas,”.'],
+    ['Dear Mr Keller,\nSpring is here.', 'A name may be left: “Dear Mr Keller,”.'],
+    ['Your customer number: 4829135', 'A number of the subscriber may be left: “customer number: 48…”.'],
+    ['Ihre Kundennummer: KD-482913', 'A number of the subscriber may be left: “Ihre Kundennummer: KD-48…”.'],
+    ['Votre numéro de client : 4829135', 'A number of the subscriber may be left: “numéro de client : 48…”.'],
+    ['Your membership no. 48291357', 'A number of the subscriber may be left: “Your membership no. 48…”.'],
+    [
+      'We call your mobile number +44 7700 900123',
+      'A number of the subscriber may be left: “mobile number +44…”.',
+    ],
+    [
+      'This was sent to jonas.keller@gmail.com',
+      "A person's address may be left: “sent to jonas.keller@gmail.com”.",
+    ],
+    ['jonas.keller@gmail.com', "A person's address may be left: “jonas.keller@gmail.com”."],
+    ['Hallo <jonas.keller@web.de>', "A person's address may be left: “Hallo <jonas.keller@web.de>”."],
+    [`Ref ${token}`, 'A token may be left in the text: “Ref zVyF…”.'],
+    [`Ref 550e8400e29b41d4a716446655440000.`, 'A token may be left in the text: “Ref 550e….”.'],
+  ])('%s', (text, what) => {
+    expect(inText(text)).toEqual([what]);
+  });
+
+  test('in subject, preheader and links too.', () => {
+    expect(found({ subject: 'Hi Jonas, spring is here' })).toHaveLength(1);
+    expect(found({ preheader: 'Hi Jonas, spring is here' })).toHaveLength(1);
+    expect(found({ html: `<a class="a" href="https://news.brand.com/c/${token}">x</a>` })).toEqual([
+      'A token may be left in a link: “news.brand.com/zVyF…”.',
+    ]);
+    expect(found({ html: `<a href="https://u1.ct.sendgrid.net/ls?x=${token}">x</a>` })).toHaveLength(1);
+  });
+});
+
+describe('Nothing of a subscriber is left in', () => {
+  test.each([
+    'Hi there,\nSpring is here.',
+    'Dear reader,',
+    'Hi Friends,',
+    'Hello Summer!',
+    'Hello Brand,',
+    'Dear Valued Customer,',
+    'Happy birthday, America!',
+    'Hi Jonas and Mia are here with a new song',
+    'Your customer number: 0000000',
+    'Order no. 4829135 of our catalogue',
+    'Your order over 50000 points',
+    'Our company number: 48291357',
+    'Your code: 2026-03-01',
+    'Call us: +44 20 7946 0123',
+    'Your questions? Phone +44 20 7946 0123',
+    'Questions? Mail to brand.shop@gmail.com',
+    'Contact Erik at erik@yahoo.com today.',
+    'Editor: Lori (lori@hotmail.com). Copy editor: Jim',
+    'Mail us: press@agency.example',
+    'Model 4829135, €1,299.99, 20% off, 1.299,00 €',
+    'donaudampfschifffahrtsgesellschaftskapitän',
+    'https://brand.com/p/5f3a9c1b2d4e6f708192a3b4',
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    '',
+  ])('%j', (text) => {
+    expect(inText(text)).toEqual([]);
+  });
+
+  test.each([
+    `<a href="https://www.youtube.com/channel/${token}">x</a>`,
+    `<a href="https://press.example/${token}">x</a>`,
+    '<a href="https://brand.com/camco-pressure-regulator-with-hose-and-gauge-2026">x</a>',
+    '<a href="https://brand.com/p/4829135">x</a>',
+    '<img src="mv-image:0123456789abcdef0123456789abcdef">',
+  ])('%s', (html) => {
+    expect(found({ html })).toEqual([]);
+  });
+
+  test("the sender's own name and addresses.", () => {
+    const mail = { from: { name: 'Jonas from Brand', address: 'jonas.brand@gmail.com' } };
+    expect(found({ text: 'Hi Jonas,\nWrite to: jonas.brand@gmail.com' }, mail)).toEqual([]);
+  });
+});
+
+test('A quotation has at most 40 characters of the mail and never the whole token or number.', () => {
+  const around = fc.string({ unit: 'grapheme', maxLength: 80 });
+  const secret = fc.stringMatching(/^[1-9]\d{7,11}$/);
+  fc.assert(
+    fc.property(around, secret, around, (before, number, behind) => {
+      for (const what of inText(`${before}\nYour customer number: ${number}\n${behind} ${token} ${behind}`)) {
+        const quoted = /“([\s\S]*)”/.exec(what)?.[1] ?? '';
+        expect(quoted.length).toBeLessThanOrEqual(41);
+        expect(quoted).not.toContain(number);
+        expect(quoted).not.toContain(token);
+      }
+    }),
+  );
+});
+
+test('A token is found wherever it stands in a text, and never in words and figures.', () => {
+  const machine = fc.stringMatching(/^[a-z][0-9][A-Z](?:[a-z][A-Z][0-9]){6,10}$/);
+  const words = fc.array(fc.stringMatching(/^(?:[a-z]{1,30}|[A-Z]{1,30}|\d{1,30})$/), { maxLength: 30 });
+  fc.assert(
+    fc.property(words, machine, words, (before, made, behind) => {
+      const plain = [...before, ...behind].join(' ');
+      expect(inText(plain).filter((what) => what.includes('token'))).toEqual([]);
+      expect(
+        inText([...before, made, ...behind].join(' ')).filter((what) => what.includes('token')),
+      ).toHaveLength(1);
+    }),
+  );
+});
