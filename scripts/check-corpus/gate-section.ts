@@ -103,8 +103,8 @@ function kindOf({ isSpoof, brandDomain, campaignTypes }: Label): Kind {
 
 /** Rules on by default, and with those of order and account mail, which a mailbox of one's own needs. */
 const settings: Array<[name: string, isOn: (rule: GateRule) => boolean]> = [
-  ['default rules', (rule) => isRuleOnByDefault[rule]],
-  ['with account mail', (rule) => isRuleOnByDefault[rule] || rule === 'account'],
+  ['default rules', (rule) => isRuleOnByDefault(rule, 'mailbox')],
+  ['with account mail', (rule) => isRuleOnByDefault(rule, 'mailbox') || rule === 'account'],
 ];
 
 /** What readers would see of the labelled messages with the gate's rules on, and what is held by mistake. */
