@@ -4,6 +4,7 @@ import { checkAccounting } from '../../scripts/check-corpus/accounting-section.t
 import { checkInBrowser } from '../../scripts/check-corpus/browser-section.ts';
 import { type CorpusMail, cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
 import { checkFit } from '../../scripts/check-corpus/fit-section.ts';
+import { checkGate } from '../../scripts/check-corpus/gate-section.ts';
 import { checkImageProxy } from '../../scripts/check-corpus/image-proxy-section.ts';
 import { checkLeaks } from '../../scripts/check-corpus/leak-section.ts';
 import { checkPairs } from '../../scripts/check-corpus/pair-section.ts';
@@ -35,6 +36,7 @@ describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
       'is recognised: brands, campaign types and seasons, and no spoof on the brand it claims',
       async () => checkRecognition(await recogniseCorpus(folder)),
     ],
+    ['is held at the gate where it is forged, and else hardly ever by mistake', () => checkGate(folder)],
     ['does nothing in Chromium, in a sample', () => checkInBrowser(folder, sampleEvery)],
     ['is never wider than its frame, in a sample', () => checkFit(folder, sampleEvery)],
   ])('%s', async (_title, check) => {

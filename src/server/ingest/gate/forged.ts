@@ -62,13 +62,23 @@ function foreignAddressAsName(mail: ParsedMail): string | null {
 
 /** Links are read from the first part of a body; all of them lead the same way in such mail. */
 const maxScannedHtml = 200_000;
+/** More signs than any mail has addresses. Beyond: not looked at. */
+const maxSigns = 400;
 /** `https://bank.example@elsewhere.example/`: what stands before the @ is a user name, made to be read as the host. */
-const hostBeforeHost =
-  /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5})(?::[^\s"'<>/?#@]{0,60})?@([^\s"'<>/?#@]{1,253})/i;
+const hostBefore =
+  /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5})(?::[^\s"'<>/?#@]{0,60})?$/i;
+const hostBehind = /^[^\s"'<>/?#@]{1,253}/;
+const maxBefore = 300;
 
 function disguisedLink(mail: ParsedMail): string | null {
-  const found = hostBeforeHost.exec((mail.html ?? '').slice(0, maxScannedHtml));
-  if (found === null) return null;
-  const [, shown = '', real = ''] = found;
-  return `A link that seems to lead to ${shown.slice(0, 40)} leads to ${real.slice(0, 60)}.`;
+  const html = (mail.html ?? '').slice(0, maxScannedHtml);
+  let read = 0;
+  for (let at = html.indexOf('@'); at !== -1 && read < maxSigns; at = html.indexOf('@', at + 1)) {
+    read += 1;
+    const shown = hostBefore.exec(html.slice(Math.max(0, at - maxBefore), at))?.[1];
+    const real = hostBehind.exec(html.slice(at + 1, at + maxBefore))?.[0];
+    if (shown !== undefined && real !== undefined)
+      return `A link that seems to lead to ${shown.slice(0, 40)} leads to ${real.slice(0, 60)}.`;
+  }
+  return null;
 }

@@ -10,7 +10,8 @@ const maxTokens = 200;
 /** A mail has some fifty links; what is behind hundreds is a list. Beyond: not read. */
 const maxLinks = 300;
 const maxAddressLength = 2_000;
-const linkAddress = /<a [^<>]{0,400}?href="(https?:[^"<>]{10,})"/g;
+/** Cleaned html writes every address so. */
+const linkStart = 'href="http';
 const shownOfHost = 24;
 
 /** A long token in the visible words; null for none. Addresses in a text are read as links are. */
@@ -51,9 +52,13 @@ function isAlphanumeric(code: number): boolean {
  */
 export function findTokenInLinks(html: string, brandDomain: string): string | null {
   let read = 0;
-  for (const { 1: address = '' } of html.matchAll(linkAddress)) {
+  for (
+    let at = html.indexOf(linkStart);
+    at !== -1 && read < maxLinks;
+    at = html.indexOf(linkStart, at + linkStart.length)
+  ) {
     read += 1;
-    if (read > maxLinks) break;
+    const address = html.slice(at + 'href="'.length, html.indexOf('"', at + linkStart.length));
     const [, , host = '', ...parts] = address.slice(0, maxAddressLength).split('/');
     const rest = parts.join('/');
     if (rest.length < minRun || !(isEspHost(host) || toRegistrableDomain(host) === brandDomain)) continue;

@@ -94,6 +94,36 @@ const shop = Array.from(
   (_, at) => `<a href="https://brand.com/p/${at}">Chair ${at}</a> €19,99 `,
 ).join('');
 
+/** What shops call their coupons: [subject, text]. Short mails without the headers of a list, as small shops send. */
+const coupons: Record<string, [subject: string, says: string]> = {
+  en: ['Your discount code', 'Your discount code: 482913\nUse it within 48 hours.'],
+  'en, access': [
+    'Early access starts now',
+    'Your early access password: SPRING\nShop before everybody else.',
+  ],
+  de: ['Dein Rabattcode', 'Dein Rabattcode lautet 482913\nGültig für 24 Stunden.'],
+  fr: ['Votre code promo', 'Votre code promo : 482913\nValable pendant 48 heures.'],
+  es: ['Tu código de descuento', 'Tu código de descuento es 482913\nVálido durante 24 horas.'],
+  it: ['Il tuo codice sconto', 'Il tuo codice sconto è 482913\nValido per 48 ore.'],
+  pt: ['Seu código de desconto', 'Seu código de desconto é 482913\nVálido por 24 horas.'],
+  nl: ['Je kortingscode', 'Je kortingscode is 482913\nDe code is 24 uur geldig.'],
+  pl: ['Twój kod rabatowy', 'Twój kod rabatowy to 482913\nKod jest ważny 24 godzin.'],
+  sv: ['Din rabattkod', 'Din rabattkod är 482913\nKoden är giltig i 24 timmar.'],
+  da: ['Din rabatkode', 'Din rabatkode er 482913\nKoden er gyldig i 24 timer.'],
+  no: ['Din rabattkode', 'Din rabattkode er 482913\nKoden er gyldig i 24 timer.'],
+  fi: ['Alennuskoodisi', 'Alennuskoodisi on 482913\nKoodi on voimassa 24 tuntia.'],
+  cs: ['Váš slevový kód', 'Váš slevový kód je 482913\nKód je platný 24 hodin.'],
+  tr: ['İndirim kodunuz', 'İndirim kodunuz 482913\nKod 24 saat geçerlidir.'],
+};
+
+describe('A coupon is no secret', () => {
+  test.each(Object.entries(coupons))('%s', (_language, [subject, text]) => {
+    expect(inspect({ subject, text })).toEqual({ findings: [], confirmationUrl: null });
+    const html = `<h1>${subject}</h1><p>${text}</p><a href="https://brand.com/shop">Shop</a>`;
+    expect(inspect({ subject, html })).toEqual({ findings: [], confirmationUrl: null });
+  });
+});
+
 describe('Marketing is not held for', () => {
   test.each<[what: string, over: Partial<ParsedMail>]>([
     [
@@ -159,6 +189,14 @@ describe('Marketing is not held for', () => {
       {
         subject: 'New security code locks',
         text: `Security code locks of 2026 from 1499 kr, 1299 € or 20%.\n${story}`,
+        headers: [unsubscribe],
+      },
+    ],
+    [
+      'an event that asks for a registration',
+      {
+        subject: 'Complete your registration for our webinar',
+        html: `<p>Complete your registration for our webinar on spring pots.</p><a href="https://brand.com/w">Register now</a>`,
         headers: [unsubscribe],
       },
     ],

@@ -2,7 +2,12 @@ import type { Finding } from '#server/ingest/gate/finding.ts';
 import { isListMail } from '#server/ingest/gate/person.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { findConfirmationUrl } from '#server/ingest/gate/secrets/confirmation-url.ts';
-import { isJustAsked, type SecretKind, secretPlaces } from '#server/ingest/gate/secrets/secret-phrases.ts';
+import {
+  isJustAsked,
+  type PhrasePlace,
+  type SecretKind,
+  secretPlaces,
+} from '#server/ingest/gate/secrets/secret-phrases.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 /** What a secret mail says stands in its first lines; behind them newsletters speak of anything. */
@@ -50,14 +55,19 @@ export function findSecrets(
   const words = cleaned.shown.words ?? cleaned.text ?? '';
   const opening = words.slice(0, openingLength);
   const lowerOpening = opening.toLowerCase();
+  const lowerSubject = mail.subject.toLowerCase();
   const found = kinds.flatMap((kind) => {
-    const inSubject = secretPlaces(kind, mail.subject.toLowerCase());
+    const inSubject = secretPlaces(kind, lowerSubject);
     const inOpening = secretPlaces(kind, lowerOpening);
     return inSubject.length + inOpening.length === 0 ? [] : [{ kind, inSubject, inOpening }];
   });
   if (found.length === 0) return { findings: [], confirmationUrl: null };
   const shape = scoreOfShape(mail, words);
-  const held = found.filter((one) => shape + scoreOfWords(one, mail.subject, opening) >= enough);
+  const scored = found.map((one) => ({ ...one, score: shape + scoreOfWords(one, mail.subject, opening) }));
+  // Asked last, of the few that it decides about: it takes as long as all the rest.
+  const isDoubtful = scored.some(({ score }) => score < enough && score + weights.justAsked >= enough);
+  const more = isDoubtful && isJustAsked(words.slice(0, longLength)) ? weights.justAsked : 0;
+  const held = scored.filter(({ score }) => score + more >= enough);
   const isConfirmation = held.some(({ kind }) => kind === 'confirmation');
   return {
     findings: held.map(({ kind, inSubject, inOpening }) => ({
@@ -68,14 +78,14 @@ export function findSecrets(
   };
 }
 
-function quoteOf(match: RegExpExecArray | undefined, text: string): string | null {
-  return match === undefined ? null : quoteAround(text, match.index, match[0].length);
+function quoteOf(place: PhrasePlace | undefined, text: string): string | null {
+  return place === undefined ? null : quoteAround(text, place.index, place.length);
 }
 
 interface FoundPhrase {
   kind: SecretKind;
-  inSubject: readonly RegExpExecArray[];
-  inOpening: readonly RegExpExecArray[];
+  inSubject: readonly PhrasePlace[];
+  inOpening: readonly PhrasePlace[];
 }
 
 function scoreOfWords({ kind, inSubject, inOpening }: FoundPhrase, subject: string, opening: string): number {
@@ -92,10 +102,10 @@ function scoreOfWords({ kind, inSubject, inOpening }: FoundPhrase, subject: stri
 }
 
 /** A line of little else is a heading or a button. */
-function isOwnLine(text: string, { index, 0: phrase }: RegExpExecArray): boolean {
+function isOwnLine(text: string, { index, length }: PhrasePlace): boolean {
   const start = text.lastIndexOf('\n', index) + 1;
   const end = text.indexOf('\n', index);
-  return (end === -1 ? text.length : end) - start <= phrase.length + maxBesideOnLine;
+  return (end === -1 ? text.length : end) - start <= length + maxBesideOnLine;
 }
 
 const maxBesideOnLine = 25;
@@ -123,7 +133,6 @@ function scoreOfShape(mail: ParsedMail, words: string): number {
   if (links <= fewLinks) score += weights.fewLinks;
   if (links > manyLinks) score += weights.manyLinks;
   if (isListMail(mail)) score += weights.list;
-  if (isJustAsked(words.slice(0, longLength))) score += weights.justAsked;
   return score;
 }
 

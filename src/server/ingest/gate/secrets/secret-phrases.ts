@@ -7,32 +7,51 @@ function phrases(...languages: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})`, 'gu');
 }
 
-/** Words of which each phrase of a kind has one: most mails have none, and are done with at a hundredth of the time. */
+/** Words of which each phrase of a kind has one: only what stands around them is read, and most mails have none. */
 const stems: Record<SecretKind, RegExp> = {
-  code: /c[oó]d|kod|koodi|kód|otp|tan|pin|pass|kennwort|senha|clave|contraseña|wachtwoord|hasło|lösenord|salasana|heslo|şifre|parola/,
-  'sign-in': /link|lien|enlace|länk|lenke|odkaz|bağlantı|(?:log|sign) in/,
+  code: /c[oó]d|kod|koodi|kód|otp|tan|pin|pass|kennwort|senha|clave|contraseña|wachtwoord|hasło|lösenord|salasana|heslo|şifre|parola/g,
+  'sign-in': /link|lien|enlace|länk|lenke|odkaz|bağlantı|(?:log|sign) in/g,
   password:
-    /passw|kennwort|passe|contraseña|senha|wachtwoord|hasł|lösenord|adgangskode|kodeord|passord|salasana|hesl|şifre|parola/,
+    /passw|kennwort|passe|contraseña|senha|wachtwoord|hasł|lösenord|adgangskode|kodeord|passord|salasana|hesl|şifre|parola/g,
   confirmation:
-    /confirm|verif|valid|activ|activeer|aktiv|aktiwuj|aktywuj|attiv|ativ|conferm|subscri|complet|finish|finali|bestätig|freischalten|bevestig|potwierd|zweryf|bekräft|bekræft|bekreft|vahvist|potvr|ověř|onay|doğrul|etkinleş/,
+    /confirm|verif|valid|activ|activeer|aktiv|aktiwuj|aktywuj|attiv|ativ|conferm|subscri|complet|finish|finali|bestätig|freischalten|bevestig|potwierd|zweryf|bekräft|bekræft|bekreft|vahvist|potvr|ověř|onay|doğrul|etkinleş/g,
 };
 
 /** A mail names what it carries a few times at its beginning. Beyond: not looked at. */
 const maxPlaces = 6;
+/** Short ones stand inside many words. */
+const maxStems = 60;
 
-/** Where a lower-case text speaks of such a secret. */
-export function secretPlaces(kind: SecretKind, text: string): RegExpExecArray[] {
-  if (!stems[kind].test(text)) return [];
-  return firstOf(text.matchAll(secretPhrases[kind]));
+/** Longer than any phrase before its stem, and with what follows it. */
+const aroundStem = { before: 60, behind: 90 };
+
+/** Where a phrase stands in a text, and how long it is. */
+export interface PhrasePlace {
+  index: number;
+  length: number;
 }
 
-function firstOf(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  for (const match of matches) {
-    found.push(match);
-    if (found.length >= maxPlaces) break;
+/** Where a lower-case text speaks of such a secret. */
+export function secretPlaces(kind: SecretKind, text: string): PhrasePlace[] {
+  const places: PhrasePlace[] = [];
+  let start = 0;
+  let end = 0;
+  const readUpTo = () => {
+    for (const { 0: phrase, index } of text.slice(start, end).matchAll(secretPhrases[kind]))
+      if (places.length < maxPlaces) places.push({ index: start + index, length: phrase.length });
+  };
+  let stemsRead = 0;
+  for (const { index } of text.matchAll(stems[kind])) {
+    stemsRead += 1;
+    if (stemsRead > maxStems) break;
+    if (index - aroundStem.before > end) {
+      readUpTo();
+      start = index - aroundStem.before;
+    }
+    end = index + aroundStem.behind;
   }
-  return found;
+  readUpTo();
+  return places;
 }
 
 /** en de fr es it pt nl pl sv da no fi cs tr, in this order. What a shop calls its coupons is not among them. */
@@ -86,7 +105,7 @@ const secretPhrases: Record<SecretKind, RegExp> = {
     `(?:şifre|parola)\\p{L}{0,6} (?:sıfırla\\p{L}*|yenile\\p{L}*|değiştir\\p{L}*)|şifremi unuttum`,
   ),
   confirmation: phrases(
-    `(?:confirm|verify|validate) (?:(?:your|my|this|the) )?(?:[\\p{L}\\p{N}.&-]{2,20} )?(?:e-?mail(?: address)?|subscription|newsletter|registration|sign-?up|account|address|opt-?in|enrol?lment)(?!\\p{L})|activate (?:your|my) (?:account|subscription)|(?:complete|finish|finali[sz]e) (?:your )?(?:subscription|sign-?up|registration)|confirm that you want to (?:subscribe|receive)|(?:yes,? )?subscribe me to`,
+    `(?:confirm|verify|validate) (?:(?:your|my|this|the) )?(?:[\\p{L}\\p{N}.&-]{2,20} )?(?:e-?mail(?: address)?|subscription|newsletter|registration|sign-?up|account|address|opt-?in|enrol?lment)(?!\\p{L})|activate (?:your|my) (?:account|subscription)|(?:complete|finish|finali[sz]e) (?:your )?(?:subscription|sign-?up|registration)(?! for)|confirm that you want to (?:subscribe|receive)|(?:yes,? )?subscribe me to`,
     `bestätig\\p{L}{0,3} (?:sie )?(?:bitte )?(?:jetzt )?(?:ihre|deine|die|dein|ihr)\\p{L}? (?:newsletter-?)?(?:anmeldung|e-?mail-?adresse|e-?mail|newsletter\\p{L}*|registrierung|konto|abo\\p{L}*)|(?:anmeldung|e-?mail-?adresse|e-?mail|registrierung|newsletter|abo\\p{L}*|konto) (?:jetzt )?(?:bestätigen|verifizieren|aktivieren)(?!\\p{L})|bestätigung (?:ihrer|deiner|der) (?:newsletter-?)?(?:anmeldung|e-?mail\\p{L}*|registrierung)|(?:konto|anmeldung) freischalten`,
     `(?:confirme[rz]|vérifie[rz]|valide[rz]|active[rz]|confirmation de|je confirme) (?:votre|ton|mon|son|l['’])? ?(?:inscription|adresse|e-?mail|abonnement|compte|courriel)`,
     `(?:confirm\\p{L}{1,3}|verific\\p{L}{1,3}|activ\\p{L}{1,3}) (?:tu|su|mi|la) (?:suscripción|correo|dirección|registro|cuenta|inscripción|e-?mail)`,
