@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, flat, imap, pages, reads, admin, thumbnails, first-view, tap-to-data, idle,
+ * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, thumbnails, first-view, tap-to-data, idle,
  * first-minutes. Without a name all but `start`, `flat`, `idle` and `first-minutes`, which take minutes.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
@@ -14,6 +14,7 @@ import { benchImap } from './bench/imap.ts';
 import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   pages: { run: benchPages, byDefault: true },
   reads: { run: benchReads, byDefault: true },
   admin: { run: benchAdmin, byDefault: true },
+  queue: { run: benchQueue, byDefault: true },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
