@@ -4,6 +4,8 @@ import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { databaseName, isInTheClear } from '#server/db/database-address.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import { type BlockedHosts, openBlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { keptSecret, unusable } from '#server/session-secret.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
@@ -18,6 +20,8 @@ export interface Services {
   secret: string;
   /** The one clock: whatever depends on the time of day is handed this. */
   now: () => Date;
+  /** Hosts mail must not lead to, where the operator has a list (BLOCKED_HOSTS). */
+  blockedHosts?: BlockedHosts;
   /** Closes the database and gives its lock back; calling it again changes nothing. */
   close(): Promise<void>;
 }
@@ -39,7 +43,16 @@ export async function openServices(config: Config): Promise<Services> {
     await migrateDatabase(database);
     const secret = config.sessionSecret ?? keptSecret(config.dataDir);
     const blobs = await openBlobs(config);
-    return { database, blobs, secret, now: () => new Date(), close: () => database.close() };
+    const now = () => new Date();
+    const blockedHosts = await openHosts(config, now);
+    return {
+      database,
+      blobs,
+      secret,
+      now,
+      ...(blockedHosts && { blockedHosts }),
+      close: () => database.close(),
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -52,6 +65,18 @@ function warnOfOpenWay(databaseUrl: string | null): void {
   console.warn(
     `DATABASE_URL leads to ${databaseName(databaseUrl)} without TLS: mail, sessions and the password cross the network in the clear. Add ?sslmode=verify-full where the server speaks TLS.`,
   );
+}
+
+async function openHosts(
+  { blockedHostsPath: path }: Config,
+  now: () => Date,
+): Promise<BlockedHosts | undefined> {
+  if (path === null) return undefined;
+  try {
+    return await openBlockedHosts(path, { now, warn: console.warn });
+  } catch (error) {
+    throw new StartupError(`BLOCKED_HOSTS: ${path} cannot be read (${(error as Error).message}).`);
+  }
 }
 
 async function openBlobs({ storage, dataDir }: Config): Promise<BlobStore> {

@@ -37,6 +37,7 @@ describe('reading the configuration', () => {
       imap: null,
       storage: null,
       chromiumPath: null,
+      blockedHostsPath: null,
       logLevel: 'info',
     });
   });

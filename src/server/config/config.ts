@@ -53,6 +53,8 @@ export interface Config {
   storage: StorageTarget | null;
   /** The browser that photographs emails; null looks for an installed one, `off` leaves it at sketches. */
   chromiumPath: string | null;
+  /** A file that lists hosts mail must not lead to. */
+  blockedHostsPath: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -114,6 +116,7 @@ const environment = z.object({
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   CHROMIUM_PATH: text.optional(),
+  BLOCKED_HOSTS: text.optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -163,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imap: values.IMAP_URL ?? null,
     storage: storageOf(values),
     chromiumPath: values.CHROMIUM_PATH ?? null,
+    blockedHostsPath: values.BLOCKED_HOSTS ?? null,
     logLevel: values.LOG_LEVEL,
   });
 }

@@ -47,7 +47,9 @@ async function listSenders(): Promise<string[]> {
 function brandsThatAreWrong(): Promise<object[]> {
   return query(
     `select b.id from brands b left join emails e on e.brand_id = b.id group by b.id
-     having b.email_count <> count(e.id) or b.last_email_at is distinct from max(e.received_at) or count(e.id) = 0`,
+     having b.email_count <> count(e.id) filter (where e.state = 'published')
+       or b.last_email_at is distinct from max(e.received_at) filter (where e.state = 'published')
+       or count(e.id) = 0`,
   );
 }
 

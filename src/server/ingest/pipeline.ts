@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import type { EventOrigin } from '#server/db/outbox.ts';
 import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
+import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
@@ -31,6 +32,8 @@ export interface IngestDependencies {
   /** Names pictures. */
   secret: string;
   now: () => Date;
+  /** Hosts mail must not lead to, where the operator has a list. */
+  blockedHosts?: BlockedHosts | undefined;
   /** A pool to use and leave open; absent, the run opens one and closes it. */
   pool?: WorkerPool;
 }
@@ -74,6 +77,7 @@ export async function ingest(
     origin: options.origin ?? 'import',
     arrival: options.arrival ?? { kind: 'import', run: `Import of ${now().toISOString().slice(0, 16)}` },
     now,
+    blockedHosts: dependencies.blockedHosts,
     ...(options.onCommit && { onCommit: options.onCommit }),
   };
   const progress: IngestProgress = {

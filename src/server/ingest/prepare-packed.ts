@@ -1,3 +1,4 @@
+import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { hashRaw, packBytes } from '#server/ingest/pack-message.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
@@ -12,6 +13,7 @@ import type { PackedMail, Prepared, PrepareRequest } from '#server/ingest/worker
 export async function preparePacked(
   request: PrepareRequest,
   imageKey: (url: string) => string,
+  texts?: DnsTexts,
 ): Promise<Prepared> {
   const { source, depth, now } = request;
   if (source.refusal !== undefined) return toRejected(source, { code: 'unreadable', reason: source.refusal });
@@ -22,7 +24,7 @@ export async function preparePacked(
       const origin = { messageId: uniqueKey(mail), fromAddress: from?.address ?? '' };
       return { outcome: 'checked', ...origin, contentHash, rawHash: hashRaw(source) };
     }
-    const mail = await prepareMail(source, { imageKey, now, readsHtml: depth === 'whole' });
+    const mail = await prepareMail(source, { imageKey, now, texts, readsHtml: depth === 'whole' });
     return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };
   } catch (error) {
     if (error instanceof IngestRejection)

@@ -34,7 +34,7 @@ describe('A mail is prepared', () => {
       messageId: 'one@shop.example',
       fromAddress: 'news@shop.example',
       esp: 'Klaviyo',
-      brand: { domain: 'shop.example', name: 'Shop', basis: 'from' },
+      brand: { domain: 'shop.example', name: 'Example Shop', basis: 'from' },
       classification: { campaignType: 'promotion' },
       offers: [{ kind: 'percent', percent: 30, code: 'SPRING30' }],
     });

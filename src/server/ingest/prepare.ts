@@ -2,6 +2,9 @@ import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { roughText } from '#server/ingest/clean/plain-text.ts';
+import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
+import { findBrokenSignature } from '#server/ingest/gate/unjudged-mail.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
@@ -19,6 +22,8 @@ export interface PrepareContext {
   /** The name under which the picture of an address is served; of one inside a message it is `cid:` and its SHA-256. */
   imageKey: (url: string) => string;
   now: Date;
+  /** Where keys of signatures are asked for; absent, signatures are not verified. */
+  texts?: DnsTexts | undefined;
   /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
   readsHtml?: boolean;
 }
@@ -36,6 +41,11 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const cleaned = cleanMail(mail, { imageKey: context.imageKey, brandDomain: brand.domain });
   const zones = readZones(cleaned);
   if (mail !== parsed) cleaned.cleaningNote = tookTooLong;
+  const classification = classifyMail(mail, zones);
+  const authservId = source.authservId ?? null;
+  const gate = inspectMail(mail, cleaned, { brand, classification, authservId });
+  const { texts, now } = context;
+  if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));
   return {
     messageId: uniqueKey(mail),
     contentHash: mail.contentHash,
@@ -45,10 +55,10 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     esp: detectEsp(mail),
     brand,
     cleaned,
-    classification: classifyMail(mail, zones),
+    classification,
     offers: extractOffers(mail, zones),
     language: detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]),
-    gate: { findings: [], confirmationUrl: null },
+    gate,
     inlineImages: mail.inlineImages,
   };
 }

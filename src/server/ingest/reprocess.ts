@@ -179,7 +179,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
         mail: prepared.mail,
         isFromMailbox: email.source.mailboxAddress !== undefined,
       })),
-      context.now(),
+      { blockedHosts: context.blockedHosts, now: context.now() },
     );
     await recountBrands(client, [...new Set(items.map((item) => item.email.brandId))]);
     recordEvent(

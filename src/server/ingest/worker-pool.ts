@@ -19,6 +19,8 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   /** Names pictures. */
   secret: string;
+  /** Whether signatures of new mail that no receiving server has judged are verified: asks DNS for their keys. */
+  verifiesDkim?: boolean;
   size?: number;
   /** Processor time. */
   maxPrepareMs?: number;
@@ -122,9 +124,9 @@ class ThreadPool implements WorkerPool {
   }
 
   #start(): Thread {
-    const { secret, program, heapMiB = workerHeapMiB } = this.#options;
+    const { secret, verifiesDkim = false, program, heapMiB = workerHeapMiB } = this.#options;
     const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), {
-      workerData: { secret },
+      workerData: { secret, verifiesDkim },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: workerYoungHeapMiB },
     });

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { preparePacked } from '#server/ingest/prepare-packed.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
 import { imageKey } from '#server/pictures/image-key.ts';
@@ -7,14 +8,15 @@ import { imageKey } from '#server/pictures/image-key.ts';
  * The thread of a worker pool: prepares one message after the other, in the order in which they come, and answers
  * in that order. The first thing it says is `ready`.
  */
-const { secret } = workerData as { secret: string };
+const { secret, verifiesDkim } = workerData as { secret: string; verifiesDkim: boolean };
+const texts = verifiesDkim ? new DnsTexts() : undefined;
 const nameImage = (url: string) => imageKey(secret, url);
 
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (request: PrepareRequest) => {
   last = last.then(async () => {
-    const prepared = await preparePacked(request, nameImage);
+    const prepared = await preparePacked(request, nameImage, texts);
     parentPort?.postMessage(prepared, listOwnMemory(prepared));
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '#server/features/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/features/fetching/run-record.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
+import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { firstBackOffMs, maxAttempts, mostBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -40,6 +41,7 @@ export interface FetchDependencies {
   secret: string;
   log: FetchLog;
   now: () => Date;
+  blockedHosts?: BlockedHosts | undefined;
   /** A pool to use and leave open; absent, a run opens one and closes it. */
   pool?: WorkerPool;
   /** Whether mail is still to be fetched with exactly this account; a run that waits asks it. Absent: always. */
@@ -221,10 +223,10 @@ async function readOnce(
     cursor = reached;
   };
   const onProgress = (counts: IngestCounts) => record.count(before, counts);
-  const { database, blobs, secret, now } = deps;
+  const { database, blobs, secret, now, blockedHosts } = deps;
   await ingest(
     source.entries(),
-    { database, blobs, secret, pool, now },
+    { database, blobs, secret, pool, now, blockedHosts },
     {
       onCommit,
       onProgress,

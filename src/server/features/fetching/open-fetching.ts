@@ -41,7 +41,7 @@ const noMailbox =
   'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
 
 export function openFetching(dependencies: FetchingDependencies): Fetching {
-  const workers = keptWorkers(() => openWorkerPool({ secret: dependencies.secret }));
+  const workers = keptWorkers(() => openWorkerPool({ secret: dependencies.secret, verifiesDkim: true }));
   const deps = {
     pool: workers,
     ...dependencies,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { EmailStateChange, ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
@@ -18,6 +19,8 @@ beforeEach(async () => {
 afterEach(() => test.app.close());
 
 const pool = () => test.database.pool;
+
+const nothing: GateReading = { findings: [], confirmationUrl: null, claimedNames: [], linkHosts: [] };
 
 /** An email that waits, as ingest leaves it. */
 async function createHeld(
@@ -50,7 +53,7 @@ async function createHeld(
     [
       {
         id: email.id,
-        mail: { gate: { findings: [], confirmationUrl }, fromAddress: from },
+        mail: { gate: { ...nothing, confirmationUrl }, fromAddress: from },
         judgement: {
           state: 'held',
           heldFor: [{ rule, what: 'A code stands in it.' }],
@@ -357,8 +360,11 @@ describe('rules and verdicts', () => {
     expect(await subjectsOf('state=hidden')).toEqual([blocked.subject]);
 
     const judge = async (brandId: number, fromAddress: string, rule: GateRule) => {
-      const gate = { findings: [{ rule, what: 'seen' }], confirmationUrl: null };
-      const [judged] = await judgeEmails(pool(), [{ brandId, mail: { gate, fromAddress } }], 'mailbox');
+      const gate = { ...nothing, findings: [{ rule, what: 'seen' }] };
+      const brand = { domain: 'shop.example', name: 'Shop', basis: 'from' };
+      const [judged] = await judgeEmails(pool(), [{ brandId, mail: { gate, fromAddress, brand } }], {
+        kind: 'mailbox',
+      });
       return judged?.judgement.state;
     };
     expect(await judge(brand.id, 'b@shop.example', 'residue')).toBe('published');

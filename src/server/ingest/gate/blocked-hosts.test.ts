@@ -28,7 +28,13 @@ describe('A list of bad hosts', () => {
       '# bad\nevil.example\r\n0.0.0.0 worse.example # since May\n127.0.0.1 localhost\n*.wild.example\nBÜCHER.example\n\ncom\n',
     );
     const hosts = await open();
-    for (const bad of ['evil.example', 'a.b.evil.example', 'worse.example', 'x.wild.example', 'xn--bcher-kva.example']) {
+    for (const bad of [
+      'evil.example',
+      'a.b.evil.example',
+      'worse.example',
+      'x.wild.example',
+      'xn--bcher-kva.example',
+    ]) {
       expect([bad, await hosts.find(['good.example', bad])]).toEqual([bad, bad]);
     }
     for (const good of ['notevil.example', 'evil.example.com', 'localhost', 'shop.com']) {

@@ -27,7 +27,9 @@ export async function openBlockedHosts(
     try {
       list = parseHosts(await readFile(path, 'utf8'));
     } catch (error) {
-      warn(`BLOCKED_HOSTS could not be read (${(error as Error).message}); yesterday's list goes on being used.`);
+      warn(
+        `BLOCKED_HOSTS could not be read (${(error as Error).message}); yesterday's list goes on being used.`,
+      );
     }
     return list;
   };

@@ -12,4 +12,8 @@ export interface GateReading {
   findings: Finding[];
   /** Where a subscription is confirmed; shown to administrators only, and never opened by us. */
   confirmationUrl: string | null;
+  /** Under which names it presents itself, as names are compared, the whole one first. */
+  claimedNames: string[];
+  /** The hosts it leads to, each once. */
+  linkHosts: string[];
 }

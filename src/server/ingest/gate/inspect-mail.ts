@@ -1,9 +1,11 @@
 import { findAccountMail } from '#server/ingest/gate/account.ts';
+import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { findForgery } from '#server/ingest/gate/forged.ts';
 import { findPerson } from '#server/ingest/gate/person.ts';
 import { findResidue } from '#server/ingest/gate/residue/find-residue.ts';
 import { findSecrets } from '#server/ingest/gate/secrets/find-secrets.ts';
+import { listEveryLinkHost } from '#server/ingest/identify/message-hosts.ts';
 import type { BrandIdentity, Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 export interface InspectContext {
@@ -28,5 +30,7 @@ export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: Ins
       ...findPerson(mail),
     ],
     confirmationUrl,
+    claimedNames: claimedNames(mail),
+    linkHosts: listEveryLinkHost(mail),
   };
 }

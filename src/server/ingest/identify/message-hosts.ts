@@ -42,6 +42,13 @@ export function listTextLinkHosts(mail: ParsedMail): string[] {
   return matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost).filter(isSomebodysSite);
 }
 
+/** Every host that html or text lead to, platforms and everybody's sites too, each once. */
+export function listEveryLinkHost(mail: ParsedMail): string[] {
+  const html = matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost);
+  const text = matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost);
+  return [...new Set([...html, ...text])];
+}
+
 function isSomebodysSite(host: string): boolean {
   return findSharedPlatform(host) === null && !isEspHost(host) && !everybodysSites.test(host);
 }

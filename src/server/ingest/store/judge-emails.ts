@@ -1,4 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/db/transaction.ts';
+import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
+import { squashName } from '#server/ingest/gate/claim/claimed-name.ts';
+import { isForeignClaim, type KnownBrand } from '#server/ingest/gate/claim/foreign-claim.ts';
+import type { Finding } from '#server/ingest/gate/finding.ts';
 import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.ts';
 import { type Judgement, judgeMail } from '#server/ingest/gate/judge-mail.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
@@ -15,31 +20,45 @@ export interface Arrival {
 
 /** A mail whose brand is known. */
 export interface JudgedMail {
-  mail: Pick<PackedMail, 'gate' | 'fromAddress'>;
+  mail: Pick<PackedMail, 'gate' | 'fromAddress' | 'brand'>;
   brandId: number;
+}
+
+export interface JudgeOptions {
+  kind: SourceKind;
+  blockedHosts?: BlockedHosts | undefined;
 }
 
 /** Says what becomes of each mail; asks the vault's rules and what administrators have decided before. */
 export async function judgeEmails<Mail extends JudgedMail>(
   client: Queryable,
   emails: readonly Mail[],
-  kind: SourceKind,
+  { kind, blockedHosts }: JudgeOptions,
 ): Promise<Array<Mail & { judgement: Judgement }>> {
   if (emails.length === 0) return [];
   const rules = rulesThatHold(await listChosenRules(client), kind);
+  const brands = rules.has('forged') ? await findClaimedBrands(client, emails) : [];
   const verdicts = await findVerdicts(client, emails);
   const known = rules.has('unknown_brand') ? await findShownBrands(client, emails) : new Set<number>();
-  return emails.map((email) => {
+  const judged: Array<Mail & { judgement: Judgement }> = [];
+  for (const email of emails) {
     const { mail, brandId } = email;
+    const isTrusted = verdicts.get(`brand ${brandId}`) === 'publish';
+    const badHost = (await blockedHosts?.find(mail.gate.linkHosts)) ?? null;
     const judgement = judgeMail(mail.gate, {
       rules,
       isBlocked: senderKeys(mail.fromAddress).some((key) => verdicts.get(`sender ${key}`) === 'hide'),
-      isTrusted: verdicts.get(`brand ${brandId}`) === 'publish',
+      isTrusted,
       isKnown: known.has(brandId),
-      claims: [],
+      claims: [
+        ...(badHost === null ? [] : [leadsTo(badHost)]),
+        // Whoever trusts a brand has seen how it calls itself.
+        ...(isTrusted ? [] : claimsOf(email, brands)),
+      ],
     });
-    return { ...email, judgement };
-  });
+    judged.push({ ...email, judgement });
+  }
+  return judged;
 }
 
 /** What a verdict on a sender can be about: the address, or its registrable domain. */
@@ -62,6 +81,56 @@ async function findVerdicts(
     ],
   });
   return new Map(rows.map(({ about, verdict }) => [about, verdict]));
+}
+
+interface ClaimedBrand extends KnownBrand {
+  id: number;
+  name: string;
+}
+
+function claimsOf({ mail, brandId }: JudgedMail, brands: readonly ClaimedBrand[]): Finding[] {
+  const { claimedNames: claimed } = mail.gate;
+  const fromDomain = mail.brand.domain;
+  const brand = brands.find(
+    (one) => one.id !== brandId && isForeignClaim({ claimed, fromDomain, brand: one }),
+  );
+  if (brand === undefined) return [];
+  const what = `It calls itself ${brand.name}, whose mail comes from ${brand.domains.slice(0, 3).join(', ')}, and comes from ${fromDomain}.`;
+  return [{ rule: 'forged', what }];
+}
+
+function leadsTo(host: string): Finding {
+  return { rule: 'forged', what: `A link leads to ${host}, which is on the list of known bad hosts.` };
+}
+
+/** The brands readers see under whose names these mails present themselves, with their domains. */
+async function findClaimedBrands(client: Queryable, emails: readonly JudgedMail[]): Promise<ClaimedBrand[]> {
+  const claimed = new Set(emails.flatMap(({ mail }) => mail.gate.claimedNames));
+  if (claimed.size === 0) return [];
+  // Thousands of short names: comparing them here knows look-alike letters, which no index does.
+  const { rows: names } = await client.query<{ id: number; name: string }>({
+    name: 'gate-brand-names',
+    text: 'select id, name from brands where email_count > 0',
+  });
+  const ids = names.filter(({ name }) => claimed.has(squashed(name))).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ id: number; name: string; domains: string[] }>({
+    name: 'gate-claimed-brands',
+    text: `select b.id, b.name, array_agg(d.domain order by d.domain = b.domain desc, d.domain) as domains
+      from brands b join brand_domains d on d.brand_id = b.id where b.id = any($1::int[])
+      group by b.id, b.name order by b.id`,
+    values: [ids],
+  });
+  return rows.map((row) => ({ ...row, names: [row.name] }));
+}
+
+/** Names are the same from batch to batch. */
+const knownNames = new LRUCache<string, string>({ max: 50_000 });
+
+function squashed(name: string): string {
+  const known = knownNames.get(name) ?? squashName(name);
+  knownNames.set(name, known);
+  return known;
 }
 
 async function findShownBrands(client: Queryable, emails: readonly JudgedMail[]): Promise<Set<number>> {
@@ -105,6 +174,6 @@ export async function insertReviews(
       judgement.state === 'held' ? null : now,
     ]),
     `on conflict (email_id) do update set rank = excluded.rank, held_for = excluded.held_for, rules = excluded.rules,
-       sender = excluded.sender, confirmation_url = excluded.confirmation_url`,
+       sender = excluded.sender, confirmation_url = excluded.confirmation_url, decided_at = excluded.decided_at`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import {
   type Arrival,
   insertReviews,
@@ -22,16 +23,18 @@ export interface RejudgedEmail extends JudgedMail {
 export async function rejudgeEmails(
   client: Queryable,
   emails: readonly RejudgedEmail[],
-  now: Date,
+  { blockedHosts, now }: { blockedHosts?: BlockedHosts | undefined; now: Date },
 ): Promise<void> {
   const reviews = await findReviews(client, emails);
   const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
   const byKind = Map.groupBy(undecided, (email) => arrivalOf(email, reviews.get(email.id)).kind);
   for (const [kind, ofKind] of byKind) {
-    const judged: ReviewedEmail[] = (await judgeEmails(client, ofKind, kind)).map((email) => ({
-      ...email,
-      arrival: arrivalOf(email, reviews.get(email.id)),
-    }));
+    const judged: ReviewedEmail[] = (await judgeEmails(client, ofKind, { kind, blockedHosts })).map(
+      (email) => ({
+        ...email,
+        arrival: arrivalOf(email, reviews.get(email.id)),
+      }),
+    );
     await client.query(
       `update emails set state = judged.state
        from unnest($1::int[], $2::text[]) as judged (id, state)

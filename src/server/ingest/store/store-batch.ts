@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#server/db/client.ts';
 import { type EventOrigin, recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
@@ -43,6 +44,7 @@ export interface StoreDependencies {
   /** What the events of this mail say of where it comes from. */
   origin: EventOrigin;
   arrival: Arrival;
+  blockedHosts?: BlockedHosts | undefined;
   now: () => Date;
 }
 
@@ -74,7 +76,7 @@ async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
   blobs: ReadonlyMap<Uint8Array, string>,
-  { origin, arrival, now }: StoreDependencies,
+  { origin, arrival, blockedHosts, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
@@ -84,7 +86,7 @@ async function storeItems(
     fresh.map(({ item }) => item.prepared.mail.brand),
   );
   const arrived = fresh.map((keyed) => toArrivedEmail(keyed, brands.idByDomain));
-  const emails: NewEmail[] = await judgeEmails(client, arrived, arrival.kind);
+  const emails: NewEmail[] = await judgeEmails(client, arrived, { kind: arrival.kind, blockedHosts });
   const ids = await insertEmails(client, emails);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
