@@ -7,10 +7,12 @@ import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { findBrokenSignature } from '#server/ingest/gate/unjudged-mail.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
+  type CleanedMail,
   IngestRejection,
   type ParsedMail,
   type PreparedMail,
@@ -54,6 +56,10 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     sizeBytes: mail.sizeBytes,
     esp: detectEsp(mail),
     brand,
+    nameClaims: readNameClaims(withoutReaderInFrom(mail, cleaned), brand.domain, {
+      text: cleaned.text ?? cleaned.shown.words ?? '',
+      alternativeTexts: cleaned.shown.alternativeTexts,
+    }),
     cleaned,
     classification,
     offers: extractOffers(mail, zones),
@@ -61,6 +67,11 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     gate,
     inlineImages: mail.inlineImages,
   };
+}
+
+/** A display name may hold the reader's; the cleaned one does not. */
+function withoutReaderInFrom(mail: ParsedMail, { sender }: CleanedMail): ParsedMail {
+  return mail.from === null ? mail : { ...mail, from: { ...mail.from, name: sender } };
 }
 
 const tookTooLong =

@@ -11,6 +11,7 @@ import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import { voteNamesAnew } from '#server/ingest/store/vote-names.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
@@ -21,6 +22,8 @@ export interface ReprocessReport {
   updated: number;
   /** Emails that today's rules would refuse: they stay as they are. */
   unchanged: number;
+  /** Brands that all their mails, read anew, call otherwise. */
+  renamed: number;
   /** What became of the rejected messages, each tried again. */
   retried: Pick<IngestReport, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated'>;
 }
@@ -35,7 +38,8 @@ export interface ReprocessOptions {
 
 /**
  * Applies today's parsing, cleaning and classifying to the kept sources of all emails, in the order of their ids.
- * Brands and what administrators corrected by hand stay. Each batch commits on its own and is marked with the
+ * Emails keep their brands, and what administrators corrected by hand stays; brands that nobody named get the name their
+ * mails come to, once all are read. Each batch commits on its own and is marked with the
  * versions of the rules, so a run that was broken off goes on where it was. Rejected messages are tried again.
  */
 export async function reprocess(
@@ -48,6 +52,7 @@ export async function reprocess(
   const report: ReprocessReport = {
     updated: 0,
     unchanged: 0,
+    renamed: 0,
     retried: { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 },
   };
   try {
@@ -64,6 +69,7 @@ export async function reprocess(
       lastId = last.id;
       options.onProgress?.({ done: report.updated + report.unchanged, total });
     }
+    if (!options.signal?.aborted && report.updated > 0) report.renamed = await nameBrandsAnew(database.pool);
     if (!options.signal?.aborted)
       report.retried = await ingest(listRejects(database.pool), context, { origin: 'reprocess' });
   } finally {
@@ -194,6 +200,27 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
     );
   });
   return items.length;
+}
+
+/** So many brands are named in one transaction. */
+const namedAtOnce = 50;
+
+async function nameBrandsAnew(pool: pg.Pool): Promise<number> {
+  let renamed = 0;
+  for (let lastId = 0; ; ) {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from brands where id > $1 and name = voted_name order by id limit ${namedAtOnce}`,
+      [lastId],
+    );
+    const ids = rows.map(({ id }) => id);
+    renamed += await inTransaction(pool, async (client) => {
+      const changed = await voteNamesAnew(client, ids);
+      recordEvent(client, 'brand.changed', changed, 'reprocess');
+      return changed.length;
+    });
+    lastId = ids.at(-1) ?? lastId;
+    if (ids.length < namedAtOnce) return renamed;
+  }
 }
 
 type UpdatedItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };

@@ -82,6 +82,18 @@ export interface BrandIdentity {
   suggested?: SuggestedDomain;
 }
 
+/**
+ * What a mail says its brand is called, and where it says so:
+ * - `sender`: its display name, which the domain or the mail's own words repeat;
+ * - `alone`: its display name that nothing else repeats, as that of a person (`Oates` at amazon.com);
+ * - `list`: the name of the list in List-Id; `site`: the copyright line of its footer.
+ */
+export interface NameClaim {
+  kind: 'sender' | 'alone' | 'list' | 'site';
+  /** As `findBrandName` takes it out of what is said; at most 60 characters. */
+  name: string;
+}
+
 /** Another domain that seems to be the brand's own, and why. */
 export interface SuggestedDomain {
   domain: string;
@@ -159,6 +171,8 @@ export interface PreparedMail {
   sizeBytes: number;
   esp: string | null;
   brand: BrandIdentity;
+  /** What the mail says its brand is called. */
+  nameClaims: NameClaim[];
   cleaned: CleanedMail;
   classification: Classification;
   offers: Offer[];

@@ -19,6 +19,7 @@ import { statements as fullPhotographs } from '#server/db/migrations/0021-full-p
 import { statements as outboxWriters } from '#server/db/migrations/0022-outbox-writers.ts';
 import { statements as languages } from '#server/db/migrations/0023-languages.ts';
 import { statements as emailStates } from '#server/db/migrations/0024-email-states.ts';
+import { statements as votedNames } from '#server/db/migrations/0025-voted-names.ts';
 import { statements as bulkChanges } from '#server/db/migrations/0026-bulk-changes.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
@@ -48,5 +49,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-outbox-writers': outboxWriters,
   '0023-languages': languages,
   '0024-email-states': emailStates,
+  '0025-voted-names': votedNames,
   '0026-bulk-changes': bulkChanges,
 };

@@ -1,6 +1,6 @@
+import type { NameClaim } from '#server/ingest/types.ts';
 import { nameOfDomain } from './brand-name.ts';
 import { toDomainLabel } from './domain-label.ts';
-import type { NameClaim } from './name-claims.ts';
 import { isHostName, likenessToDomain, squash } from './name-in-domain.ts';
 
 /** A claim, and how many of a brand's mails make it. */

@@ -1,20 +1,8 @@
-import type { ParsedMail } from '#server/ingest/types.ts';
+import type { NameClaim, ParsedMail } from '#server/ingest/types.ts';
 import { findBrandName } from './brand-name.ts';
 import { toDomainLabel } from './domain-label.ts';
 import { likenessToDomain, squash } from './name-in-domain.ts';
 import { findSiteName } from './site-name.ts';
-
-/**
- * What a mail says its brand is called, and where it says so:
- * - `sender`: its display name, which the domain or the mail's own words repeat;
- * - `alone`: its display name that nothing else repeats, as that of a person (`Oates` at amazon.com);
- * - `list`: the name of the list in List-Id; `site`: the copyright line of its footer.
- */
-export interface NameClaim {
-  kind: 'sender' | 'alone' | 'list' | 'site';
-  /** As `findBrandName` takes it out of what is said; at most 60 characters. */
-  name: string;
-}
 
 /** What is read of the words of a mail. */
 export interface SaidWords {

@@ -3,7 +3,7 @@ import { reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brand-slug
 import type { BrandIdentity } from '#server/ingest/types.ts';
 
 /** Names the advisory lock under which brands are made; any number that nothing else uses. */
-const brandCreationLock = 7_262_020;
+export const brandCreationLock = 7_262_020;
 
 /** Which brand each domain belongs to, and which of them did not exist before. */
 export interface ResolvedBrands {
@@ -94,7 +94,7 @@ async function createBrand(
     const slug = attempt === 1 ? base : `${base}-${attempt}`;
     if (reservedBrandSlugs.has(slug)) continue;
     const { rows } = await client.query<{ id: number }>(
-      `insert into brands (name, slug, domain, category_id) values ($1, $2, $3, $4)
+      `insert into brands (name, voted_name, slug, domain, category_id) values ($1, $1, $2, $3, $4)
        on conflict (slug) do nothing returning id`,
       [brand.name, slug, brand.domain, brand.categoryId],
     );

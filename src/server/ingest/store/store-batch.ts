@@ -16,6 +16,7 @@ import {
   type NewEmail,
 } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
+import { nameIdentities, voteNames } from '#server/ingest/store/vote-names.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -81,10 +82,7 @@ async function storeItems(
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
   const fresh = await giveKeys(client, ready);
-  const brands = await resolveBrands(
-    client,
-    fresh.map(({ item }) => item.prepared.mail.brand),
-  );
+  const brands = await resolveBrands(client, nameIdentities(fresh.map(({ item }) => item.prepared.mail)));
   const arrived = fresh.map((keyed) => toArrivedEmail(keyed, brands.idByDomain));
   const emails: NewEmail[] = await judgeEmails(client, arrived, { kind: arrival.kind, blockedHosts });
   const ids = await insertEmails(client, emails);
@@ -125,11 +123,12 @@ async function storeItems(
     stored.filter(({ judgement }) => judgement.state === 'published'),
   );
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
+  const renamed = await voteNames(client, stored);
   recordEvent(client, 'email.stored', [...ids.values()], origin);
   recordEvent(
     client,
     'brand.changed',
-    [...brands.createdIds].filter((id) => !removed.includes(id)),
+    [...new Set([...brands.createdIds, ...renamed])].filter((id) => !removed.includes(id)),
     origin,
   );
   return {

@@ -69,7 +69,10 @@ export async function insertEmails(
   return ids;
 }
 
-/** What recognition said and why, and why html is not shown, if so: administrators see it, and what they corrected by hand can go back to it. */
+/**
+ * What recognition said and why, and why html is not shown, if so: administrators see it, and what they corrected by hand
+ * can go back to it. And what the mail says of its brand's name, which `voteNames` counts.
+ */
 export function toEvidence(mail: PackedMail): string {
   const { campaignType, campaignTypeConfidence, season, seasonConfidence, evidence } = mail.classification;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
@@ -79,6 +82,7 @@ export function toEvidence(mail: PackedMail): string {
     season,
     seasonConfidence,
     evidence,
+    names: { domain: mail.brand.domain, claims: mail.nameClaims },
     ...note,
   });
 }

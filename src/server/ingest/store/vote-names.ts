@@ -1,0 +1,141 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import { type CountedClaim, chooseBrandName } from '#server/ingest/identify/choose-brand-name.ts';
+import { reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brand-slug.ts';
+import { brandCreationLock } from '#server/ingest/store/brands.ts';
+import type { BrandIdentity, NameClaim } from '#server/ingest/types.ts';
+import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+
+/** So many of a brand's newest mails are asked for its name; older ones say nothing else. */
+const askedMails = 500;
+/** A sender with a new name for each mail is asked no more after so many. */
+const maxSaidNames = 60;
+
+type NamedMail = Pick<PackedMail, 'brand' | 'nameClaims'>;
+
+/** What brands are made of in one batch: each with the name that its mails of this batch come to. */
+export function nameIdentities(mails: readonly NamedMail[]): BrandIdentity[] {
+  const claims = new Map<string, NameClaim[]>();
+  for (const { brand, nameClaims } of mails)
+    claims.set(brand.domain, [...(claims.get(brand.domain) ?? []), ...nameClaims]);
+  return mails.map(({ brand }) => ({
+    ...brand,
+    name: chooseBrandName(
+      brand.domain,
+      (claims.get(brand.domain) ?? []).map((claim) => ({ ...claim, mails: 1 })),
+    ),
+  }));
+}
+
+/**
+ * Lets a brand's mails vote on its name anew, once one of them calls it as none did before. Whoever named a brand by hand
+ * has the last word: a brand that is called otherwise than its mails last came to keeps its name. Mail of a
+ * further domain has no vote, so that a merged brand does not take the other's name.
+ * @returns the brands that are called otherwise now.
+ */
+export async function voteNames(
+  client: Queryable,
+  emails: ReadonlyArray<{ brandId: number; mail: NamedMail }>,
+): Promise<number[]> {
+  const said = new Map<number, Map<string, NamedMail>>();
+  for (const { brandId, mail } of emails) {
+    const names = said.get(brandId) ?? new Map<string, NamedMail>();
+    said.set(brandId, names);
+    for (const { kind, name } of mail.nameClaims) names.set(`${kind} ${name}`, mail);
+  }
+  const renamed: number[] = [];
+  for (const brand of await findVoters(client, [...said.keys()])) {
+    const fresh = [...(said.get(brand.id) ?? [])]
+      .filter(([name, mail]) => mail.brand.domain === brand.domain && !brand.saidNames.includes(name))
+      .map(([name]) => name);
+    if (fresh.length === 0 || brand.saidNames.length >= maxSaidNames) continue;
+    const saidNames = [...brand.saidNames, ...fresh].slice(0, maxSaidNames);
+    if (await takeVote(client, { ...brand, saidNames })) renamed.push(brand.id);
+  }
+  return renamed;
+}
+
+/**
+ * The same for brands whose mails were all read anew, whatever they said before.
+ * @returns the brands that are called otherwise now.
+ */
+export async function voteNamesAnew(client: Queryable, brandIds: readonly number[]): Promise<number[]> {
+  const renamed: number[] = [];
+  for (const brand of await findVoters(client, brandIds)) {
+    if (await takeVote(client, brand)) renamed.push(brand.id);
+  }
+  return renamed;
+}
+
+interface Voter {
+  id: number;
+  domain: string;
+  name: string;
+  slug: string;
+  saidNames: string[];
+}
+
+/**
+ * Those of the brands that may be renamed. One that another transaction works on is left for the next mail with a new
+ * name: waiting here, behind the counters, could be waiting in a circle.
+ */
+async function findVoters(client: Queryable, ids: readonly number[]): Promise<Voter[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<Voter>({
+    name: 'ingest-find-voters',
+    text: `select id, domain, name, slug, said_names as "saidNames" from brands
+      where id = any($1::int[]) and name = voted_name order by id for no key update skip locked`,
+    values: [ids],
+  });
+  return rows;
+}
+
+async function takeVote(client: Queryable, brand: Voter): Promise<boolean> {
+  const name = chooseBrandName(brand.domain, await countClaims(client, brand));
+  const slug = name === brand.name ? brand.slug : await findNewSlug(client, brand, name);
+  await client.query({
+    name: 'ingest-name-brand',
+    text: 'update brands set name = $2, voted_name = $2, slug = $3, said_names = $4 where id = $1',
+    values: [brand.id, name, slug, brand.saidNames],
+  });
+  if (slug !== brand.slug) await keepAddress(client, brand, slug);
+  return name !== brand.name;
+}
+
+async function countClaims(client: Queryable, { id, domain }: Voter): Promise<CountedClaim[]> {
+  const { rows } = await client.query<CountedClaim>({
+    name: 'ingest-count-claims',
+    text: `select claim->>'kind' as kind, claim->>'name' as name, count(*)::int as mails
+      from (select id from emails where brand_id = $1 and state <> 'hidden'
+        order by received_at desc, id desc limit ${askedMails}) newest
+      join email_bodies b on b.email_id = newest.id
+      cross join jsonb_array_elements(b.evidence->'names'->'claims') claim
+      where b.evidence->'names'->>'domain' = $2 group by 1, 2`,
+    values: [id, domain],
+  });
+  return rows;
+}
+
+/**
+ * The address that the new name gives, where the old name gave the old one and nobody has or makes the new one now; else
+ * the old one.
+ */
+async function findNewSlug(client: Queryable, brand: Voter, name: string): Promise<string> {
+  const slug = toBrandSlug(name, brand.domain);
+  if (brand.slug !== toBrandSlug(brand.name, brand.domain) || reservedBrandSlugs.has(slug)) return brand.slug;
+  const { rows } = await client.query<{ isFree: boolean }>(
+    `select pg_try_advisory_xact_lock($3) and not exists (select from brands where slug = $1) and not exists (
+       select from former_brand_slugs where slug = $1 and brand_id <> $2) as "isFree"`,
+    [slug, brand.id, brandCreationLock],
+  );
+  return rows[0]?.isFree === true ? slug : brand.slug;
+}
+
+/** The address the brand gives up leads to it still. */
+async function keepAddress(client: Queryable, brand: Voter, slug: string): Promise<void> {
+  await client.query('delete from former_brand_slugs where slug = $1', [slug]);
+  await client.query(
+    `insert into former_brand_slugs (slug, brand_id) values ($1, $2)
+     on conflict (slug) do update set brand_id = excluded.brand_id`,
+    [brand.slug, brand.id],
+  );
+}
