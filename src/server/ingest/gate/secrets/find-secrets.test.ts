@@ -88,6 +88,58 @@ describe('Mail with a link for its reader alone is held', () => {
   });
 });
 
+/** As services write it, in their own words: [subject, words]. */
+const asWritten: Array<[subject: string, words: string]> = [
+  [
+    'Slack confirmation code: ABC-123',
+    'Confirm your email address\nYour confirmation code is below.\nABC-123\nIf you didn’t request this email, there’s nothing to worry about.',
+  ],
+  [
+    'Your temporary login code is sable-x',
+    'Copy and paste this temporary login code:\nsable-fox-blue\nIf you didn’t try to log in, you can safely ignore this email.',
+  ],
+  [
+    'Sign in to Brand',
+    'Click and confirm that you want to sign in to Brand. This link will expire in two hours and can only be used once.\nSign in to Brand',
+  ],
+  [
+    'Sign in to Brand',
+    "Here's a link to sign in to Brand. This link can only be used once and expires after one hour.\nSign in",
+  ],
+  ['Log in to Brand', 'Log in\nIf you did not request this, please ignore this email.'],
+  ['Your secure sign-in link', 'Click the button below to log in.\nThe link expires in 15 minutes.'],
+  ['Your Brand code is 4829', 'Your Brand code is 4829. Never share this code.'],
+  ['4829 ist dein Code', 'Dein Brand Code: 482913\nNur 10 Minuten gültig.'],
+  [
+    '[Brand] Please verify your device',
+    'A sign in attempt requires further verification.\nVerification code: 482913\nIf you did not attempt to sign in, reset your password.',
+  ],
+  [
+    'Sign-in attempt',
+    'Someone is attempting to sign in. Your verification code is:\n482913\nDo not share this code with anyone.',
+  ],
+  ['Votre code', 'Votre code : 482913\nIl expire dans 10 minutes.'],
+  [
+    'One more step',
+    'Please confirm your subscription\nYes, subscribe me to this list.\nIf you received this email by mistake, simply delete it.',
+  ],
+  ['Nur noch ein Klick', 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung\nNewsletteranmeldung bestätigen'],
+  ['Confirmation d’inscription', 'Confirmez votre adresse email\nConfirmer mon adresse'],
+  ['Activa tu cuenta', 'Activa tu cuenta\nConfirmar correo'],
+  ['Verify Email', 'Thanks for signing up.\nVerify email\nThis link expires in 24 hours.'],
+];
+
+describe('Mail as services write it is held', () => {
+  test.each(asWritten)('%s: %j', (subject, words) => {
+    expect(isHeld({ subject, text: words })).toBe(true);
+    const html = words
+      .split('\n')
+      .map((line) => `<p><a href="https://brand.com/x">${line}</a></p>`)
+      .join('');
+    expect(isHeld({ subject, html })).toBe(true);
+  });
+});
+
 const story = 'Our garden is in bloom, and so is the new collection of pots and chairs for it. '.repeat(12);
 const shop = Array.from(
   { length: 24 },
@@ -199,6 +251,18 @@ describe('Marketing is not held for', () => {
         html: `<p>Complete your registration for our webinar on spring pots.</p><a href="https://brand.com/w">Register now</a>`,
         headers: [unsubscribe],
       },
+    ],
+    [
+      'a place to sign in',
+      { subject: 'Sign in to see your rewards', text: 'You have new rewards.\nSign in to see them.' },
+    ],
+    [
+      'an offer that ends',
+      { subject: 'Your code', text: 'Your code: SUN-2026-X1\nSave on everything. Expires in 2 hours.' },
+    ],
+    [
+      'a short read',
+      { subject: 'The code of conduct', text: 'This code matters to 4829 people. Read in 5 minutes.' },
     ],
     ['nothing at all', { subject: '' }],
   ])('%s', (_what, over) => {

@@ -3,6 +3,7 @@ import { isListMail } from '#server/ingest/gate/person.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { findConfirmationUrl } from '#server/ingest/gate/secrets/confirmation-url.ts';
 import {
+  findWeakSecret,
   isJustAsked,
   type PhrasePlace,
   type SecretKind,
@@ -61,13 +62,14 @@ export function findSecrets(
     const inOpening = secretPlaces(kind, lowerOpening);
     return inSubject.length + inOpening.length === 0 ? [] : [{ kind, inSubject, inOpening }];
   });
-  if (found.length === 0) return { findings: [], confirmationUrl: null };
+  if (found.length === 0) return { findings: findAskedFor(mail, words), confirmationUrl: null };
   const shape = scoreOfShape(mail, words);
   const scored = found.map((one) => ({ ...one, score: shape + scoreOfWords(one, mail.subject, opening) }));
   // Asked last, of the few that it decides about: it takes as long as all the rest.
   const isDoubtful = scored.some(({ score }) => score < enough && score + weights.justAsked >= enough);
   const more = isDoubtful && isJustAsked(words.slice(0, longLength)) ? weights.justAsked : 0;
   const held = scored.filter(({ score }) => score + more >= enough);
+  if (held.length === 0) return { findings: findAskedFor(mail, words), confirmationUrl: null };
   const isConfirmation = held.some(({ kind }) => kind === 'confirmation');
   return {
     findings: held.map(({ kind, inSubject, inOpening }) => ({
@@ -77,6 +79,18 @@ export function findSecrets(
     confirmationUrl: isConfirmation ? findConfirmationUrl(mail) : null,
   };
 }
+
+/** Short mail to one reader that names its secret by no name of its own: `Your Brand code is 4829`. */
+function findAskedFor(mail: ParsedMail, words: string): Finding[] {
+  if (words.length > askedForLength || isListMail(mail)) return [];
+  const found = findWeakSecret(mail.subject.toLowerCase(), words.toLowerCase());
+  if (found === null || countLinks(mail.html ?? '') > manyLinks) return [];
+  const { kind, index, length } = found;
+  const quoted = quoteAround(kind === 'code' ? words : mail.subject, index, length);
+  return [{ rule: 'secrets', what: `${names[kind]}: ${quoted}.` }];
+}
+
+const askedForLength = 2_000;
 
 function quoteOf(place: PhrasePlace | undefined, text: string): string | null {
   return place === undefined ? null : quoteAround(text, place.index, place.length);

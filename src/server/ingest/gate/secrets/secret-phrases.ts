@@ -105,12 +105,12 @@ const secretPhrases: Record<SecretKind, RegExp> = {
     `(?:şifre|parola)\\p{L}{0,6} (?:sıfırla\\p{L}*|yenile\\p{L}*|değiştir\\p{L}*)|şifremi unuttum`,
   ),
   confirmation: phrases(
-    `(?:confirm|verify|validate) (?:(?:your|my|this|the) )?(?:[\\p{L}\\p{N}.&-]{2,20} )?(?:e-?mail(?: address)?|subscription|newsletter|registration|sign-?up|account|address|opt-?in|enrol?lment)(?!\\p{L})|activate (?:your|my) (?:account|subscription)|(?:complete|finish|finali[sz]e) (?:your )?(?:subscription|sign-?up|registration)(?! for)|confirm that you want to (?:subscribe|receive)|(?:yes,? )?subscribe me to`,
-    `bestätig\\p{L}{0,3} (?:sie )?(?:bitte )?(?:jetzt )?(?:ihre|deine|die|dein|ihr)\\p{L}? (?:newsletter-?)?(?:anmeldung|e-?mail-?adresse|e-?mail|newsletter\\p{L}*|registrierung|konto|abo\\p{L}*)|(?:anmeldung|e-?mail-?adresse|e-?mail|registrierung|newsletter|abo\\p{L}*|konto) (?:jetzt )?(?:bestätigen|verifizieren|aktivieren)(?!\\p{L})|bestätigung (?:ihrer|deiner|der) (?:newsletter-?)?(?:anmeldung|e-?mail\\p{L}*|registrierung)|(?:konto|anmeldung) freischalten`,
-    `(?:confirme[rz]|vérifie[rz]|valide[rz]|active[rz]|confirmation de|je confirme) (?:votre|ton|mon|son|l['’])? ?(?:inscription|adresse|e-?mail|abonnement|compte|courriel)`,
-    `(?:confirm\\p{L}{1,3}|verific\\p{L}{1,3}|activ\\p{L}{1,3}) (?:tu|su|mi|la) (?:suscripción|correo|dirección|registro|cuenta|inscripción|e-?mail)`,
+    `(?:confirm|verify|validate) (?:(?:your|my|this|the) )?(?:[\\p{L}\\p{N}.&-]{2,20} )?(?:e-?mail(?: address)?|subscription|newsletter|registration|sign-?up|account|address|opt-?in|enrol?lment)(?!\\p{L})|activate (?:(?:your|my) )?(?:account|subscription)|(?:complete|finish|finali[sz]e) (?:your )?(?:subscription|sign-?up|registration)(?! for)|confirm that you want to (?:subscribe|receive)|(?:yes,? )?subscribe me to`,
+    `bestätig\\p{L}{0,3} (?:sie )?(?:bitte )?(?:jetzt )?(?:ihre|deine|die|dein|ihr)\\p{L}? (?:newsletter-?)?(?:anmeldung|e-?mail-?adresse|e-?mail|newsletter\\p{L}*|registrierung|konto|abo\\p{L}*)|(?:(?:newsletter-?)?anmeldung|e-?mail-?adresse|e-?mail|registrierung|newsletter|abo\\p{L}*|konto) (?:jetzt |zu )?(?:bestätigen|verifizieren|aktivieren)(?!\\p{L})|bestätigung (?:ihrer|deiner|der) (?:newsletter-?)?(?:anmeldung|e-?mail\\p{L}*|registrierung)|(?:konto|anmeldung) freischalten`,
+    `(?:confirme[rz]|vérifie[rz]|valide[rz]|active[rz]|confirmation de|confirmation d['’]|je confirme) ?(?:votre|ton|mon|son|l['’])? ?(?:inscription|adresse|e-?mail|abonnement|compte|courriel)`,
+    `(?:confirm\\p{L}{1,3}|verific\\p{L}{1,3}|activ\\p{L}{1,3}) (?:(?:tu|su|mi|la) )?(?:suscripción|correo|dirección|registro|cuenta|inscripción|e-?mail)`,
     `(?:conferm\\p{L}{1,2}|verific\\p{L}{1,2}|attiv\\p{L}{1,2}) (?:la |il |l['’])?(?:tua |tuo |sua |suo )?(?:iscrizione|registrazione|e-?mail|indirizzo|account)`,
-    `(?:confirm\\p{L}{1,3}|verifi\\p{L}{1,4}|ativ\\p{L}{1,3}) (?:a |o )?(?:sua|seu|tua|teu|meu|minha) (?:inscrição|subscrição|assinatura|e-?mail|registro|registo|cadastro|conta|endereço)`,
+    `(?:confirm\\p{L}{1,3}|verifi\\p{L}{1,4}|ativ\\p{L}{1,3}) (?:a |o )?(?:(?:sua|seu|tua|teu|meu|minha) )?(?:inscrição|subscrição|assinatura|e-?mail|registro|registo|cadastro|conta|endereço)`,
     `(?:bevestig|verifieer|activeer) (?:nu )?(?:je|jouw|uw|mijn|hier je) (?:inschrijving|aanmelding|e-?mail\\p{L}*|account|abonnement|registratie)|(?:inschrijving|aanmelding|e-?mailadres) bevestigen|bevestiging van (?:je|uw) (?:inschrijving|aanmelding)`,
     `(?:potwierdź|potwierdzam|aktywuj|zweryfikuj|potwierdzenie) (?:swój |swoją |twój |twoją |moją |zapis\\p{L}* |adres\\p{L}* )?(?:subskrypcj\\p{L}|zapis\\p{L}*|adres\\p{L}*|e-?mail\\p{L}*|rejestracj\\p{L}|kont\\p{L}|prenumerat\\p{L}|newsletter\\p{L}*)`,
     `(?:bekräfta|verifiera|aktivera) (?:din|ditt|min) (?:prenumeration|e-?post\\p{L}*|registrering|anmälan|konto|e-?mail\\p{L}*|mejl\\p{L}*)`,
@@ -144,3 +144,69 @@ const justAskedPhrases = phrases(
 export function isJustAsked(text: string): boolean {
   return text.toLowerCase().search(justAskedPhrases) !== -1;
 }
+
+/**
+ * What is said of secrets too, but of much else as often: `your code`, `sign in`. It counts only in mail that somebody
+ * has just asked for, and that offers nothing.
+ */
+const weakPhrases = {
+  code: phrases(
+    `(?:your|this|the following) (?:[\\p{L}.-]{2,20} ){0,2}code(?!\\p{L})|(?:log-?in|sign-?in|temporary|access) code|use (?:the )?code`,
+    `(?:dein|ihr|diesen|folgenden) (?:[\\p{L}-]{2,20} )?code(?!\\p{L})`,
+    `(?:votre|ton|ce) code`,
+    `(?:tu|su|este) código`,
+    `(?:il tuo|questo) codice`,
+    `(?:seu|teu|este) código`,
+    `(?:je|jouw|uw|deze) code`,
+    `(?:twój|ten) kod`,
+    `(?:din|denna) kod(?!\\p{L})`,
+    `(?:din|denne) kode(?!\\p{L})`,
+    `koodisi`,
+    `(?:váš|tento) kód`,
+    `kodunuz`,
+  ),
+  'sign-in': phrases(
+    `(?:sign|log)(?:ging)?[ -]?in(?!\\p{L})|(?:sign|log)[ -]in`,
+    `anmelden|einloggen|anmeldung`,
+    `se connecter|connecte[rz]|connexion`,
+    `inici\\p{L}{1,3} sesión|inicio de sesión`,
+    `acced\\p{L}|accesso`,
+    `entrar|fazer login|iniciar sessão`,
+    `inloggen`,
+    `zaloguj|logowanie`,
+    `logga in`,
+    `log ind`,
+    `logg inn`,
+    `kirjaudu`,
+    `přihlás\\p{L}+`,
+    `giriş`,
+  ),
+};
+
+/** Shops' own words for what their codes are good for. */
+const offer =
+  /%|\boff\b|discount|coupon|promo|voucher|checkout|\bgift|\bsave\b|\bshop\b|rabat|gutschein|réduction|remise|descuento|desconto|sconto|korting|zniżk|alennus|slev|ndirim/;
+
+/**
+ * A code or a way to sign in that is called by no name of its own, in mail that was just asked for; null for none.
+ * @param subject lower-case.
+ * @param words lower-case.
+ */
+export function findWeakSecret(
+  subject: string,
+  words: string,
+): { kind: 'code' | 'sign-in'; index: number; length: number } | null {
+  const [code] = hasDigits.test(words) ? words.slice(0, weakOpening).matchAll(weakPhrases.code) : [];
+  const isNamed =
+    code !== undefined && hasDigits.test(words.slice(code.index, code.index + aroundStem.behind));
+  const [signIn] = subject.matchAll(weakPhrases['sign-in']);
+  if (!(isNamed || signIn !== undefined) || offer.test(subject) || offer.test(words)) return null;
+  if (!isJustAsked(words)) return null;
+  return isNamed
+    ? { kind: 'code', index: code.index, length: code[0].length }
+    : { kind: 'sign-in', index: signIn?.index ?? 0, length: signIn?.[0].length ?? 0 };
+}
+
+/** Mail of little else names its code at once. */
+const weakOpening = 600;
+const hasDigits = /\d{4}|\d{3}[ -]\d{3}|[a-z0-9]{2,8}-[a-z0-9]{2,8}(?![a-z])/;
