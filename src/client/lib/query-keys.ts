@@ -19,6 +19,7 @@ export const keys = {
   favorites: ['favorites'],
   fetching: ['fetching'],
   rejectedEmails: ['rejected-emails'],
+  reviews: ['reviews'],
   savedLists: ['saved-lists'],
   settings: ['settings'],
   stats: ['stats'],

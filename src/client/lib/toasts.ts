@@ -4,8 +4,8 @@ export interface ToastMessage {
   description?: string;
   /** Something went wrong: danger colours, announced at once. */
   isFailure?: boolean;
-  /** A way on, such as to the sign-in. */
-  action?: { label: string; href: string };
+  /** A way on, such as to the sign-in, or back: undo. */
+  action?: { label: string; href: string } | { label: string; onChoose: () => void };
 }
 
 /** The one toast there is; `id` tells a new one from the one it replaced. */

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { SegmentLinks } from '#client/components/ui/segmented.tsx';
 import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
 import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
+import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useLocation } from '#client/router/location.tsx';
@@ -32,6 +35,8 @@ function Dashboard() {
   const panel = adminPanels[place.view.id];
   // The panels are the browser's: the server sends the frame and their shape.
   const isHydrated = useHydrated();
+  const count = useQuery(waitingQuery(useApi())).data?.count ?? 0;
+  const waiting = count > 0 ? { count } : {};
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -49,6 +54,7 @@ function Dashboard() {
           label: tab.label,
           search: adminPlaceSearch(tab),
           isSelected: tab === place.tab,
+          ...(tab.id === 'emails' && waiting),
         }))}
       />
       <section
@@ -65,6 +71,7 @@ function Dashboard() {
                 label: view.label,
                 to: { search: adminPlaceSearch(place.tab, view) },
                 isCurrent: view === place.view,
+                ...(view.id === 'to-review' && waiting),
               }))}
             />
           </div>

@@ -14,6 +14,7 @@ import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-email
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
+import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
 import { savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import { readListId } from '#client/features/saved-lists/list-id.ts';
@@ -104,8 +105,11 @@ export const loadSavedList: Load = async ({ params, search }, loader) => {
 export const loadSubscribe: Load = (_args, { queryClient, api }) =>
   queryClient.prefetchQuery(planStatsQuery(api));
 
-export const loadAdmin: Load = (_args, { queryClient, api }) =>
-  queryClient.ensureQueryData(adminAccessQuery(api));
+/** How many emails wait stands on a tab; without it the dashboard is still one. */
+export const loadAdmin: Load = async (_args, { queryClient, api }) => {
+  const access = await queryClient.ensureQueryData(adminAccessQuery(api));
+  if (access === 'open') await queryClient.prefetchQuery(waitingQuery(api));
+};
 
 /** Other readers are not answered: they are shown why. */
 async function ifPremium(loader: PageLoader, load: (loader: PageLoader) => Promise<unknown>): Promise<void> {

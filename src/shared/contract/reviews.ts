@@ -3,6 +3,7 @@ import { adminEmailReply } from '#shared/contract/admin-emails.ts';
 import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** One email as the review queue shows it. */
 export const reviewedEmailReply = adminEmailReply.extend({
@@ -13,6 +14,8 @@ export const reviewedEmailReply = adminEmailReply.extend({
   confirmationUrl: z.string().nullable(),
   /** Whether it waits for a decision: held, or reported while it is published. */
   isWaiting: z.boolean(),
+  /** The domain its sender is blocked by, with every host under it. */
+  senderDomain: z.string(),
   /** With which run it came, for people; null where nothing stood against it. */
   run: z.string().nullable(),
   /** What readers have said of it, the newest first. */
@@ -44,11 +47,6 @@ export const reviewedEmailListQuery = pageQuery.extend({
 });
 
 export type ReviewedEmailListQuery = z.output<typeof reviewedEmailListQuery>;
-
-/** By what waiting emails are taken together. */
-export const waitingGroupings = ['brand', 'rule', 'sender', 'run'] as const;
-
-export type WaitingGrouping = (typeof waitingGroupings)[number];
 
 const waitingGroup = z.object({
   /** What `group.key` of a decision takes: the id of a brand, a rule, an address, a run. */

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { Count } from '#client/components/ui/count.tsx';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 
 const frameClass = 'inline-flex rounded-md bg-well p-[3px] max-md:flex max-md:w-full';
@@ -9,22 +10,27 @@ const segmentClass =
 interface SegmentLinksProps {
   /** The spoken name of the row. */
   label: string;
-  views: ReadonlyArray<{ label: string; to: LinkProps['to']; isCurrent: boolean }>;
+  /** `count`: how many things a view holds, beside its name and not part of it. */
+  views: ReadonlyArray<{ label: string; count?: number; to: LinkProps['to']; isCurrent: boolean }>;
 }
 
 /** A few views side by side, each an address. */
 export function SegmentLinks({ label, views }: SegmentLinksProps) {
   return (
     <nav aria-label={label} className={frameClass}>
-      {views.map(({ label: name, to, isCurrent }) => (
+      {views.map(({ label: name, count, to, isCurrent }) => (
         <Link
           key={name}
           to={to}
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
+          aria-description={count === undefined ? undefined : String(count)}
           className={segmentClass}
         >
-          {name}
+          <span>
+            {name}
+            {count !== undefined && <Count of={count} />}
+          </span>
         </Link>
       ))}
     </nav>

@@ -6,19 +6,30 @@ export type Options = ReadonlyArray<readonly [value: string | number, words: str
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: Options;
+  /** Further options under a word of their own each. */
+  groups?: ReadonlyArray<{ label: string; options: Options }>;
 }
 
 /** A choice of one among few: the browser's own list, which every keyboard and phone knows. */
-export function Select({ options, className, ...rest }: SelectProps) {
+export function Select({ options, groups = [], className, ...rest }: SelectProps) {
   return (
     <select className={`select pr-10 ${className}`} {...rest}>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
+      {toOptions(options)}
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {toOptions(group.options)}
+        </optgroup>
       ))}
     </select>
   );
+}
+
+function toOptions(options: Options) {
+  return options.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
 }
 
 /** The same with its label above. */

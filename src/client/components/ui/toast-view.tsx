@@ -6,6 +6,9 @@ import type { ShownToast } from '#client/lib/toasts.ts';
 /** Specification, section 9. */
 const swipeThreshold = 50;
 
+const actionClass =
+  'col-start-1 inline-flex min-h-9 w-fit items-center font-strong underline underline-offset-4 outline-current max-md:min-h-touch';
+
 /** A toast and its place: top on phones, bottom right above; F8 moves the focus there, a swipe to the right closes it. */
 export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const colours = toast.isFailure ? 'bg-danger text-on-danger' : 'bg-ink text-paper';
@@ -28,12 +31,15 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
         )}
         {toast.action !== undefined && (
           <RadixToast.Action altText={toast.action.label} asChild>
-            <a
-              href={toast.action.href}
-              className="col-start-1 inline-flex min-h-9 w-fit items-center font-strong underline underline-offset-4 outline-current max-md:min-h-touch"
-            >
-              {toast.action.label}
-            </a>
+            {'href' in toast.action ? (
+              <a href={toast.action.href} className={actionClass}>
+                {toast.action.label}
+              </a>
+            ) : (
+              <button type="button" onClick={toast.action.onChoose} className={actionClass}>
+                {toast.action.label}
+              </button>
+            )}
           </RadixToast.Action>
         )}
         <RadixToast.Close

@@ -1,6 +1,6 @@
 /**
- * The places of the dashboard: six tabs (specification, section 2), of which two hold a second view: mail that was
- * refused beside the emails, and what administrators did beside who they are.
+ * The places of the dashboard: six tabs (specification, section 2), of which two hold further views: what waits for a
+ * decision and mail that was refused beside the emails, and what administrators did beside who they are.
  */
 export const adminTabs = [
   { id: 'categories', label: 'Categories', views: [{ id: 'categories', label: 'Categories' }] },
@@ -10,6 +10,7 @@ export const adminTabs = [
     label: 'Emails',
     views: [
       { id: 'emails', label: 'All Emails' },
+      { id: 'to-review', label: 'To review' },
       { id: 'rejected', label: 'Rejected' },
     ],
   },

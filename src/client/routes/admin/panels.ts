@@ -12,6 +12,7 @@ export const adminPanels: Record<AdminView['id'], AdminPanel> = {
   emails: panel(
     async () => (await import('#client/features/admin-emails/components/emails-panel.tsx')).EmailsPanel,
   ),
+  'to-review': panel(async () => (await import('./review-tab.tsx')).ReviewTab),
   rejected: panel(
     async () =>
       (await import('#client/features/rejected-emails/components/rejected-emails-panel.tsx'))
@@ -24,9 +25,7 @@ export const adminPanels: Record<AdminView['id'], AdminPanel> = {
   activity: panel(
     async () => (await import('#client/features/audit-log/components/activity-panel.tsx')).ActivityPanel,
   ),
-  settings: panel(
-    async () => (await import('#client/features/settings/components/settings-panel.tsx')).SettingsPanel,
-  ),
+  settings: panel(async () => (await import('./settings-tab.tsx')).SettingsTab),
 };
 
 function panel(load: () => Promise<ComponentType>): AdminPanel {

@@ -128,8 +128,10 @@ async function listConcerned(client: Queryable, { subject, key }: Verdict): Prom
 export async function forgetVerdict(
   pool: pg.Pool,
   admin: Administrator,
-  { subject, key }: Pick<Verdict, 'subject' | 'key'>,
+  given: Pick<Verdict, 'subject' | 'key'>,
 ): Promise<void> {
+  const { subject } = given;
+  const key = subject === 'sender' ? senderKey(given.key.toLowerCase()) : given.key;
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from gate_verdicts where subject = $1 and key = $2', [
       subject,

@@ -3,8 +3,9 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { keyColumns } from '#server/features/emails/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
-import type { ReviewedEmailListQuery, Waiting, WaitingGrouping } from '#shared/contract/reviews.ts';
+import type { ReviewedEmailListQuery, Waiting } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** What a review says of an email. */
 export interface ReviewRow {

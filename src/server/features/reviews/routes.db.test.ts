@@ -100,6 +100,7 @@ describe('the queue', () => {
     await createHeld({ subject: 'one', brandId: brand.id });
     await createHeld({
       subject: 'confirm',
+      from: 'news@mail.shop.example',
       confirmationUrl: 'https://shop.example/confirm?t=1',
       rule: 'secrets',
     });
@@ -119,6 +120,7 @@ describe('the queue', () => {
       heldFor: [{ rule: 'secrets', what: 'A code stands in it.' }],
       confirmationUrl: 'https://shop.example/confirm?t=1',
       run: 'Fetch 1',
+      senderDomain: 'shop.example',
       reports: [],
     });
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
@@ -379,7 +381,7 @@ describe('rules and verdicts', () => {
       `brand ${brand.id}`,
       'sender evil.example',
     ]);
-    await admin('DELETE', '/api/admin/gate-verdicts/sender/evil.example');
+    await admin('DELETE', '/api/admin/gate-verdicts/sender/Mail.evil.example');
     expect(await judge(blocked.brandId, 'other@evil.example', 'account')).toBe('published');
     expect(
       (await people.admin.ask('DELETE', '/api/admin/gate-verdicts/sender/evil.example')).statusCode,

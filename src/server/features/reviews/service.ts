@@ -26,6 +26,7 @@ import {
 import type { Paging } from '#server/http/cursor.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import { ranks } from '#server/ingest/gate/judge-mail.ts';
+import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { lockCounters, recountBrands } from '#server/ingest/store/brand-counters.ts';
 import {
   type EmailBrandBody,
@@ -35,10 +36,9 @@ import {
   type ReviewedEmail,
   type ReviewedEmailListQuery,
   type Waiting,
-  type WaitingGrouping,
-  waitingGroupings,
 } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 const defaultPageSize = 50;
 
@@ -75,6 +75,7 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
       heldFor: heldFor ?? [],
       confirmationUrl,
       isWaiting,
+      senderDomain: toRegistrableDomain(row.from.slice(row.from.lastIndexOf('@') + 1)),
       run,
       reports: (reports ?? []).map(({ reason, reportedAt }) => ({
         reason,

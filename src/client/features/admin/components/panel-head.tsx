@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { type Options, Select } from '#client/components/ui/select-field.tsx';
 import type { ListPage } from '#client/lib/list-page.ts';
 import { formatCount } from '#shared/format/count.ts';
@@ -37,17 +37,26 @@ interface ToolSelectProps {
   label: string;
   value: string | number | null;
   options: Options;
+  groups?: ComponentProps<typeof Select>['groups'];
   onChoose: (value: string) => void;
   className?: string;
 }
 
 /** A choice in the row of tools. */
-export function ToolSelect({ label, value, onChoose, className = '', options }: ToolSelectProps) {
+export function ToolSelect({
+  label,
+  value,
+  onChoose,
+  className = '',
+  options,
+  groups = [],
+}: ToolSelectProps) {
   return (
     <Select
       aria-label={label}
       value={value ?? ''}
       options={options}
+      groups={groups}
       onChange={({ target }) => onChoose(target.value)}
       className={`min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-[1_1_46%] max-md:text-md max-xs:basis-full! ${className}`}
     />

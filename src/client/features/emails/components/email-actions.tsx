@@ -1,15 +1,16 @@
 import { Code, Download, Keyboard } from 'lucide-react';
 import { useRef } from 'react';
+import type { Shortcut } from '#client/components/shortcuts-dialog.tsx';
 import { Button, buttonClass } from '#client/components/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#client/components/ui/menu-button.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
-import { useShortcuts } from '#client/features/emails/components/use-shortcuts.ts';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 import { useDownload } from '#client/features/emails/use-download.ts';
 import { useEmailFiles } from '#client/features/emails/use-email-files.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import { useMedia } from '#client/lib/use-media.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 
 const sourceDialog = lateDialog(
   () => import('#client/features/emails/components/source-dialog.tsx'),
@@ -17,9 +18,17 @@ const sourceDialog = lateDialog(
 );
 
 const shortcutsDialog = lateDialog(
-  () => import('#client/features/emails/components/shortcuts-dialog.tsx'),
+  () => import('#client/components/shortcuts-dialog.tsx'),
   (code) => code.ShortcutsDialog,
 );
+
+const shortcutsOfEmail: readonly Shortcut[] = [
+  { keys: ['j', '→'], does: 'Next email' },
+  { keys: ['k', '←'], does: 'Previous email' },
+  { keys: ['s'], does: 'Save to a list' },
+  { keys: ['Esc'], does: 'Close the email' },
+  { keys: ['?'], does: 'Show these keys' },
+];
 
 /**
  * What can be done with an opened email. On a desk the first two stand in the row as the specification names them; where
@@ -75,7 +84,9 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
         className={buttonClass({ variant: 'line', size: 'icon' })}
       />
       {source.subject !== null && <sourceDialog.Part email={email} {...source.state} />}
-      {shortcuts.subject !== null && <shortcutsDialog.Part {...shortcuts.state} />}
+      {shortcuts.subject !== null && (
+        <shortcutsDialog.Part shortcuts={shortcutsOfEmail} {...shortcuts.state} />
+      )}
     </div>
   );
 }

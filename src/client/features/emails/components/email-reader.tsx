@@ -71,7 +71,8 @@ interface ShownEmailProps {
   isAlive: boolean;
 }
 
-function ShownEmail({ email, view, isAlive }: ShownEmailProps) {
+/** The mail itself, as the reader chose to see it. */
+export function ShownEmail({ email, view, isAlive }: ShownEmailProps) {
   if (view.layout === 'text' && isAlive) return <emailText.Part emailId={email.id} isDark={view.isDark} />;
   if (email.htmlContent?.trim() === '') {
     return <EmptyState title="Email content unavailable" className="w-full" />;

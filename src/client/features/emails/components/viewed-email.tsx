@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
@@ -11,8 +11,8 @@ import { EmailReader } from '#client/features/emails/components/email-reader.tsx
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { Standing, ToolRow, Well } from '#client/features/emails/components/reader-parts.tsx';
 import { type EmailHeadFacts, factsOfCard } from '#client/features/emails/email-head-facts.ts';
+import { usePrefetchedEmails } from '#client/features/emails/use-prefetched-emails.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import { savesData, whenIdle } from '#client/lib/prefetch.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 interface ViewedEmailProps {
@@ -51,21 +51,6 @@ export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
       )}
     </>
   );
-}
-
-/** Asks for the emails beside the opened one once that is there: going on to them waits for nothing. */
-function usePrefetchedEmails(ids: ReadonlyArray<number | null>): void {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const wanted = ids.join(); // new on every render, the same words while it is the same emails
-  useEffect(() => {
-    if (wanted === '' || savesData()) return;
-    whenIdle(() => {
-      for (const id of wanted.split(',')) {
-        if (id !== '') void queryClient.prefetchQuery(emailQuery(api, id));
-      }
-    });
-  }, [wanted, api, queryClient]);
 }
 
 function ViewedOutcome({ outcome }: { outcome: EmailOutcome }) {

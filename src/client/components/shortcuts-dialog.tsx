@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { areLetterKeysOn, setLetterKeys } from '#client/features/emails/shortcuts.ts';
+import { areLetterKeysOn, setLetterKeys } from '#client/lib/shortcuts.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 
-const shortcuts: ReadonlyArray<{ keys: readonly string[]; does: string }> = [
-  { keys: ['j', '→'], does: 'Next email' },
-  { keys: ['k', '←'], does: 'Previous email' },
-  { keys: ['s'], does: 'Save to a list' },
-  { keys: ['Esc'], does: 'Close the email' },
-  { keys: ['?'], does: 'Show these keys' },
-];
+/** What some keys do. */
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
 
-/** The keys of an opened email, and the switch for those that are single letters. */
-export function ShortcutsDialog({ isOpen, onOpenChange }: Openable) {
+interface ShortcutsDialogProps extends Openable {
+  shortcuts: readonly Shortcut[];
+}
+
+/** The keys of what is open, and the switch for those that are single letters. */
+export function ShortcutsDialog({ shortcuts, isOpen, onOpenChange }: ShortcutsDialogProps) {
   const [isOn, setIsOn] = useState(areLetterKeysOn);
   return (
     <Dialog

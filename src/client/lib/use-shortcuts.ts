@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { shortcutKey } from '#client/features/emails/shortcuts.ts';
+import { shortcutKey } from '#client/lib/shortcuts.ts';
 
-/** Runs the action of a shortcut's key while `place` is what the reader is at: the page, or the dialog it stands in. */
+/**
+ * Runs the action of a shortcut's key while `place` is what the reader is at: the page, or the dialog it stands in.
+ * `isRepeated` is said of a key that is held down: stepping goes on, and nothing is to be decided by it.
+ */
 export function useShortcuts(
   place: RefObject<Element | null>,
-  actions: Readonly<Record<string, (() => void) | undefined>>,
+  actions: Readonly<Record<string, ((isRepeated: boolean) => void) | undefined>>,
 ): void {
   const current = useRef(actions);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useShortcuts(
       const run = key === null ? undefined : current.current[key];
       if (run === undefined) return;
       event.preventDefault();
-      run();
+      run(event.repeat);
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);

@@ -1,0 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
+import { FormActions } from '#client/components/ui/dialog.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import { twinQuery } from '#client/features/admin-brands/merge-words.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows } from '#client/lib/list-page.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** As many as can be looked over at once; a longer word finds fewer. */
+const shownCount = 6;
+
+/** A pause in typing. */
+const debounceMs = 250;
+
+interface BrandChoiceFormProps {
+  brand: Pick<AdminBrand, 'id' | 'name'>;
+  /** What the choice is for, such as 'Merge into'. */
+  legend?: string;
+  /** On the button that sends the choice, and while it is sent. */
+  label: string;
+  busyLabel: string;
+  /** What is said where nothing is chosen. */
+  missing?: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  onChoose: (brand: Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>) => void;
+  onCancel: () => void;
+}
+
+/** Chooses another brand. The search begins with what its likely twins are called. */
+export function BrandChoiceForm({
+  brand,
+  legend = 'Brand',
+  label,
+  busyLabel,
+  missing = 'Please choose a brand',
+  isDanger = false,
+  isBusy,
+  onChoose,
+  onCancel,
+}: BrandChoiceFormProps) {
+  const [query, setQuery] = useState(() => twinQuery(brand.name));
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const found = useBrandSearch(query, brand.id);
+  const hasNoTwin = !found.isBusy && !found.hasFailed && found.brands.length === 0 && query !== '';
+  const [isGuess, setIsGuess] = useState(true);
+  // Where the guess finds nothing, the largest brands are a better beginning.
+  if (isGuess && hasNoTwin) {
+    setIsGuess(false);
+    setQuery('');
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const chosen = found.brands.find(({ id }) => id === chosenId);
+    if (chosen !== undefined) onChoose(chosen);
+    else toast({ title: 'Error', description: missing, isFailure: true });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-4">
+      <SearchField
+        label="Search brands..."
+        value={query}
+        onChange={({ target }) => {
+          setIsGuess(false);
+          setQuery(target.value);
+        }}
+        className="max-w-none!"
+      />
+      {/* As high as its rows, so that the dialog does not jump while somebody types. */}
+      <fieldset aria-busy={found.isBusy} className="mt-3 h-[264px] overflow-y-auto">
+        <legend className="sr-only">{legend}</legend>
+        {found.brands.map((each) => (
+          <BrandChoice
+            key={each.id}
+            brand={each}
+            isChosen={each.id === chosenId}
+            onChoose={() => setChosenId(each.id)}
+          />
+        ))}
+        {!found.isBusy && found.brands.length === 0 && (
+          <p className="py-6 text-center text-sm text-ink-2">
+            {found.hasFailed ? "The brands couldn't be loaded." : 'No brands found'}
+          </p>
+        )}
+      </fieldset>
+      <FormActions
+        onCancel={onCancel}
+        variant={isDanger ? 'danger' : 'fill'}
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        // Looks unavailable and still answers a press, with what is missing.
+        {...(chosenId === null && { 'aria-disabled': true })}
+      >
+        {label}
+      </FormActions>
+    </form>
+  );
+}
+
+interface BrandChoiceProps {
+  brand: AdminBrand;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
+  return (
+    <ChoiceRow name="brandId" checked={isChosen} onChange={onChoose}>
+      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      <span className="min-w-0 flex-1 text-sm">
+        <bdi title={brand.name} className="block truncate font-control">
+          {brand.name}
+        </bdi>
+        <span title={brand.domain} className="block truncate text-xs text-ink-2">
+          {brand.domain}
+        </span>
+      </span>
+      <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
+        {countOf(brand.emailCount, 'email', 'emails')}
+      </span>
+    </ChoiceRow>
+  );
+}
+
+/** The brands a search finds, without the one it is now; those with most mail first. */
+function useBrandSearch(typed: string, withoutId: number) {
+  const query = useDebounced(typed.trim());
+  const found = useInfiniteQuery(
+    adminBrandsQuery(useApi(), {
+      query,
+      categoryId: null,
+      sort: 'emailCount',
+      direction: 'desc',
+      start: null,
+    }),
+  );
+  const brands = allRows(found.data?.pages ?? [])
+    .filter(({ id }) => id !== withoutId)
+    .slice(0, shownCount);
+  return { brands, isBusy: found.isFetching, hasFailed: found.isError };
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,76 @@
+import { Switch } from '#client/components/ui/switch.tsx';
+import { type Column, Table } from '#client/components/ui/table.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { saveGateRulesMutation } from '#client/features/reviews/api/gate-rules.ts';
+import { gateRuleSentences, holdRuleLabels, sourceKindLabels } from '#client/features/reviews/rule-words.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { GateRules } from '#shared/contract/reviews.ts';
+import { type GateRule, gateRules, type SourceKind, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+
+interface Row {
+  id: GateRule;
+  isOn: Readonly<Partial<Record<SourceKind, boolean>>>;
+}
+
+const columns: ReadonlyArray<Column<Row>> = [
+  {
+    key: 'rule',
+    header: 'Rule',
+    block: 'line',
+    cell: ({ id }) => (
+      <span className="block lg:py-1">
+        <span className="block font-control">{holdRuleLabels[id]}</span>
+        <span className="block text-ink-2">{gateRuleSentences[id]}</span>
+      </span>
+    ),
+  },
+  ...sourceKinds.map(
+    (kind): Column<Row> => ({
+      key: kind,
+      header: sourceKindLabels[kind],
+      block: 'line',
+      width: 'w-[92px]',
+      className: 'max-lg:flex! max-lg:min-h-touch max-lg:items-center max-lg:justify-between',
+      blockLabel: sourceKindLabels[kind],
+      cell: (row) => <RuleSwitch rule={row.id} kind={kind} isOn={row.isOn[kind] === true} />,
+    }),
+  ),
+];
+
+/** Every rule for every kind of source, each to be switched at once. */
+export function GateRulesTable({ rules }: { rules: GateRules }) {
+  const rows = gateRules.map((id) => ({
+    id,
+    isOn: Object.fromEntries(
+      rules.filter(({ rule }) => rule === id).map(({ sourceKind, isOn }) => [sourceKind, isOn]),
+    ),
+  }));
+  return (
+    <div className="mt-4">
+      <Table label="What is held back" columns={columns} rows={rows} />
+    </div>
+  );
+}
+
+function RuleSwitch({ rule, kind, isOn }: { rule: GateRule; kind: SourceKind; isOn: boolean }) {
+  const save = useChange(saveGateRulesMutation);
+  // What was asked for is shown while it is on its way.
+  const shown = save.isPending ? save.variables[0]?.isOn === true : isOn;
+  const handleChange = (next: boolean) => {
+    save.mutate([{ rule, sourceKind: kind, isOn: next }], {
+      onSuccess: () =>
+        toast({
+          title: next ? 'Held back from now on' : 'No longer held back',
+          description: `${holdRuleLabels[rule]}, ${sourceKindLabels[kind]}`,
+        }),
+    });
+  };
+  return (
+    <Switch
+      isOn={shown}
+      isBusy={save.isPending}
+      onChange={handleChange}
+      aria-label={`${holdRuleLabels[rule]}: hold back from ${sourceKindLabels[kind]}`}
+    />
+  );
+}

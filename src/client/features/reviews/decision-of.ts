@@ -1,0 +1,146 @@
+import { decideEmails, takeBack } from '#client/features/admin/api/decide-emails.ts';
+import { forgetVerdict, makeVerdict } from '#client/features/reviews/api/gate-verdicts.ts';
+import { moveEmails } from '#client/features/reviews/api/move-emails.ts';
+import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
+import type { ChosenBrand } from '#client/features/reviews/review-parts.ts';
+import type { Decision } from '#client/features/reviews/use-decisions.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/contract/reviews.ts';
+import { countOf } from '#shared/format/count.ts';
+
+const idsOf = (before: EmailStateChange['before']) => before.flatMap(({ ids }) => ids);
+
+const emailsOf = (count: number) => countOf(count, 'email', 'emails');
+
+/** One email is published or hidden. */
+export function stateDecision(
+  api: ApiClient,
+  { id, subject }: ReviewedEmail,
+  state: 'published' | 'hidden',
+): Decision {
+  return {
+    ids: [id],
+    failure: state === 'published' ? 'Error publishing' : 'Error hiding',
+    run: async () => {
+      const { before } = await decideEmails(api, { ids: [id], state });
+      return {
+        title: state === 'published' ? 'Published' : 'Hidden',
+        description: before.length === 0 ? 'It has been deleted meanwhile.' : subject,
+        ids: [id],
+        takeBack: () => takeBack(api, before),
+      };
+    },
+  };
+}
+
+/** A brand is always published from now on; what its mail waits for may be graver than that. */
+export function trustDecision(api: ApiClient, { id, brand }: ReviewedEmail): Decision {
+  return verdictDecision(api, {
+    verdict: { subject: 'brand', key: String(brand.id), verdict: 'publish' },
+    ids: [],
+    failure: 'Error trusting the brand',
+    title: `Always publishing ${brand.name}`,
+    describe: (ids) =>
+      `${emailsOf(ids.length)} published.${ids.includes(id) ? '' : ' This one still waits: look at why.'}`,
+  });
+}
+
+/** A sender, an address or a whole domain, is never published again. */
+export function blockDecision(api: ApiClient, { id }: ReviewedEmail, sender: string): Decision {
+  return verdictDecision(api, {
+    verdict: { subject: 'sender', key: sender, verdict: 'hide' },
+    ids: [id],
+    failure: 'Error blocking the sender',
+    title: `Blocked ${sender}`,
+    describe: (ids) => `${emailsOf(ids.length)} hidden.`,
+  });
+}
+
+interface Verdict extends Pick<Decision, 'ids' | 'failure'> {
+  verdict: GateVerdictBody;
+  title: string;
+  describe: (ids: readonly number[]) => string;
+}
+
+function verdictDecision(api: ApiClient, { verdict, title, describe, ...decision }: Verdict): Decision {
+  return {
+    ...decision,
+    run: async () => {
+      const before = await makeVerdict(api, verdict);
+      const ids = idsOf(before);
+      return {
+        title,
+        description: describe(ids),
+        ids,
+        takeBack: async () => {
+          await forgetVerdict(api, verdict);
+          await takeBack(api, before);
+        },
+      };
+    },
+  };
+}
+
+/** An email is of another brand; it waits as before. `file` shows it under a brand meanwhile. */
+export function brandDecision(
+  api: ApiClient,
+  { id, brand }: ReviewedEmail,
+  into: ChosenBrand,
+  file: (brand: ChosenBrand) => void,
+): Decision {
+  const moveTo = async (to: ChosenBrand) => {
+    await moveEmails(api, { ids: [id], brandId: to.id });
+    file(to);
+  };
+  return {
+    ids: [],
+    failure: 'Error changing the brand',
+    run: async () => {
+      await moveTo(into);
+      return {
+        title: `Now of ${into.name}`,
+        description: 'It still waits to be published.',
+        ids: [],
+        shows: id,
+        takeBack: () => moveTo(brand),
+      };
+    },
+  };
+}
+
+/** The waiting emails of a group are published or hidden, in as many calls as that takes. */
+export function groupDecision(
+  api: ApiClient,
+  { group, label, state }: { group: ChosenGroup; label: string; state: 'published' | 'hidden' },
+  steps: { isCancelled: () => boolean; onStep: (done: number) => void },
+): Decision {
+  const done: EmailStateChange['before'] = [];
+  const goOn = async (): Promise<string> => {
+    for (let remaining = 1; remaining > 0; ) {
+      if (steps.isCancelled()) return 'Stopped: the others still wait.';
+      const change = await decideEmails(api, { group, state });
+      done.push(...change.before);
+      steps.onStep(idsOf(done).length);
+      remaining = change.decided === 0 ? 0 : change.remaining;
+    }
+    return label;
+  };
+  return {
+    ids: [],
+    failure: state === 'published' ? 'Error publishing' : 'Error hiding',
+    run: async () => {
+      const description = await goOn().catch((error: unknown) => {
+        if (done.length === 0) throw error;
+        return 'Then it failed: the others still wait. Try again for them.';
+      });
+      const ids = idsOf(done);
+      const verb = state === 'published' ? 'Published' : 'Hidden';
+      return {
+        title: `${verb}: ${emailsOf(ids.length)}`,
+        description,
+        ids,
+        takeBack: () => takeBack(api, done),
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import type { GateRule, HoldRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
+
+/** What stands against an email, in a few words. */
+export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
+  forged: 'Forged sender',
+  secrets: 'Codes and sign-in links',
+  account: 'Order and account mail',
+  residue: 'Something of the subscriber',
+  person: 'Mail of a person',
+  unknown_brand: 'New brand',
+  blocked: 'Blocked sender',
+  reported: 'Reported by a reader',
+};
+
+/** What each rule holds back, in one sentence. */
+export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
+  forged: 'Mail that is not from whom it says it is from.',
+  secrets: 'One-time codes, links that sign in or set a password, and confirmations of a subscription.',
+  account: 'Orders, deliveries, invoices and notices about an account.',
+  residue: 'Mail in which a name, number or long code of the subscriber may be left.',
+  person: 'Mail from somebody’s own address, at a free mail provider and without a list.',
+  unknown_brand: 'The first mail of a domain, until an administrator has published some of it.',
+};
+
+export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
+  mailbox: 'Mailbox',
+  import: 'Import',
+  api: 'API',
+  demo: 'Demo',
+};
+
+export const emailStateLabels: Readonly<Record<EmailState, string>> = {
+  published: 'Published',
+  held: 'Held',
+  hidden: 'Hidden',
+};

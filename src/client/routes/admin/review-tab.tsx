@@ -1,0 +1,13 @@
+import { PreviewedEmail } from '#client/features/emails/components/previewed-email.tsx';
+import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
+import { latePart } from '#client/lib/late-part.tsx';
+
+const brandChoice = latePart(
+  () => import('#client/features/admin-brands/components/brand-choice-form.tsx'),
+  (code) => code.BrandChoiceForm,
+);
+
+/** What waits for a decision, put together from the features it shows. */
+export function ReviewTab() {
+  return <ReviewPanel Mail={PreviewedEmail} BrandChoice={brandChoice.Part} />;
+}
