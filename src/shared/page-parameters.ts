@@ -39,7 +39,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   subscribe: [],
   privacy: [],
   terms: [],
-  admin: 'tab view q cursor category sort direction type display tier role'
+  admin: 'tab view by group q cursor category sort direction type display tier role'
     .split(' ')
     .map((name) => ({ name })),
 };

@@ -33,7 +33,7 @@ describe('The dashboard', () => {
 
   test('leads from the emails to those that were rejected, and from the administrators to their activity', async () => {
     const rejected = await renderedScreen('/admin?tab=emails&view=rejected', admin);
-    expect(rejected.text).toContain('All Emails Rejected');
+    expect(rejected.text).toContain('All Emails To review Rejected');
     expect(rejected.body).toMatch(/<a[^>]*aria-current="page"[^>]*>Rejected<\/a>/);
     const access = await renderedScreen('/admin?tab=admin-access', admin);
     expect(access.body).toMatch(/href="\/admin\?tab=admin-access&amp;view=activity"[^>]*>Activity<\/a>/);

@@ -4,6 +4,7 @@ import { ridgeEmail } from '#client/testing/rendered-screen.ts';
 import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
 /** Runs a mutation as a component would; a failure is returned. */
@@ -31,6 +32,20 @@ export function adminEmail(overrides: Partial<AdminEmail> = {}): AdminEmail {
     ...summary
   } = ridgeEmail;
   return { ...summary, campaignTypeLocked: false, seasonLocked: false, ...overrides };
+}
+
+export function reviewedEmail(overrides: Partial<ReviewedEmail> = {}): ReviewedEmail {
+  return {
+    ...adminEmail(),
+    state: 'held',
+    heldFor: [{ rule: 'secrets', what: 'A code stands in it.' }],
+    confirmationUrl: null,
+    isWaiting: true,
+    senderDomain: 'cragline.example',
+    run: 'Fetch 7',
+    reports: [],
+    ...overrides,
+  };
 }
 
 export function adminUser(overrides: Partial<AdminUser> = {}): AdminUser {

@@ -6,7 +6,7 @@ import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules
 import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** One email as the review queue shows it. */
-export const reviewedEmailReply = adminEmailReply.extend({
+const reviewedEmailReply = adminEmailReply.extend({
   state: z.enum(emailStates),
   /** Why it is held or hidden; administrators only, as `what` may quote the mail. */
   heldFor: z.array(z.object({ rule: z.enum(holdRules), what: z.string() })),

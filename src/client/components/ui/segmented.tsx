@@ -27,10 +27,14 @@ export function SegmentLinks({ label, views }: SegmentLinksProps) {
           aria-description={count === undefined ? undefined : String(count)}
           className={segmentClass}
         >
-          <span>
-            {name}
-            {count !== undefined && <Count of={count} />}
-          </span>
+          {count === undefined ? (
+            name
+          ) : (
+            <span>
+              {name}
+              <Count of={count} />
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -25,7 +25,7 @@ export function stateDecision(
       const { before } = await decideEmails(api, { ids: [id], state });
       return {
         title: state === 'published' ? 'Published' : 'Hidden',
-        description: before.length === 0 ? 'It has been deleted meanwhile.' : subject,
+        description: idsOf(before).length === 0 ? 'It has been deleted meanwhile.' : subject,
         ids: [id],
         takeBack: () => takeBack(api, before),
       };

@@ -1,4 +1,3 @@
-import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import type { GateRule, HoldRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
 /** What stands against an email, in a few words. */
@@ -28,10 +27,4 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
   import: 'Import',
   api: 'API',
   demo: 'Demo',
-};
-
-export const emailStateLabels: Readonly<Record<EmailState, string>> = {
-  published: 'Published',
-  held: 'Held',
-  hidden: 'Hidden',
 };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PreviewedEmail } from '#client/features/emails/components/previewed-email.tsx';
 import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
 import { latePart } from '#client/lib/late-part.tsx';
@@ -9,5 +10,7 @@ const brandChoice = latePart(
 
 /** What waits for a decision, put together from the features it shows. */
 export function ReviewTab() {
+  // A dialog that opens with its form in it has the keyboard in the search box.
+  useEffect(() => brandChoice.preload(), []);
   return <ReviewPanel Mail={PreviewedEmail} BrandChoice={brandChoice.Part} />;
 }

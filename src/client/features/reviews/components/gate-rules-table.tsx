@@ -25,12 +25,13 @@ const columns: ReadonlyArray<Column<Row>> = [
     ),
   },
   ...sourceKinds.map(
-    (kind): Column<Row> => ({
+    (kind, at): Column<Row> => ({
       key: kind,
       header: sourceKindLabels[kind],
-      block: 'line',
+      // Two and two in a block.
+      block: at % 2 === 0 ? 'note' : 'count',
       width: 'w-[92px]',
-      className: 'max-lg:flex! max-lg:min-h-touch max-lg:items-center max-lg:justify-between',
+      className: 'max-lg:flex! max-lg:min-h-touch max-lg:w-36 max-lg:items-center max-lg:justify-between',
       blockLabel: sourceKindLabels[kind],
       cell: (row) => <RuleSwitch rule={row.id} kind={kind} isOn={row.isOn[kind] === true} />,
     }),

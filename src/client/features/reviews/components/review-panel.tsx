@@ -41,14 +41,16 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
   return (
     <div ref={panel} className="min-w-0">
       <PanelHead title={total === undefined ? 'To review' : `To review (${formatCount(total)})`}>
-        <GroupTools
-          group={group}
-          waiting={waiting.data}
-          decisions={decisions}
-          onChoose={(chosen) =>
-            change({ [groupingParameter]: chosen?.by ?? null, [groupParameter]: chosen?.key ?? null })
-          }
-        />
+        {(total !== 0 || group !== null) && (
+          <GroupTools
+            group={group}
+            waiting={waiting.data}
+            decisions={decisions}
+            onChoose={(chosen) =>
+              change({ [groupingParameter]: chosen?.by ?? null, [groupParameter]: chosen?.key ?? null })
+            }
+          />
+        )}
       </PanelHead>
       {list.isPending ? (
         <ReviewSkeleton />

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { gateRulesQuery } from '#client/features/reviews/api/gate-rules.ts';
+import { gateVerdictsQuery } from '#client/features/reviews/api/gate-verdicts.ts';
+import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { waitingEmailsQuery } from '#client/features/reviews/api/list-waiting.ts';
+import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
+import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
+import type { MailProps } from '#client/features/reviews/review-parts.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { reviewedEmail } from '#client/testing/admin.ts';
+import { apiDouble } from '#client/testing/api-double.ts';
+import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import type { ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
+import { gateRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+
+const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;
+const nothing = () => null;
+
+const noGroups: Waiting['groups'] = { brand: [], rule: [], sender: [], run: [] };
+
+function panel(
+  rows: ReviewedEmail[],
+  { url = '/', groups = {} }: { url?: string; groups?: Partial<Waiting['groups']> } = {},
+) {
+  const queryClient = createQueryClient();
+  const api = apiDouble();
+  const search = new URLSearchParams(url.slice(url.indexOf('?')));
+  const key = search.get('group');
+  const list = waitingEmailsQuery(api, key === null ? null : { by: 'brand', key });
+  queryClient.setQueryDefaults(list.queryKey, { gcTime: 60_000 });
+  queryClient.setQueryData(list.queryKey, {
+    pageParams: [null],
+    pages: [{ rows, nextCursor: null, total: null }],
+  });
+  queryClient.setQueryData(waitingQuery(api).queryKey, {
+    count: rows.length,
+    groups: { ...noGroups, ...groups },
+  });
+  return renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient, url });
+}
+
+describe('The queue', () => {
+  test('shows one email with why it waits, what readers said, and where a subscription is confirmed', () => {
+    const { text, body } = panel([
+      reviewedEmail({
+        id: 31,
+        subject: 'Please <b>confirm</b>',
+        confirmationUrl: 'https://shop.example/confirm?t=1&u=2',
+        reports: [{ reason: 'It names me.', reportedAt: '2026-11-21T11:00:00.000Z' }],
+      }),
+      reviewedEmail({ id: 32, subject: 'Another' }),
+    ]);
+    expect(text).toContain('To review (2)');
+    expect(text).toContain('Codes and sign-in links. A code stands in it.');
+    expect(text).toContain('It names me.');
+    expect(text).toContain('Fetch 7');
+    expect(text).toContain('Mail 31');
+    expect(text).not.toContain('Mail 32');
+    expect(text).toContain('https://shop.example/confirm?t=1&u=2');
+    expect(body).toMatch(
+      /<a [^>]*href="https:\/\/shop\.example\/confirm[^"]*" target="_blank" rel="noopener noreferrer"/,
+    );
+    expect(body).not.toContain('Please <b>');
+  });
+
+  test('names its keys on the buttons', () => {
+    const { body } = panel([reviewedEmail()]);
+    for (const key of ['P', 'H', 'N', 'B', 'T', 'U', 'J', 'K', '?']) {
+      expect(body).toContain(`aria-keyshortcuts="${key}"`);
+    }
+  });
+
+  test('says of a reported email that readers see it, and of one that came back that somebody put it there', () => {
+    expect(panel([reviewedEmail({ state: 'published' })]).text).toContain('Readers see it now');
+    const { text } = panel([reviewedEmail({ heldFor: [] })]);
+    expect(text).toContain('An administrator has put it back into the queue.');
+    expect(text).not.toContain('Readers see it now');
+  });
+
+  test('offers to decide a chosen group at once, and not everything', () => {
+    const groups = { brand: [{ key: '3', label: 'Shop', count: 1_204 }] };
+    const all = panel([reviewedEmail()], { groups }).text;
+    expect(all).toContain('Shop (1,204)');
+    expect(all).not.toContain('Publish all');
+    const { text } = panel([reviewedEmail()], { groups, url: '/admin?by=brand&group=3' });
+    expect(text).toContain('Publish all 1,204');
+    expect(text).toContain('Hide all 1,204');
+  });
+
+  test('that is empty says so, and what would come there', () => {
+    const { text } = panel([]);
+    expect(text).toContain('Nothing waits');
+    expect(text).toContain('when a rule of the Settings tab holds it back');
+    expect(panel([], { url: '/admin?by=brand&group=3' }).text).toContain('Nothing of this group waits');
+  });
+
+  test('that could not be loaded says what to do', () => {
+    const queryClient = failedQuery(waitingEmailsQuery(apiDouble(), null));
+    const { text } = renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient });
+    expect(text).toContain("The emails that wait couldn't be loaded.");
+    expect(text).toContain('Try Again');
+  });
+});
+
+describe('What is held back', () => {
+  test('is a switch for every rule and kind of source, each rule in a sentence, and the verdicts', () => {
+    const queryClient = createQueryClient();
+    const api = apiDouble();
+    queryClient.setQueryData(
+      gateRulesQuery(api).queryKey,
+      gateRules.flatMap((rule) =>
+        sourceKinds.map((sourceKind) => ({ rule, sourceKind, isOn: rule === 'forged' })),
+      ),
+    );
+    queryClient.setQueryData(gateVerdictsQuery(api).queryKey, [
+      {
+        subject: 'sender',
+        key: 'evil.example',
+        verdict: 'hide',
+        label: 'evil.example',
+        madeAt: '2026-11-20T12:00:00.000Z',
+      },
+    ]);
+    const { text, body } = renderedComponent(<GateSettings />, { queryClient });
+    expect(body.match(/role="switch"/g)).toHaveLength(24);
+    expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
+    expect(body).toContain('aria-label="Forged sender: hold back from Mailbox"');
+    expect(text).toContain('Mail that is not from whom it says it is from.');
+    expect(text).toMatch(/evil\.example.*Always hidden/);
+    expect(body).toContain('aria-label="Remove evil.example"');
+  });
+
+  test('says when nothing was decided yet, and what could not be loaded', () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(gateVerdictsQuery(apiDouble()).queryKey, []);
+    expect(renderedComponent(<GateSettings />, { queryClient }).text).toContain('None yet.');
+    const failed = failedQuery(gateRulesQuery(apiDouble()));
+    expect(renderedComponent(<GateSettings />, { queryClient: failed }).text).toContain(
+      "The rules couldn't be loaded.",
+    );
+  });
+});
