@@ -12,6 +12,9 @@ export interface CountedClaim extends NameClaim {
 const kindWeights: Readonly<Record<NameClaim['kind'], number>> = { sender: 1, alone: 1, list: 0.5, site: 1 };
 /** Of a name that is not like the domain: said in two places of the mail, or in one that the mail repeats. */
 const unlikeShares = { agreed: 0.5, repeated: 0.3 } as const;
+/** A name that is the domain's wins over any other that is not said in two places. */
+const sureLikeness = 0.9;
+const sureScore = 0.3;
 /** What the domain's own label has without anybody saying it. */
 const domainScore = 0.1;
 /** Within one name: its spelling with `.com` behind, and the domain's label, which nobody wrote. */
@@ -31,7 +34,10 @@ export function chooseBrandName(domain: string, claims: readonly CountedClaim[])
     (kindWeights[kind] * mails) / (totals.get(ofTotal(kind)) ?? 1);
   const groups = new Map<string, Candidate>();
   for (const claim of claims) addClaim(groups, claim, votesOf(claim), label);
-  const best = [...groups.values()].map(score).sort(byScore)[0];
+  const isPrivate = domain.includes('@');
+  const best = [...groups.values()]
+    .map((candidate) => ({ candidate, score: score(candidate, groups.values(), isPrivate) }))
+    .sort(byScore)[0];
   const isSaid = best !== undefined && (best.score > domainScore || best.candidate.likeness === 1);
   if (!isSaid) return nameOfDomain(domain);
   return chooseSpelling(best.candidate, nameOfDomain(domain));
@@ -62,13 +68,27 @@ function addClaim(groups: Map<string, Candidate>, claim: CountedClaim, votes: nu
   known.spellings.set(spelling, (known.spellings.get(spelling) ?? 0) + votes);
 }
 
-function score(candidate: Candidate): { candidate: Candidate; score: number } {
+function score(candidate: Candidate, all: Iterable<Candidate>, isPrivate: boolean): number {
   const { likeness, votes, kinds } = candidate;
-  if (likeness > 0) return { candidate, score: votes * likeness };
+  if (likeness > 0) return votes * likeness + (likeness >= sureLikeness ? sureScore : 0);
   // A person is named in one place: an agreement of footer, list and display name is about a company.
   const isAgreed = kinds.has('site') && (kinds.has('list') || kinds.has('sender') || kinds.has('alone'));
-  const share = isAgreed ? unlikeShares.agreed : kinds.has('sender') ? unlikeShares.repeated : 0;
-  return { candidate, score: votes * share };
+  // Whoever writes from an address of their own is its brand.
+  const isRepeated = kinds.has('sender') || (isPrivate && kinds.has('alone'));
+  const share = isAgreed ? unlikeShares.agreed : isRepeated ? unlikeShares.repeated : 0;
+  return share === 0 ? 0 : (votes + countSections(candidate, all)) * share;
+}
+
+/** The votes of names that begin with this one: `CNET Auctions` and `CNET Shopper` speak for `CNET`. */
+function countSections(candidate: Candidate, all: Iterable<Candidate>): number {
+  const name = firstSpelling({ candidate, score: 0 });
+  let votes = 0;
+  for (const other of all) {
+    const isSection =
+      other.likeness < 1 && [...other.spellings.keys()].some((one) => one.startsWith(`${name} `));
+    if (other !== candidate && isSection) votes += other.votes;
+  }
+  return votes;
 }
 
 interface Scored {

@@ -40,6 +40,15 @@ describe('What a mail says of its brand’s name', () => {
     expect(claimsOf('Oates', 'j.oates@amazon.example', words)).toEqual(['alone Oates']);
   });
 
+  test('has no ending of a domain, where the mail does without in a sentence', () => {
+    expect(claimsOf('Amazon.com', 'a@amazon.com', 'Thanks for shopping with Amazon!')).toEqual([
+      'sender Amazon',
+    ]);
+    expect(claimsOf('Booking.com', 'a@booking.com', 'Booking number 1. You booked on Booking.com.')).toEqual([
+      'sender Booking.com',
+    ]);
+  });
+
   test('is also the name of its list and of who has the rights', () => {
     expect(
       claimsOf('', 'news@acme.example', '© 2026 Acme Inc.', { listId: '"Corner Shop" <news.acme.example>' }),

@@ -1,7 +1,7 @@
 import type { NameClaim, ParsedMail } from '#server/ingest/types.ts';
 import { findBrandName } from './brand-name.ts';
 import { toDomainLabel } from './domain-label.ts';
-import { likenessToDomain, squash } from './name-in-domain.ts';
+import { isHostName, likenessToDomain, squash } from './name-in-domain.ts';
 import { findSiteName } from './site-name.ts';
 
 /** What is read of the words of a mail. */
@@ -25,7 +25,8 @@ export function readNameClaims(mail: ParsedMail, domain: string, said: SaidWords
   if (listName !== null) add('list', listName);
   const siteName = findSiteName(said.text);
   if (siteName !== null) add('site', siteName);
-  const sender = findBrandName(mail.from?.name ?? '', domain);
+  const given = findBrandName(mail.from?.name ?? '', domain);
+  const sender = given === null ? null : withoutEnding(given, said.text);
   if (sender !== null)
     claims.push({ kind: isRepeated(mail, sender, domain, said) ? 'sender' : 'alone', name: sender });
   return claims;
@@ -44,6 +45,14 @@ function isRepeated(mail: ParsedMail, name: string, domain: string, said: SaidWo
   if (isNameOfAddress(mail, name)) return false;
   if (said.alternativeTexts.some((text) => countMentions(text, name) > 0)) return true;
   return countMentions(`${mail.subject}\n${said.text.slice(0, maxReadText)}`, name) >= minMentions;
+}
+
+/** `Amazon.com` is called Amazon where the mail says `with Amazon`; one that never does (Booking.com) keeps its ending. */
+function withoutEnding(name: string, text: string): string {
+  if (!isHostName.test(name)) return name;
+  const bare = name.slice(0, name.indexOf('.'));
+  const inSentence = new RegExp(`\\p{Ll} ${bare}(?![\\p{L}\\p{N}-]|\\.\\p{Ll})`, 'u');
+  return inSentence.test(text.slice(0, maxReadText)) ? bare : name;
 }
 
 /** `Anna Schmidt <a.schmidt@…>`: the mailbox is hers. */

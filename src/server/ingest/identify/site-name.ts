@@ -1,6 +1,7 @@
 /** Copyright lines stand at the end of a mail; nothing above the last so many characters is read. */
 const readLength = 6_000;
 const maxNameLength = 60;
+const maxNameWords = 6;
 
 /** `© 2001–2026 Acme, Inc. All rights reserved`, and at the beginning of a line `Copyright Acme Ltd 2026`. */
 const copyrightLine =
@@ -44,6 +45,7 @@ function toSiteName(text: string): string | null {
   const isName =
     name.length <= maxNameLength &&
     /\p{L}{2}|\p{Lo}/u.test(name) &&
-    !/^(?:and|the|notice|by|in)$/i.test(name);
+    name.split(' ').length <= maxNameWords &&
+    !/^(?:the|notice)$|^(?:and|or|of|by|in)\b/i.test(name);
   return isName ? name : null;
 }
