@@ -21,12 +21,13 @@ export interface InspectContext {
  */
 export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: InspectContext): GateReading {
   const { findings, confirmationUrl } = findSecrets(mail, cleaned);
+  const account = findAccountMail(mail, cleaned, context.classification);
   return {
     findings: [
       ...findForgery(mail, context.authservId),
       ...findings,
-      ...findAccountMail(mail, cleaned, context.classification),
-      ...findResidue(mail, cleaned, context.brand),
+      ...account,
+      ...findResidue(mail, cleaned, { brand: context.brand, isAccount: account.length > 0 }),
       ...findPerson(mail),
     ],
     confirmationUrl,

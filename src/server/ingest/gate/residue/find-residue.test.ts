@@ -7,7 +7,7 @@ import { findResidue } from './find-residue.ts';
 
 const brand = { domain: 'brand.com', name: 'Brand', basis: 'from' };
 const found = (copy: Partial<CleanedMail>, mail: Partial<ParsedMail> = {}) =>
-  findResidue(parsedMail(mail), cleanedMail(copy), brand).map(({ what }) => what);
+  findResidue(parsedMail(mail), cleanedMail(copy), { brand, isAccount: false }).map(({ what }) => what);
 const inText = (text: string) => found({ text });
 const token = 'zVyFum2NdTrVP4Kx8QbW3hJs';
 
@@ -26,6 +26,17 @@ describe('What may be left of a subscriber is marked:', () => {
     [
       'This was sent to jonas.keller@gmail.com',
       "A person's address may be left: “sent to jonas.keller@gmail.com”.",
+    ],
+    [
+      'This was sent to jonas@keller.example',
+      "A person's address may be left: “was sent to jonas@keller.example”.",
+    ],
+    ['Happy birthday, Rachel!', 'A name may be left: “Happy birthday, Rachel!”.'],
+    ['Querida Rachel:', 'A name may be left: “Querida Rachel:”.'],
+    ['Hey Rachel 👋', 'A name may be left: “Hey Rachel 👋”.'],
+    [
+      'This email was sent to Rachel Adams because you bought from us.',
+      'A name may be left: “email was sent to Rachel Adams because”.',
     ],
     ['jonas.keller@gmail.com', "A person's address may be left: “jonas.keller@gmail.com”."],
     ['Hallo <jonas.keller@web.de>', "A person's address may be left: “Hallo <jonas.keller@web.de>”."],
@@ -66,6 +77,8 @@ describe('Nothing of a subscriber is left in', () => {
     'Contact Erik at erik@yahoo.com today.',
     'Editor: Lori (lori@hotmail.com). Copy editor: Jim',
     'Mail us: press@agency.example',
+    'This was sent to you@example.com',
+    'Sent by Brand, questions to press@agency.example',
     'Model 4829135, €1,299.99, 20% off, 1.299,00 €',
     'donaudampfschifffahrtsgesellschaftskapitän',
     'https://brand.com/p/5f3a9c1b2d4e6f708192a3b4',

@@ -1,6 +1,6 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { findForeignAddress } from '#server/ingest/gate/residue/foreign-address.ts';
-import { findGreetedName } from '#server/ingest/gate/residue/greeted-name.ts';
+import { findGreetedName, findSentToName } from '#server/ingest/gate/residue/greeted-name.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
 import { findReaderNumber } from '#server/ingest/gate/residue/reader-number.ts';
 import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
@@ -8,9 +8,14 @@ import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/type
 /** As much of a mail as is read for what cleaning left. */
 const maxReadWords = 60_000;
 const maxLines = 60;
+const maxFoot = 4_000;
 
 /** Something of the subscriber that may be left in the public copy, each with the place where it stands. */
-export function findResidue(mail: ParsedMail, cleaned: CleanedMail, brand: BrandIdentity): Finding[] {
+export function findResidue(
+  mail: ParsedMail,
+  cleaned: CleanedMail,
+  { brand, isAccount }: { brand: BrandIdentity; isAccount: boolean },
+): Finding[] {
   const words = (cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords);
   const text = `${cleaned.subject}\n${cleaned.preheader ?? ''}\n${words}`;
   const replies = mail.replyTo.map(({ address }) => address).join(' ');
@@ -18,7 +23,8 @@ export function findResidue(mail: ParsedMail, cleaned: CleanedMail, brand: Brand
   const own = `${name} ${address} ${brand.name} ${brand.domain} ${replies}`.toLowerCase();
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', findGreetedName(text.split('\n', maxLines), own)],
-    ['A number of the subscriber may be left', findReaderNumber(text)],
+    ['A name may be left', findSentToName(words.slice(-maxFoot).split('\n'), own)],
+    ['A number of the subscriber may be left', findReaderNumber(text, isAccount)],
     ["A person's address may be left", findForeignAddress(text, own)],
     ['A token may be left in the text', findTokenInWords(text)],
     ['A token may be left in a link', findTokenInLinks(cleaned.html, brand.domain)],

@@ -1,5 +1,6 @@
+import { neutralAddress } from '#server/ingest/clean/reader/reader-identity.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
-import { findAddressHost } from '#server/ingest/identify/sender-domain.ts';
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 
 /** What stands before and behind the @; a local part is bounded (RFC 5321, section 4.5.3.1). */
@@ -16,11 +17,15 @@ const invites =
 /** Whom a mail went to or speaks to: `sent to`, `your account:`, `Hello`, or a line of its own. */
 const addresses =
   /(?:(?<!\p{L})(?:to|for|as|with|is|you|hi|hello|hey|dear|hallo|bonjour|hola|ciao|olá|user|account|login|username|recipient|subscriber|an|für|ist|lautet|konto|benutzer|à|pour|est|votre|compte|a|para|es|su|cuenta|per|è|conto|voor|aan|is|do|dla|to|till|för|til|er|on|pro|je|için)|^|\n)[\s:,;*<("'[]*$/iu;
-const maxBefore = 40;
+/** `This mail was sent to`: whatever domain follows, it is the reader's. */
+const wentTo =
+  /(?<!\p{L})(?:sent|mailed|delivered|addressed|subscribed|registered|gesendet|gesandt|geschickt|verschickt|envoy|adress|envia|invia|spedit|verzonden|verstuurd|gestuurd|wysłan|skickat|sendt|lähetet|odeslán|zaslán|gönderil)\p{L}*\s[^.!?:,\n@]{0,28}$/iu;
+const maxBefore = 60;
 
 /**
  * An address of a person that is still in a text; null for none. Shops, partners and the press have their own domains,
- * small shops a free mailer's address that they write from or ask to be written to; what is neither may be the reader's.
+ * small shops a free mailer's address that they write from or ask to be written to; what is neither may be the reader's,
+ * and what a mail says that it went to is.
  * @param own lower-case addresses and names of the sender.
  */
 export function findForeignAddress(text: string, own: string): string | null {
@@ -32,10 +37,17 @@ export function findForeignAddress(text: string, own: string): string | null {
     if (local === undefined || behind === undefined) continue;
     const found = `${local}@${behind}`;
     const named = findAddressHost(found);
-    if (named === null || !isFreeMailer(named) || own.includes(local.toLowerCase())) continue;
     const start = at - local.length;
     const before = text.slice(Math.max(0, start - maxBefore), start);
-    if (addresses.test(before) && !invites.test(before)) return quoteAround(text, start, found.length);
+    if (
+      named === null ||
+      found === neutralAddress ||
+      own.includes(local.toLowerCase()) ||
+      own.includes(toRegistrableDomain(named))
+    )
+      continue;
+    if (wentTo.test(before) || (isFreeMailer(named) && addresses.test(before) && !invites.test(before)))
+      return quoteAround(text, start, found.length);
   }
   return null;
 }

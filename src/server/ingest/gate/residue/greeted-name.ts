@@ -2,6 +2,7 @@ import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
+import { findSentTo } from '#server/ingest/clean/reader/sent-to.ts';
 import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 
@@ -11,26 +12,47 @@ const maxLines = 30;
 const readOfLine = 120;
 const maxNameWords = 3;
 
+/** Behind a name that is called: a comma or colon, an end, or what waves at somebody. */
+const nameEnds = /^ ?(?:[,:]|!?$|!? ?\p{Extended_Pictographic})/u;
+
 /**
  * A name that is still greeted in a public copy, as `Hi Jonas,`; null where nobody is. Cleaning takes out whom it
- * takes for the reader, so what is left here is doubtful: it counts where the greeting is one said to people, a comma
- * or an end follows, and the word speaks of no group, season or product and is not the sender's.
+ * takes for the reader, so what is left here is doubtful: it counts where it is a name people have,
+ * a comma or an end follows, and it is not the sender's.
  * @param own names of the sender, lower-case, of which none is the reader's.
  */
 export function findGreetedName(lines: readonly string[], own: string): string | null {
   for (const line of lines.slice(0, maxLines)) {
     const text = line.slice(0, readOfLine);
-    for (const { greeting, start, nameAt, hasTitle } of greetingsIn(text)) {
+    for (const { start, nameAt, hasTitle } of greetingsIn(text)) {
       const name = nameWordsAt(text, nameAt);
       const words = lookedUp(name);
       const [first = ''] = words;
-      if (greeting.kind === 'wish' || name.length < 3 || words.length > maxNameWords) continue;
-      if (!/^ ?(?:,|!?$)/u.test(text.slice(nameAt + name.length)) || name === name.toUpperCase()) continue;
+      if (name.length < 3 || words.length > maxNameWords || name === name.toUpperCase()) continue;
+      if (!nameEnds.test(text.slice(nameAt + name.length))) continue;
       if (speaksOfNobody(words) || words.some((word) => own.includes(word))) continue;
       if (knownTitles.test(text.slice(start, nameAt + name.length))) continue;
       if (!hasTitle && (!givenNames.has(first) || wordNames.has(first))) continue;
       return quoteAround(text, start, nameAt + name.length - start);
     }
+  }
+  return null;
+}
+
+/** `This email was sent to Rachel Adams` stands at the foot. */
+const footLines = 25;
+/** Of the verbs of sending, in the languages brands write in; most feet have none. */
+const sending =
+  /sent|mailed|address|deliver|intend|meant|ging|geht|wurde|richtet|envoy|destin|transm|envi|dirig|remit|endere|invi|spedi|indiri|manda|verzonden|verstuurd|gestuurd|gericht|bestemd|wysł|skick|send|lähet|odesl|gönder/;
+
+/** A name that a public copy still says the mail went to; null for none. */
+export function findSentToName(lines: readonly string[], own: string): string | null {
+  for (const line of lines.slice(-footLines)) {
+    if (!sending.test(line)) continue;
+    const name = findSentTo(line);
+    const [first = ''] = lookedUp(name ?? '');
+    if (name === null || !givenNames.has(first) || own.includes(first)) continue;
+    return quoteAround(line, line.indexOf(name), name.length);
   }
   return null;
 }

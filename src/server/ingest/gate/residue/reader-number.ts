@@ -22,8 +22,11 @@ const phoneLabel = new RegExp(
 const phone = /\+?\(?\d[\d ()/.-]{6,18}\d/g;
 const date = /^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
 
-/** A number by which a brand knows its reader, or the reader's telephone, that is still in a text; null for none. */
-export function findReaderNumber(text: string): string | null {
+/**
+ * A number by which a brand knows its reader, or the reader's telephone, that is still in a text; null for none.
+ * @param isAccount whether the mail is about an order or account: then every number behind such a label is its reader's.
+ */
+export function findReaderNumber(text: string, isAccount: boolean): string | null {
   let read = 0;
   for (const { 0: value, index } of text.matchAll(number)) {
     if (!hasEnoughDigits(value) || date.test(value)) continue;
@@ -32,7 +35,7 @@ export function findReaderNumber(text: string): string | null {
     const before = lineBefore(text, index);
     const behind = text.slice(index + value.length, index + value.length + 2);
     if (joinedBefore.test(before) || joinedBehind.test(behind)) continue;
-    if (readers.test(before) && labelBefore.test(before) && isExplicit.test(before))
+    if ((isAccount || readers.test(before)) && labelBefore.test(before) && isExplicit.test(before))
       return quoteAround(text, index, value.length);
   }
   return findPhone(text);
