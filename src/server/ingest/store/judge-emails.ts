@@ -92,7 +92,11 @@ function claimsOf({ mail, brandId }: JudgedMail, brands: readonly ClaimedBrand[]
   const { claimedNames: claimed } = mail.gate;
   const fromDomain = mail.brand.domain;
   const brand = brands.find(
-    (one) => one.id !== brandId && isForeignClaim({ claimed, fromDomain, brand: one }),
+    (one) =>
+      one.id !== brandId &&
+      // Of a batch nearly every brand is claimed by its own mail only.
+      claimed.includes(squashed(one.name)) &&
+      isForeignClaim({ claimed, fromDomain, brand: one }),
   );
   if (brand === undefined) return [];
   const what = `It calls itself ${brand.name}, whose mail comes from ${brand.domains.slice(0, 3).join(', ')}, and comes from ${fromDomain}.`;

@@ -61,11 +61,13 @@ export function findTokenInLinks(html: string, brandDomain: string): string | nu
     const address = html.slice(at + 'href="'.length, html.indexOf('"', at + linkStart.length));
     const [, , host = '', ...parts] = address.slice(0, maxAddressLength).split('/');
     const rest = parts.join('/');
-    if (rest.length < minRun || !(isEspHost(host) || toRegistrableDomain(host) === brandDomain)) continue;
+    if (rest.length < minRun) continue;
     const token = longRuns(rest)
       .map(({ start, end }) => rest.slice(start, end))
       .find(isToken);
-    if (token !== undefined && !isEverybodysSite(host)) {
+    // Whose host it is is asked of the few that hold one: it takes longer than all the rest.
+    if (token === undefined || !(isEspHost(host) || toRegistrableDomain(host) === brandDomain)) continue;
+    if (!isEverybodysSite(host)) {
       const shown = `${host.slice(-shownOfHost)}/${token}`;
       return quoteAround(shown, 0, shown.length);
     }
