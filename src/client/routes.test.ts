@@ -26,6 +26,7 @@ test.each([
   [paths.subscribe(), 'subscribe'],
   [paths.privacy(), 'privacy'],
   [paths.terms(), 'terms'],
+  [paths.report(), 'report'],
   [paths.admin(), 'admin'],
 ])('The path %s leads to the screen %s', (path, file) => {
   expect(screenAt(path).file).toBe(file);

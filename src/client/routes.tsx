@@ -20,6 +20,7 @@ import {
   loadFavorites,
   loadHome,
   loadNotFound,
+  loadReport,
   loadSavedList,
   loadSavedLists,
   loadSubscribe,
@@ -50,6 +51,7 @@ export const screens: readonly ScreenEntry[] = [
   screen('subscribe', at.subscribe, () => import('./routes/subscribe.tsx'), loadSubscribe),
   screen('privacy', at.privacy, () => import('./routes/privacy.tsx')),
   screen('terms', at.terms, () => import('./routes/terms.tsx')),
+  screen('report', at.report, () => import('./routes/report.tsx'), loadReport),
   screen('admin', at.admin, () => import('./routes/admin.tsx'), loadAdmin),
 ];
 

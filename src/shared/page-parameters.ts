@@ -39,6 +39,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   subscribe: [],
   privacy: [],
   terms: [],
+  report: [{ name: 'email' }],
   admin: 'tab view by group q cursor category sort direction type display tier role'
     .split(' ')
     .map((name) => ({ name })),

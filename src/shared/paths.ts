@@ -13,6 +13,7 @@ export const paths = {
   subscribe: () => '/subscribe',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  report: (emailId?: number) => (emailId === undefined ? '/report' : `/report?email=${emailId}`),
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo === undefined ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
@@ -49,5 +50,6 @@ export const routePatterns = {
   subscribe: '/subscribe',
   privacy: '/privacy',
   terms: '/terms',
+  report: '/report',
   admin: '/admin',
 } as const;

@@ -16,6 +16,9 @@ export function Footer() {
       <Link to={paths.terms()} className={linkClass}>
         Terms
       </Link>
+      <Link to={paths.report()} className={linkClass}>
+        Report an email
+      </Link>
       {/* The server writes the choice of the theme into it, which works without any code of the pages. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server wrote */}
       <div className="theme md:ml-auto" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />

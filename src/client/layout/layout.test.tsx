@@ -118,7 +118,7 @@ describe('What a page without JavaScript needs', () => {
     ]) {
       expect(partOf(body, 'aside')).toContain(`href="${href}"`);
     }
-    expect(textOf(partOf(body, 'footer'))).toBe('Privacy Terms');
+    expect(textOf(partOf(body, 'footer'))).toBe('Privacy Terms Report an email');
   });
 
   test('Neither the consent slip nor a toast is in the markup: both belong to the browser', async () => {

@@ -10,11 +10,14 @@ import {
   readEmailSearch,
 } from '#client/features/emails/api/find-emails.ts';
 import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { reviewQuery } from '#client/features/emails/api/get-review.ts';
 import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-emails.ts';
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { unpublishedNote } from '#client/features/emails/components/late-unpublished-note.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
 import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { readReportedId } from '#client/features/reviews/reported-id.ts';
 import { savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
 import { readListId } from '#client/features/saved-lists/list-id.ts';
@@ -73,10 +76,23 @@ export const loadBrand: Load = ({ params: { slug = '' }, search }, { queryClient
     ),
   ]);
 
-export const loadEmail: Load = ({ params: { id = '' } }, { queryClient, api }) =>
-  queryClient
-    .ensureQueryData(emailQuery(api, id))
-    .then<unknown>(({ kind }) => kind === 'missing' && missingScreen.fetch());
+export const loadEmail: Load = async ({ params: { id = '' } }, { queryClient, api }) => {
+  const outcome = await queryClient.ensureQueryData(emailQuery(api, id));
+  if (outcome.kind === 'missing') await missingScreen.fetch();
+  // Only administrators are answered an email that is not published; its page says why it is not.
+  if (outcome.kind === 'email' && outcome.email.state !== undefined) {
+    await Promise.all([
+      unpublishedNote.fetch(),
+      queryClient.prefetchQuery(reviewQuery(api, outcome.email.id)),
+    ]);
+  }
+};
+
+/** Without the email it says how one is reported. */
+export const loadReport: Load = async ({ search }, { queryClient, api }) => {
+  const id = readReportedId(search);
+  if (id !== null) await queryClient.prefetchQuery(emailQuery(api, String(id)));
+};
 
 export const loadNotFound: Load = ({ params }, loader) => loadMissing(params['*'] ?? '', loader);
 

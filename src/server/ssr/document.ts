@@ -14,9 +14,12 @@ export interface DocumentAssets {
 /** Where the footer keeps a place for the choice of the theme (client/layout/footer.tsx). */
 const themePlace = /(<div class="theme[^"]*">)(<\/div>)/;
 
-/** Without JavaScript there is no drawer: on small screens the side panel stands under the page instead. */
+/**
+ * Without JavaScript there is no drawer: on small screens the side panel stands under the page instead. What scripts
+ * alone make work is `scripted`.
+ */
 const withoutScript =
-  '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}.theme{display:none}';
+  '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}.theme,.scripted{display:none}';
 
 /** The whole document. Of inline scripts the content security policy allows the theme's alone. */
 export function toDocument(

@@ -3,6 +3,7 @@ import { adminEmailReply } from '#shared/contract/admin-emails.ts';
 import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+import { maxReportLength } from '#shared/vocabulary/limits.ts';
 import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** One email as the review queue shows it. */
@@ -109,7 +110,7 @@ export type EmailBrandChange = z.infer<typeof emailBrandReply>;
 
 /** `POST /api/emails/{id}/report`. */
 export const reportBody = z.strictObject({
-  reason: z.string().trim().min(3, 'Say in a few words what is wrong.').max(1_000),
+  reason: z.string().trim().min(3, 'Say in a few words what is wrong.').max(maxReportLength),
 });
 
 const gateRule = z.strictObject({

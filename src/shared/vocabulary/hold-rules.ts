@@ -15,6 +15,18 @@ export const holdRules = [
 
 export type HoldRule = (typeof holdRules)[number];
 
+/** What stands against an email, in a few words. */
+export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
+  forged: 'Forged sender',
+  secrets: 'Codes and sign-in links',
+  account: 'Order and account mail',
+  residue: 'Something of the subscriber',
+  person: 'Mail of a person',
+  unknown_brand: 'New brand',
+  blocked: 'Blocked sender',
+  reported: 'Reported by a reader',
+};
+
 /** Rules that decide when a mail comes in, and can be turned on and off. */
 export const gateRules = [
   'forged',

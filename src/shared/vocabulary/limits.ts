@@ -15,3 +15,6 @@ export const maxId = 2_147_483_647;
 
 /** What is said of a port that is none. */
 export const portSentence = 'The port must be a whole number from 1 to 65535.';
+
+/** Characters of what a reader says of an email. */
+export const maxReportLength = 1_000;

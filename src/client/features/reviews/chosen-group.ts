@@ -1,6 +1,5 @@
-import { holdRuleLabels } from '#client/features/reviews/rule-words.ts';
 import type { Waiting } from '#shared/contract/reviews.ts';
-import type { HoldRule } from '#shared/vocabulary/hold-rules.ts';
+import { type HoldRule, holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** The parameters of the address that say which group is looked at. */

@@ -1,16 +1,4 @@
-import type { GateRule, HoldRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
-
-/** What stands against an email, in a few words. */
-export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
-  forged: 'Forged sender',
-  secrets: 'Codes and sign-in links',
-  account: 'Order and account mail',
-  residue: 'Something of the subscriber',
-  person: 'Mail of a person',
-  unknown_brand: 'New brand',
-  blocked: 'Blocked sender',
-  reported: 'Reported by a reader',
-};
+import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
 /** What each rule holds back, in one sentence. */
 export const gateRuleSentences: Readonly<Record<GateRule, string>> = {

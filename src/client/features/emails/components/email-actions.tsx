@@ -7,6 +7,7 @@ import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 import { useDownload } from '#client/features/emails/use-download.ts';
 import { useEmailFiles } from '#client/features/emails/use-email-files.ts';
+import { useModeration } from '#client/features/emails/use-moderation.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import { useMedia } from '#client/lib/use-media.ts';
@@ -58,7 +59,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
     },
   ];
   /** A further action is a line here. */
-  const everywhere: MenuItem[] = useEmailFiles(email);
+  const everywhere: MenuItem[] = [...useEmailFiles(email), ...useModeration(email)];
   const items = isWide === true ? [...everywhere, ...withKeyboard] : [...withoutRoom, ...everywhere];
   return (
     <div ref={row} className="ml-auto flex gap-2 max-md:gap-1">

@@ -5,6 +5,7 @@ import { SegmentChoice } from '#client/components/ui/segmented.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { EmailActions } from '#client/features/emails/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/components/email-frame.tsx';
+import { unpublishedNote } from '#client/features/emails/components/late-unpublished-note.ts';
 import { ToolRow, Well } from '#client/features/emails/components/reader-parts.tsx';
 import type { EmailView } from '#client/features/emails/email-view.ts';
 import { useEmailView } from '#client/features/emails/use-email-view.ts';
@@ -36,6 +37,7 @@ export function EmailReader({ email }: { email: OpenedEmail }) {
   const bySize: EmailLayout | null = isPhone === null ? null : isPhone ? 'phone' : 'desktop';
   return (
     <div className="reader">
+      {email.state !== undefined && <unpublishedNote.Part email={email} />}
       <ToolRow>
         <SegmentChoice
           label="View of the email"

@@ -44,6 +44,10 @@ export function privacySections({
             <li>
               <strong>When you write to us:</strong> your message and your address, so that we can answer.
             </li>
+            <li>
+              <strong>When you report an email:</strong> your words and when you sent them, and not who you
+              are.
+            </li>
           </ul>
           <p>We do not collect special categories of data, and we do not buy data about you from anyone.</p>
         </>
@@ -75,7 +79,10 @@ export function privacySections({
             the recipient: addresses, names in greetings, and personal codes in links. Pictures are served by
             us, so that opening an email tells its sender nothing about you.
           </p>
-          <p>If you find something personal in an email here, write to {contact} and we will take it out.</p>
+          <p>
+            If you find something personal in an email here, choose “Report this email” beside it or write to{' '}
+            {contact}, and we will take it out.
+          </p>
         </>
       ),
     },

@@ -88,7 +88,7 @@ export function termsSections({ productName, supportEmail, isBillingOff }: Site)
           Emails, trade marks and pictures belong to the brands that sent them and are shown for reference and
           comment. Being listed here does not mean that a brand endorses {productName}, or the other way
           round. Offers in an email may have ended. If you own something shown here and want it changed or
-          removed, write to {contact}.
+          removed, write to {contact} or choose “Report this email” beside it.
         </p>
       ),
     },

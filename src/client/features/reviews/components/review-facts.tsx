@@ -4,8 +4,8 @@ import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { ConfirmationLink } from '#client/features/reviews/components/confirmation-link.tsx';
-import { holdRuleLabels } from '#client/features/reviews/rule-words.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 
 /** What stands on the envelope, why the email waits, and what readers said of it. */
 export function ReviewFacts({ email }: { email: ReviewedEmail }) {

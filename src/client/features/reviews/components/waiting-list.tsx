@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Day } from '#client/components/ui/day.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
-import { holdRuleLabels } from '#client/features/reviews/rule-words.ts';
 import { useMedia } from '#client/lib/use-media.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
+import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 
 interface WaitingListProps {
   rows: readonly ReviewedEmail[];

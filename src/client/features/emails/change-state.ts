@@ -1,0 +1,36 @@
+import { decideEmails, takeBack } from '#client/features/admin/api/decide-emails.ts';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys, keys } from '#client/lib/query-keys.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { EmailStateChange } from '#shared/contract/reviews.ts';
+
+/** Publishes an email or takes it from readers, at once and everywhere; the toast takes that back. */
+export async function changeState(
+  { api, queryClient }: MutationContext,
+  { id, subject }: { id: number; subject: string },
+  state: 'published' | 'hidden',
+): Promise<void> {
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.show(adminFailure(error, state === 'hidden' ? 'Error hiding' : 'Error publishing'));
+    }
+    makeStale(queryClient, [...brandKeys, keys.reviews]);
+  };
+  const undo = (before: EmailStateChange['before']) =>
+    attempt(async () => {
+      await takeBack(api, before);
+      toasts.show({ title: 'Undone', description: subject });
+    });
+  await attempt(async () => {
+    const { before } = await decideEmails(api, { ids: [id], state });
+    toasts.show({
+      title: state === 'hidden' ? 'Hidden from readers' : 'Published',
+      description: subject,
+      action: { label: 'Undo', onChoose: () => void undo(before) },
+    });
+  });
+}
