@@ -10,7 +10,7 @@ import { readMarkupHints } from './markup-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 7;
+export const classifierVersion = 8;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {
@@ -50,7 +50,7 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
   const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
   const season = decideSeason(seasonWords, mail.receivedAt);
   const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
-  const type = decideCampaignType(typeEvidence, season, isBulk);
+  const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut);
   return {
     campaignType: type.campaignType,
     campaignTypeConfidence: type.confidence,

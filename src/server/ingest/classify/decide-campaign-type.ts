@@ -11,8 +11,8 @@ const transactionalInBulk = 0.6;
 const loneLaunch = 0.5;
 /** List mail that says too little is still one of two things, whichever it says more of... */
 const listTypes: ReadonlySet<string> = new Set(['promotion', 'newsletter']);
-/** ...if it says anything. */
-const listThreshold = 1.2;
+/** ...if it says anything; a little more is asked for where only its words tell of a list. */
+const listThresholds = { byHeaders: 1.2, byWords: 2 } as const;
 /** Once a mail proves to be about an order, offers in it are a banner. */
 const promotionInTransaction = 0.5;
 /** Of the score of a season, so much makes the mail a seasonal one. */
@@ -25,11 +25,16 @@ export interface CampaignTypeDecision {
   confidence: number;
 }
 
-/** Weighs the evidence for the seven campaign types; `other` when none is strong enough. */
+/**
+ * Weighs the evidence for the seven campaign types; `other` when none is strong enough.
+ * @param isBulk Whether its headers say that it went to a list.
+ * @param offersWayOut Whether its words do.
+ */
 export function decideCampaignType(
   evidence: readonly WordEvidence[],
   season: SeasonDecision,
   isBulk: boolean,
+  offersWayOut = false,
 ): CampaignTypeDecision {
   const scores = addUp(evidence);
   const scale = (type: CampaignType, factor: number) => scores.set(type, (scores.get(type) ?? 0) * factor);
@@ -40,7 +45,8 @@ export function decideCampaignType(
   if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence));
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < threshold) {
-    const isLikely = isBulk && best !== undefined && listTypes.has(best[0]) && best[1] >= listThreshold;
+    const least = isBulk ? listThresholds.byHeaders : offersWayOut ? listThresholds.byWords : threshold;
+    const isLikely = best !== undefined && listTypes.has(best[0]) && best[1] >= least;
     return { campaignType: isLikely ? (best[0] as CampaignType) : 'other', confidence: 0 };
   }
   return {

@@ -162,6 +162,9 @@ describe('A campaign type is decided', () => {
     expect(decide([sign('promotion', 1.1)])).toBe('other');
     expect(decide([sign('other', 2.9), sign('promotion', 1.2)])).toBe('other');
     expect(decide([sign('transactional', 2.9)])).toBe('other');
+    const byWords = (weight: number) =>
+      decideCampaignType([sign('promotion', weight)], noSeason, false, true).campaignType;
+    expect([byWords(1.9), byWords(2)]).toEqual(['other', 'promotion']);
   });
 
   test('a launch is said more than once, or at the top', () => {
