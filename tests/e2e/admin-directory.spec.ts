@@ -14,7 +14,7 @@ async function openDashboard(search: string, options: Parameters<typeof openVisi
 }
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-const names = (page: Page) => rows(page).locator('td:first-child bdi').allInnerTexts();
+const names = (page: Page) => rows(page).locator('td[role="cell"] bdi').allInnerTexts();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);

@@ -12,6 +12,7 @@ export const keys = {
   auditLog: ['audit-log'],
   billing: ['billing'],
   brandCategories: ['brand-categories'],
+  brandChanges: ['brand-changes'],
   brands: ['brands'],
   categories: ['categories'],
   currentUser: ['auth', 'user'],

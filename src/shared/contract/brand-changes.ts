@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
 import { idValue, instant } from '#shared/contract/common.ts';
+import { maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
-/** The most rows of a spreadsheet, and the most brands of one change. */
-export const mostChangedBrands = 20_000;
-
-const cell = z.string().max(5_000).optional();
+const cell = z.string().max(maxSheetCellLength).optional();
 
 /**
  * One row of the brands' spreadsheet as it comes back. A column that is absent changes nothing; an empty cell of `email`,
  * `description` or `furtherDomains` empties the field.
  */
-export const brandSheetRow = z.strictObject({
+const brandSheetRow = z.strictObject({
   /** Its number in the sheet, the head being 1: how errors name it. */
   row: z.int().min(1).max(1_100_000),
   /** The address of the brand's page, or its last part. */
@@ -82,9 +80,6 @@ export const brandChangesReply = z.object({
 });
 
 export type BrandChanges = z.infer<typeof brandChangesReply>;
-
-/** For how long a change can be taken back. */
-export const undoDays = 30;
 
 /** `GET /api/admin/brand-changes`: the newest first. */
 export const bulkChangesReply = z.array(

@@ -18,3 +18,12 @@ export const portSentence = 'The port must be a whole number from 1 to 65535.';
 
 /** Characters of what a reader says of an email. */
 export const maxReportLength = 1_000;
+
+/** The most rows of a spreadsheet that is uploaded, and the most brands of one change. */
+export const mostChangedBrands = 20_000;
+
+/** Longest text of one cell of such a spreadsheet. */
+export const maxSheetCellLength = 5_000;
+
+/** For how long a change of many brands can be taken back. */
+export const undoDays = 30;

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 
 /** Where a cell stands when its row is a block (below 1100 px): two columns, the right one as narrow as it can be. */
-export type BlockPlace = 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
+export type BlockPlace = 'tick' | 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
 
 const blockPlaces: Record<BlockPlace, string> = {
+  /** Beside the block: the row makes room for it. */
+  tick: 'max-lg:absolute! max-lg:top-1.5 max-lg:left-0.5',
   title: 'max-lg:col-start-1 max-lg:row-start-1',
   control:
     'max-lg:col-start-2 max-lg:row-start-1 max-lg:flex! max-lg:min-h-touch max-lg:items-center max-lg:justify-end max-lg:gap-2',
@@ -20,6 +22,8 @@ const blockPlaces: Record<BlockPlace, string> = {
 export interface Column<Row> {
   key: string;
   header: string;
+  /** What stands in the header in place of its words. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   block: BlockPlace;
   /** A short word before the cell in a block, where its column no longer says what it is. */
@@ -72,6 +76,14 @@ function tableClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
 const bodyClass = 'max-lg:block';
 const rowClass =
   'group/row max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:border-b max-lg:border-line max-lg:p-3 max-lg:last:border-0';
+/** In a table whose rows are ticked a block stands beside its tick, its actions below, and what is ticked is tinted. */
+const tickedRowClass =
+  'max-lg:relative max-lg:pl-12! max-lg:[&>td:last-child]:-ml-9 lg:has-[.tick:checked]:*:bg-accent-tint max-lg:has-[.tick:checked]:bg-accent-tint';
+
+function rowClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
+  return columns.some(({ block }) => block === 'tick') ? `${rowClass} ${tickedRowClass}` : rowClass;
+}
+
 const cellClass =
   'lg:h-[53px] lg:border-b lg:border-line lg:px-2.5 lg:py-2 lg:first:pl-4 lg:group-last/row:border-0 lg:group-hover/row:bg-hover lg:group-last/row:first:rounded-bl-lg lg:group-last/row:last:rounded-br-lg max-lg:block max-lg:min-w-0';
 
@@ -93,7 +105,7 @@ export function Table<Row extends Identified>({
       <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
       <tbody role="rowgroup" className={bodyClass}>
         {rows.map((row) => (
-          <tr key={row.id} role="row" className={rowClass}>
+          <tr key={row.id} role="row" className={rowClassOf(columns)}>
             {columns.map((column) => (
               <td key={column.key} role="cell" className={classOf(column)}>
                 <BlockLabel column={column} />
@@ -126,12 +138,10 @@ export function TableSkeleton<Row>({
         <tbody className={bodyClass}>
           {Array.from({ length: skeletonRowCount }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
-            <tr key={index} className={`${rowClass} max-lg:h-[124px]`}>
+            <tr key={index} className={`${rowClassOf(columns)} max-lg:h-[124px]`}>
               {columns.map((column, at) => (
                 <td key={column.key} className={classOf(column)}>
-                  <Skeleton
-                    className={`h-4 ${column.isNumeric ? 'ml-auto w-8' : at === 0 ? 'w-40' : 'w-24'} max-w-full`}
-                  />
+                  <Skeleton className={`h-4 max-w-full ${skeletonWidth(column, at === 0)}`} />
                 </td>
               ))}
             </tr>
@@ -140,6 +150,12 @@ export function TableSkeleton<Row>({
       </table>
     </div>
   );
+}
+
+function skeletonWidth<Row>({ block, isNumeric }: Column<Row>, isFirst: boolean): string {
+  if (block === 'tick') return 'w-[18px] max-lg:m-[13px]';
+  if (isNumeric) return 'ml-auto w-8';
+  return isFirst || block === 'title' ? 'w-40' : 'w-24';
 }
 
 function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>; sort?: Sort }) {
@@ -159,7 +175,7 @@ function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>
             {sort !== undefined && column.sortKey !== undefined ? (
               <SortHeader column={column} sortKey={column.sortKey} sort={sort} />
             ) : (
-              column.header
+              (column.head ?? column.header)
             )}
           </th>
         ))}
@@ -191,6 +207,7 @@ function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortK
 
 /** In a block the header is out of sight: a short word in its place, or the header for those who listen. */
 function BlockLabel<Row>({ column }: { column: Column<Row> }) {
+  if (column.block === 'tick') return null;
   if (column.blockLabel === undefined)
     return <span className="sr-only lg:hidden">{`${column.header}: `}</span>;
   return <span className="mr-1 text-xs text-ink-2 max-xs:sr-only lg:hidden">{column.blockLabel}</span>;

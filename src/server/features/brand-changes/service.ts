@@ -32,9 +32,9 @@ import {
   type brandSheetBody,
   mostToldBrands,
   type Undo,
-  undoDays,
 } from '#shared/contract/brand-changes.ts';
 import { countOf } from '#shared/format/count.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
 
 const dayMs = 86_400_000;
 

@@ -20,6 +20,8 @@ const debounceMs = 250;
 
 interface BrandChoiceFormProps {
   brand: Pick<AdminBrand, 'id' | 'name'>;
+  /** The one the choice begins with. */
+  chosen?: Pick<AdminBrand, 'id' | 'name'>;
   /** What the choice is for, such as 'Merge into'. */
   legend?: string;
   /** On the button that sends the choice, and while it is sent. */
@@ -36,6 +38,7 @@ interface BrandChoiceFormProps {
 /** Chooses another brand. The search begins with what its likely twins are called. */
 export function BrandChoiceForm({
   brand,
+  chosen,
   legend = 'Brand',
   label,
   busyLabel,
@@ -45,8 +48,8 @@ export function BrandChoiceForm({
   onChoose,
   onCancel,
 }: BrandChoiceFormProps) {
-  const [query, setQuery] = useState(() => twinQuery(brand.name));
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [query, setQuery] = useState(() => chosen?.name ?? twinQuery(brand.name));
+  const [chosenId, setChosenId] = useState<number | null>(chosen?.id ?? null);
   const found = useBrandSearch(query, brand.id);
   const hasNoTwin = !found.isBusy && !found.hasFailed && found.brands.length === 0 && query !== '';
   const [isGuess, setIsGuess] = useState(true);

@@ -18,7 +18,11 @@ interface BrandDialogProps extends Openable {
   kind: BrandDialogKind;
   /** The brand as it was when the dialog was opened. */
   brand: AdminBrand;
+  /** What a brand is to be merged into, where that is known. */
+  into?: AdminBrand;
   categories: readonly Category[];
+  /** The brand is no more. */
+  onRemoved: (brandId: number) => void;
   /** Where the keyboard goes when the row it stood on is gone. */
   afterRemoval: () => HTMLElement | null;
 }
@@ -65,7 +69,7 @@ export function BrandDialog(props: BrandDialogProps) {
   );
 }
 
-function DeleteBrandDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogProps) {
+function DeleteBrandDialog({ brand, isOpen, onOpenChange, onRemoved, afterRemoval }: BrandDialogProps) {
   return (
     <DeleteDialog
       isOpen={isOpen}
@@ -73,7 +77,10 @@ function DeleteBrandDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandD
       what="Brand"
       name={brand.name}
       remove={useChange(deleteBrandMutation, brand.id)}
-      afterDelete={afterRemoval}
+      afterDelete={() => {
+        onRemoved(brand.id);
+        return afterRemoval();
+      }}
     >
       {brand.emailCount > 0 && (
         <p className="mt-2 text-ink-2">
@@ -84,9 +91,13 @@ function DeleteBrandDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandD
   );
 }
 
-function MergeDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogProps) {
+function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemoval }: BrandDialogProps) {
   const merge = useChange(mergeBrandMutation);
   const close = () => onOpenChange(false);
+  const handleMerged = () => {
+    onRemoved(brand.id);
+    close();
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -103,8 +114,11 @@ function MergeDialog({ brand, isOpen, onOpenChange, afterRemoval }: BrandDialogP
     >
       <MergeForm
         brand={brand}
+        {...(into === undefined ? {} : { chosen: into })}
         isBusy={merge.isPending}
-        onMerge={(intoBrandId) => merge.mutate({ brandId: brand.id, intoBrandId }, { onSuccess: close })}
+        onMerge={(intoBrandId) =>
+          merge.mutate({ brandId: brand.id, intoBrandId }, { onSuccess: handleMerged })
+        }
         onCancel={close}
       />
     </Dialog>

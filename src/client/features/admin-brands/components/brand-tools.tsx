@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
@@ -11,10 +12,12 @@ interface BrandToolsProps {
   listing: AdminBrandListing;
   categories: readonly Category[];
   change: AdminAddress['change'];
+  /** What stands beside the download. */
+  children?: ReactNode;
 }
 
 /** Search, filter, sort and the spreadsheet of what is shown; everything is in the address. */
-export function BrandTools({ listing, categories, change }: BrandToolsProps) {
+export function BrandTools({ listing, categories, change, children }: BrandToolsProps) {
   const isDescending = listing.direction === 'desc';
   const Arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   const direction = isDescending ? 'Descending' : 'Ascending';
@@ -42,10 +45,19 @@ export function BrandTools({ listing, categories, change }: BrandToolsProps) {
       >
         <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
       </Button>
-      <ButtonAnchor href={spreadsheetPath(listing)} target="_blank" rel="noopener" className="max-md:flex-1">
-        <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
-        Download Spreadsheet
-      </ButtonAnchor>
+      {/* What goes down and comes up stays together where the row breaks. */}
+      <span className="flex flex-wrap items-center gap-2 max-md:w-full">
+        <ButtonAnchor
+          href={spreadsheetPath(listing)}
+          target="_blank"
+          rel="noopener"
+          className="max-md:flex-1"
+        >
+          <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
+          Download Spreadsheet
+        </ButtonAnchor>
+        {children}
+      </span>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
+import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
+import { type RowSelection, useRowSelection } from '#client/features/admin/use-row-selection.ts';
 import {
+  type AdminBrandListing,
   brandSorts,
   readAdminBrandListing,
   sortedBy,
@@ -17,6 +20,7 @@ import {
 import { BrandTools, sortParameters } from '#client/features/admin-brands/components/brand-tools.tsx';
 import { useApi, useSite } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
+import { allRows } from '#client/lib/list-page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
@@ -27,22 +31,50 @@ const brandDialog = lateDialog(
   (code) => code.BrandDialog,
 );
 
+/** What is done with ticked brands, by a feature of its own. */
+export interface BrandTicks {
+  selection: RowSelection<AdminBrand>;
+  filter: Pick<AdminBrandListing, 'query' | 'categoryId'>;
+  onMerge: (brand: AdminBrand, into: AdminBrand) => void;
+  /** Where the keyboard goes when what it stood on is gone. */
+  afterwards: () => HTMLElement | null;
+}
+
+interface BrandsPanelProps {
+  categories: readonly Category[];
+  /** What stands beside the download of the spreadsheet. */
+  tools?: ReactNode;
+  children?: (ticks: BrandTicks) => ReactNode;
+}
+
 /** The Brands tab. */
-export function BrandsPanel({ categories }: { categories: readonly Category[] }) {
+export function BrandsPanel({ categories, tools, children }: BrandsPanelProps) {
   const { search, change } = useAdminAddress();
   const listing = useMemo(() => readAdminBrandListing(search), [search]);
   const brands = useInfiniteQuery(adminBrandsQuery(useApi(), listing));
-  const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand }>();
+  const total = brands.data?.pages[0]?.total ?? null;
+  const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand; into?: AdminBrand }>();
   const site = useSite();
-  const columns = brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, {
-    ...site,
-    isByUpdate: listing.sort === 'lastEmailAt',
+  const rows = allRows(brands.data?.pages ?? []);
+  const selection = useRowSelection({
+    list: JSON.stringify([listing.query, listing.categoryId]),
+    rows,
+    total: total ?? rows.length,
   });
+  const columns = [
+    tickColumn<AdminBrand>(selection, 'brands', ({ name }) => name),
+    ...brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, {
+      ...site,
+      isByUpdate: listing.sort === 'lastEmailAt',
+    }),
+  ];
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <PanelHead ref={heading} title={<BrandsTitle total={brands.data?.pages[0]?.total ?? null} />}>
-        <BrandTools listing={listing} categories={categories} change={change} />
+      <PanelHead ref={heading} title={<BrandsTitle total={total} />}>
+        <BrandTools listing={listing} categories={categories} change={change}>
+          {tools}
+        </BrandTools>
       </PanelHead>
       <AdminListing
         what="brands"
@@ -59,12 +91,19 @@ export function BrandsPanel({ categories }: { categories: readonly Category[] })
         emptyTitle="No brands found"
         query={listing.query}
       />
+      {children?.({
+        selection,
+        filter: listing,
+        onMerge: (brand, into) => dialog.open({ kind: 'merge', brand, into }),
+        afterwards: () => heading.current,
+      })}
       {dialog.subject !== null && (
         <brandDialog.Part
-          key={`${dialog.subject.kind} ${dialog.subject.brand.id}`}
+          key={`${dialog.subject.kind} ${dialog.subject.brand.id} ${dialog.subject.into?.id}`}
           {...dialog.subject}
           categories={categories}
           {...dialog.state}
+          onRemoved={selection.forget}
           afterRemoval={() => heading.current}
         />
       )}

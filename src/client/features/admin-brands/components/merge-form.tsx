@@ -3,6 +3,8 @@ import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 interface MergeFormProps {
   brand: AdminBrand;
+  /** What it goes into, where that was chosen before; another can be chosen all the same. */
+  chosen?: Pick<AdminBrand, 'id' | 'name'>;
   isBusy: boolean;
   onMerge: (intoBrandId: number) => void;
   onCancel: () => void;

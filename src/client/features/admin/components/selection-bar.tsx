@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { selectionBarId } from '#client/features/admin/components/tick-column.tsx';
+import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+
+interface SelectionBarProps {
+  selection: Pick<RowSelection<never>, 'count' | 'total' | 'isWhole' | 'chooseAll' | 'clear'>;
+  /** What is chosen, one of it and more. */
+  nouns: readonly [one: string, more: string];
+  /** What can be done with them. */
+  children: ReactNode;
+  /** Where the keyboard goes when the bar leaves. */
+  onClear: () => void;
+}
+
+/** How many rows are ticked, and what can be done with them: stays at hand at the foot of the screen. */
+export function SelectionBar({ selection, nouns, children, onClear }: SelectionBarProps) {
+  const { count, total, isWhole, chooseAll, clear } = selection;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && `${chosenWords(count, nouns, isWhole)}. Press Enter for what can be done with them.`}
+      </p>
+      {count > 0 && (
+        <section
+          id={selectionBarId}
+          aria-label={`Chosen ${nouns[1]}`}
+          className="selection-bar sticky z-20 mt-4 rounded-lg border border-line-strong bg-raised p-2 shadow-pop md:flex md:items-center md:gap-2 md:pl-4"
+        >
+          <div className="flex items-center justify-between gap-3 max-md:pl-2 md:contents">
+            <p className="text-sm font-strong tabular-nums md:mr-auto">
+              {chosenWords(count, nouns, isWhole)}
+            </p>
+            <Button
+              variant="quiet"
+              className="md:order-last"
+              onClick={() => {
+                clear();
+                onClear();
+              }}
+            >
+              Clear
+            </Button>
+          </div>
+          <div className="flex items-center gap-2 max-md:-mx-2 max-md:overflow-x-auto max-md:px-2 max-md:pt-1 max-md:pb-1 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:faded-ends md:flex-wrap">
+            {children}
+            {!isWhole && count < total && (
+              <Button
+                variant="quiet"
+                onClick={chooseAll}
+              >{`Select all ${formatCount(total)} ${nouns[1]} of this result`}</Button>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function chosenWords(count: number, [one, more]: readonly [string, string], isWhole: boolean): string {
+  return isWhole ? `All ${countOf(count, one, more)} chosen` : `${countOf(count, one, more)} chosen`;
+}

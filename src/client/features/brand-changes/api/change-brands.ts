@@ -1,0 +1,74 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { undoAtOnce } from '#client/features/brand-changes/api/undo-change.ts';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
+import { brandKeys, keys } from '#client/lib/query-keys.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { BrandChanges, BrandSetBody, BrandSheetBody } from '#shared/contract/brand-changes.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** A change of many brands: the same for all of them, or what a spreadsheet says of each. */
+export type ChangeRequest = {
+  /** Tells one request from another: a spreadsheet is too large to be its own name. */
+  id: string;
+} & (
+  | { path: 'set'; body: Omit<BrandSetBody, 'do'> }
+  | { path: 'spreadsheet'; body: Omit<BrandSheetBody, 'do'> }
+);
+
+async function ask(
+  api: ApiClient,
+  { path, body }: ChangeRequest,
+  step: BrandSetBody['do'],
+): Promise<BrandChanges> {
+  const answer = await api.request<BrandChanges>('POST', `/api/admin/brand-changes/${path}`, {
+    ...body,
+    do: step,
+  });
+  return answer.body;
+}
+
+/** What a change would come to; nothing is changed by asking. As it was when it was asked for: it is being read. */
+export function lookQuery(api: ApiClient, request: ChangeRequest | null) {
+  return queryOptions({
+    queryKey: [...keys.brandChanges, 'look', request?.id ?? null],
+    queryFn: () => {
+      if (request === null) throw new Error('There is nothing to look at.');
+      return ask(api, request, { step: 'look' });
+    },
+    enabled: request !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Changes the brands as was looked at. What brands have changed since (409) is for whoever asked to look at again. */
+export function applyMutation(context: MutationContext) {
+  const { api, queryClient } = context;
+  return mutationOptions({
+    mutationFn: ({ request, digest }: { request: ChangeRequest; digest: string }) =>
+      ask(api, request, { step: 'apply', digest }),
+    onSuccess: ({ changed, changeId }) => {
+      if (changeId === null) return;
+      toasts.show({
+        title: `${countOf(changed, 'brand', 'brands')} changed`,
+        action: { label: 'Undo', onChoose: () => undoAtOnce(context, changeId) },
+      });
+    },
+    onError: (error) => {
+      if (!isOutdated(error)) toasts.show(adminFailure(error, 'Error changing brands'));
+    },
+    onSettled: () => makeStale(queryClient, [...brandKeys, keys.auditLog, changesListKey]),
+  });
+}
+
+/** The brands are not what they were when somebody looked. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+const changesListKey = [...keys.brandChanges, 'list'];

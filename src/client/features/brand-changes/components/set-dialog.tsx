@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { SelectField } from '#client/components/ui/select-field.tsx';
+import type { ChangeRequest } from '#client/features/brand-changes/api/change-brands.ts';
+import { ChangeActions, ChangeReview } from '#client/features/brand-changes/components/change-review.tsx';
+import { useChangePlan } from '#client/features/brand-changes/use-change-plan.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
+import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+export type SetKind = 'category' | 'premium' | 'open';
+
+interface SetDialogProps extends Openable {
+  kind: SetKind;
+  /** The brands that are to be changed. */
+  brands: BrandSetBody['brands'];
+  categories: readonly Category[];
+  onApplied: () => void;
+  /** Where the keyboard goes once it is done: what opened the dialog has left by then. */
+  afterChange: () => HTMLElement | null;
+}
+
+const titles: Record<SetKind, string> = {
+  category: 'Set Category',
+  premium: 'Premium Only',
+  open: 'Open to All',
+};
+
+const descriptions: Record<SetKind, string> = {
+  category: 'The brands you have chosen get the same primary category.',
+  premium: 'Only premium readers can read the brands you have chosen.',
+  open: 'Everybody can read the brands you have chosen, not only premium readers.',
+};
+
+/** Sets the same for the brands that are chosen, once it is seen what that changes. */
+export function SetDialog({
+  kind,
+  brands,
+  categories,
+  onApplied,
+  afterChange,
+  isOpen,
+  onOpenChange,
+}: SetDialogProps) {
+  const [categoryId, setCategoryId] = useState('');
+  const [isDone, setDone] = useState(false);
+  const plan = useChangePlan(isOpen ? requestOf(kind, brands, categoryId) : null, () => {
+    setDone(true);
+    onOpenChange(false);
+    onApplied();
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={titles[kind]}
+      description={descriptions[kind]}
+      focusAfterClose={() => (isDone ? afterChange() : null)}
+    >
+      {kind === 'category' && (
+        <div className="mt-4">
+          <SelectField
+            label="Primary Category"
+            value={categoryId}
+            options={[['', 'Choose a category'], ...categories.map(({ id, name }) => [id, name] as const)]}
+            onChange={({ target }) => setCategoryId(target.value)}
+          />
+        </div>
+      )}
+      <ChangeReview plan={plan}>Choose a category to see what would change.</ChangeReview>
+      <ChangeActions plan={plan} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function requestOf(kind: SetKind, brands: BrandSetBody['brands'], categoryId: string): ChangeRequest | null {
+  if (kind === 'category' && categoryId === '') return null;
+  const set =
+    kind === 'category' ? { categoryId: Number(categoryId) } : { isPremiumOnly: kind === 'premium' };
+  const body = { brands, set };
+  return { id: JSON.stringify(body), path: 'set', body };
+}

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { looks, openVisit, type Visit } from './journey.ts';
+import {
+  dialog,
+  eventually,
+  focused,
+  hasKeyboard,
+  inDialog,
+  openAs,
+  pressOn,
+  saw,
+  tabTo,
+  toast,
+} from './keyboard.ts';
+import { expectStill, watchShift } from './layout-shift.ts';
+
+const byName = '?tab=brands&sort=name&direction=asc';
+
+async function openBrands(search = byName, options: Parameters<typeof openVisit>[0] = {}): Promise<Visit> {
+  const visit = await openVisit(options);
+  await watchShift(visit.context);
+  await openAs(visit, 'admin@demo.test', `/admin${search}`);
+  await ticks(visit.page).first().waitFor();
+  return visit;
+}
+
+const ticks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('checkbox');
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen brands' });
+const chosen = (page: Page) => bar(page).locator('p').innerText();
+
+interface Brand {
+  id: number;
+  name: string;
+  slug: string;
+  categoryId: number;
+  isPremiumOnly: boolean;
+}
+
+/** Brands as readers see them. */
+async function brands(page: Page): Promise<Brand[]> {
+  return (await (await page.request.get('/api/brands')).json()) as Brand[];
+}
+
+async function named(page: Page, names: readonly string[]): Promise<Brand[]> {
+  const all = await brands(page);
+  return names.map((name) => all.find((brand) => brand.name === name) as Brand);
+}
+
+const rowNames = async (page: Page) =>
+  (await ticks(page).evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))).map(
+    (label) => label.replace('Select ', ''),
+  );
+
+describe('many brands at once', () => {
+  it('are ticked as a range, put in a category and put back, by keyboard alone', async () => {
+    const { page, complaints, context } = await openBrands();
+    const [one, two, three] = await rowNames(page);
+    const three_ = [one, two, three] as string[];
+    const before = await named(page, three_);
+    await tabTo(page, ticks(page).first());
+    await page.keyboard.press('Space');
+    expect(await chosen(page)).toBe('1 brand chosen');
+    await tabTo(page, ticks(page).nth(2));
+    await page.keyboard.press('Shift+Space');
+    expect(await chosen(page)).toBe('3 brands chosen');
+    expect(await page.getByRole('status').filter({ hasText: 'chosen' }).innerText()).toContain(
+      '3 brands chosen. Press Enter for what can be done with them.',
+    );
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('Clear');
+    await pressOn(page, bar(page).getByRole('button', { name: 'Set category…' }));
+
+    const choice = dialog(page).getByRole('combobox', { name: 'Primary Category' });
+    await choice.waitFor();
+    expect(await inDialog(page, 'Change Brands').isDisabled()).toBe(true);
+    await tabTo(page, choice);
+    await page.keyboard.type('Travel');
+    const wanted = await choice.evaluate((select: HTMLSelectElement) => Number(select.value));
+    const changing = before.filter(({ categoryId }) => categoryId !== wanted);
+    const words = changing.length === 1 ? '1 brand changes' : `${changing.length} brands change`;
+    await dialog(page).getByRole('status').filter({ hasText: words }).waitFor();
+    expect(await dialog(page).innerText()).toContain(changing[0]?.name);
+    expect((await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual(
+      before.map(({ categoryId }) => categoryId),
+    );
+    expect(await axeFinds(page)).toEqual([]);
+    await pressOn(page, dialog(page).getByRole('button', { name: /^Change \d Brands?$/ }));
+    await toast(page).getByText('changed').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(async () => (await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual([
+      wanted,
+      wanted,
+      wanted,
+    ]);
+    expect(await bar(page).count()).toBe(0);
+    expect(await focused(page)).toContain('Brand Management');
+
+    await page.keyboard.press('F8');
+    for (let presses = 0; presses < 3 && (await focused(page)) !== 'Undo'; presses += 1)
+      await page.keyboard.press('Tab');
+    await hasKeyboard(toast(page).getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await eventually(() => toast(page).innerText()).toContain('Change undone');
+    expect((await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual(
+      before.map(({ categoryId }) => categoryId),
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are the whole result across pages, and are looked at again when somebody was quicker', async () => {
+    const { page, context } = await openBrands();
+    await page.route('**/api/admin/brands?*', (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '10');
+      return route.continue({ url: url.href });
+    });
+    await page.reload();
+    await eventually(() => ticks(page).count()).toBe(10);
+    const all = await brands(page);
+    const open = all.filter(({ isPremiumOnly }) => !isPremiumOnly);
+    await page.getByRole('checkbox', { name: 'Select the brands shown' }).click();
+    expect(await chosen(page)).toBe('10 brands chosen');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await eventually(async () => (await rowNames(page))[0] !== all[0]?.name).toBe(true);
+    expect(await chosen(page)).toBe('10 brands chosen');
+    await bar(page)
+      .getByRole('button', { name: `Select all ${all.length} brands of this result` })
+      .click();
+    expect(await chosen(page)).toBe(`All ${all.length} brands chosen`);
+    await bar(page).getByRole('button', { name: 'Premium only' }).click();
+    await dialog(page).getByText(`${open.length} brands change`).waitFor();
+    const sent = page.waitForRequest('**/api/admin/brand-changes/set');
+    // Somebody else is quicker.
+    const first = open[0] as Brand;
+    await page.request.patch(`/api/brands/${first.id}/premium`, {
+      data: { isPremiumOnly: true },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    await inDialog(page, `Change ${open.length} Brands`).click();
+    expect((await sent).postDataJSON().brands).toEqual({ filter: {} });
+    await dialog(page).getByText('Brands have changed since you looked.').waitFor();
+    await inDialog(page, `Change ${open.length - 1} Brands`).click();
+    await saw(page, `${open.length - 1} brands changed`, 'Undo');
+    expect((await brands(page)).every(({ isPremiumOnly }) => isPremiumOnly)).toBe(true);
+
+    await page.getByRole('button', { name: 'Recent Changes' }).click();
+    await dialog(page)
+      .getByText(`Changed ${open.length - 1} brands at once.`)
+      .waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await dialog(page)
+      .getByRole('button', { name: `Undo: Changed ${open.length - 1} brands at once.` })
+      .click();
+    await saw(page, 'Change undone', `${open.length - 1} brands are as before.`);
+    await dialog(page).getByText('Undone').first().waitFor();
+    await inDialog(page, 'Done').click();
+    await page.request.patch(`/api/brands/${first.id}/premium`, {
+      data: { isPremiumOnly: false },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect((await brands(page)).filter(({ isPremiumOnly }) => isPremiumOnly)).toHaveLength(
+      all.length - open.length,
+    );
+    await context.close();
+  });
+
+  it('are two: one is merged into the other, which is chosen already', async () => {
+    const { page, context } = await openBrands();
+    const pair = (await rowNames(page)).slice(0, 2);
+    await ticks(page).nth(0).click();
+    expect(await bar(page).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
+    await ticks(page).nth(1).click();
+    await bar(page).getByRole('button', { name: 'Merge…' }).click();
+    await dialog(page).getByRole('radio', { checked: true }).waitFor();
+    const words = await dialog(page).innerText();
+    expect(pair.filter((name) => words.includes(name))).toEqual(pair);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await ticks(page)
+      .nth(2)
+      .click({ modifiers: ['Shift'] });
+    expect(await chosen(page)).toBe('3 brands chosen');
+    expect(await bar(page).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
+    await bar(page).getByRole('button', { name: 'Clear' }).click();
+    expect(await bar(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it.each(looks)(
+    'fit on %s, and what has the keyboard is not behind the bar',
+    async (look, viewport, colorScheme) => {
+      const { page, context } = await openBrands(byName, { viewport, colorScheme });
+      await ticks(page).nth(0).click();
+      await ticks(page)
+        .nth(3)
+        .click({ modifiers: ['Shift'] });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await axeFinds(page)).toEqual([]);
+      await shoot(page, look, colorScheme, 'ticked');
+      await tabTo(page, ticks(page).nth(9));
+      await hasKeyboard(ticks(page).nth(9));
+      const box = await ticks(page).nth(9).boundingBox();
+      const barBox = await bar(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+      await bar(page).getByRole('button', { name: 'Open to all' }).click();
+      await dialog(page)
+        .getByRole('status')
+        .filter({ hasText: /change|stay/ })
+        .waitFor();
+      expect(await axeFinds(page)).toEqual([]);
+      await shoot(page, look, colorScheme, 'set');
+      await expectStill(page, `the Brands tab on ${look}`);
+      await context.close();
+    },
+  );
+});
+
+async function shoot(page: Page, look: string, theme: string, what: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${what}-${look}-${theme}.png` });
+}
