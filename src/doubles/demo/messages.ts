@@ -6,6 +6,7 @@ import { encodeHeaderText, mailboxHeader, mailDate, writeMessage } from '#double
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { type PlannedMail, planBrand } from '#doubles/demo/plan.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
+import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
 /** Every planned mail of the demo, oldest first. The same instant gives the same plan. */
@@ -26,7 +27,7 @@ export function writeMail(mail: PlannedMail): { source: SourceMessage; pictures:
   return {
     source: {
       raw: toMessage(mail, composed),
-      label: `demo, ${mail.brand.slug} ${mail.id}`,
+      label: `${demoLabel}${mail.brand.slug} ${mail.id}`,
       receivedHint: mail.sentAt,
       mailboxAddress: subscriber.address,
     },

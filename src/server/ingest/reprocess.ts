@@ -183,6 +183,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
         id: email.id,
         brandId: email.brandId,
         mail: prepared.mail,
+        label: email.source.label,
         isFromMailbox: email.source.mailboxAddress !== undefined,
       })),
       { blockedHosts: context.blockedHosts, now: context.now() },

@@ -62,7 +62,7 @@ export async function judgeEmails<Mail extends JudgedMail>(
 }
 
 /** What a verdict on a sender can be about: the address, or its registrable domain. */
-export function senderKeys(fromAddress: string): string[] {
+function senderKeys(fromAddress: string): string[] {
   const host = findAddressHost(fromAddress);
   return host === null ? [fromAddress] : [fromAddress, toRegistrableDomain(host)];
 }

@@ -12,7 +12,8 @@ import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
 /** A stored email whose mail was prepared anew. */
 export interface RejudgedEmail extends JudgedMail {
   id: number;
-  /** Whether it was fetched from a mailbox, where no review says where it came from. */
+  /** What its source is called, and whether it was fetched: what tells where it came from when no review does. */
+  label: string;
   isFromMailbox: boolean;
 }
 
@@ -52,6 +53,9 @@ export async function rejudgeEmails(
   }
 }
 
+/** How the demo calls its messages. */
+export const demoLabel = 'demo, ';
+
 interface StoredReview extends Arrival {
   isSettled: boolean;
 }
@@ -70,8 +74,8 @@ async function findReviews(
 }
 
 /** Of mail that was stored before there was a gate, or passed it, only its source tells. */
-function arrivalOf({ isFromMailbox }: RejudgedEmail, review: StoredReview | undefined): Arrival {
+function arrivalOf({ label, isFromMailbox }: RejudgedEmail, review: StoredReview | undefined): Arrival {
   if (review !== undefined) return { kind: review.kind, run: review.run };
-  const kind: SourceKind = isFromMailbox ? 'mailbox' : 'import';
-  return { kind, run: 'Reprocessed' };
+  const other: SourceKind = label.startsWith(demoLabel) ? 'demo' : 'import';
+  return { kind: isFromMailbox ? 'mailbox' : other, run: 'Reprocessed' };
 }
