@@ -44,8 +44,11 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const zones = readZones(cleaned);
   if (mail !== parsed) cleaned.cleaningNote = tookTooLong;
   const classification = classifyMail(mail, zones);
-  const authservId = source.authservId ?? null;
-  const gate = inspectMail(mail, cleaned, { brand, classification, authservId });
+  const gate = inspectMail(mail, cleaned, {
+    brand,
+    classification,
+    authservId: null,
+  });
   const { texts, now } = context;
   if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));
   return {

@@ -19,8 +19,6 @@ export interface SourceMessage {
   nearbyAt?: Date;
   /** The address of the mailbox it was fetched from: the subscriber, whose traces are removed. */
   mailboxAddress?: string;
-  /** How the mailbox's own server calls itself in Authentication-Results; absent, each mail is asked. */
-  authservId?: string;
 }
 
 export interface MailAddress {
