@@ -94,7 +94,7 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
       return;
     }
     remove(outcome.ids);
-    toasts.show({ title: 'Undone', description: `Was: ${outcome.title.toLowerCase()}` });
+    toasts.show({ title: 'Undone', description: `“${outcome.title}”` });
     void queryClient.invalidateQueries({ queryKey: waitingEmailsKey });
     void recount();
     const shown = outcome.shows ?? outcome.ids[0];

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Smartphone, Type } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { SegmentChoice } from '#client/components/ui/segmented.tsx';
@@ -34,10 +35,12 @@ const layouts = [
 export function EmailReader({ email }: { email: OpenedEmail }) {
   const [view, choose] = useEmailView(email.id);
   const isPhone = useMedia('phone');
+  // The same element while the page comes alive: drawn anew before its code is there, it would vanish and come back.
+  const note = useMemo(() => email.state !== undefined && <unpublishedNote.Part email={email} />, [email]);
   const bySize: EmailLayout | null = isPhone === null ? null : isPhone ? 'phone' : 'desktop';
   return (
     <div className="reader">
-      {email.state !== undefined && <unpublishedNote.Part email={email} />}
+      {note}
       <ToolRow>
         <SegmentChoice
           label="View of the email"

@@ -16,6 +16,7 @@ import { useDecisions } from '#client/features/reviews/use-decisions.ts';
 import { useReviewQueue } from '#client/features/reviews/use-review-queue.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { patchRows } from '#client/lib/list-page.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
 
@@ -36,6 +37,8 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
   const fileUnder = useFileUnder();
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel, current?.id);
+  // Here and not beside the mail: after the last one there is none, and a decision to take back all the same.
+  useShortcuts(panel, { u: (isRepeated) => void (isRepeated || decisions.undo()) });
 
   const total = waiting.data?.count;
   return (

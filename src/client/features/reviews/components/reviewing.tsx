@@ -59,7 +59,6 @@ export function Reviewing({ email, queue, decisions, onFile, Mail, BrandChoice }
     n: once(actions.brand),
     b: once(actions.block),
     t: once(actions.trust),
-    u: once(actions.undo),
     '?': once(actions.help),
     j: actions.next,
     ArrowRight: actions.next,
