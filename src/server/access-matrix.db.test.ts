@@ -369,6 +369,28 @@ const matrix = (): Row[] => [
   { route: 'DELETE /api/emails/:id', ask: `/api/emails/${managed.email}`, expect: adminOnly(204) },
   { route: 'GET /api/admin/rejected-emails', ask: '/api/admin/rejected-emails', expect: adminOnly(200) },
   {
+    route: 'GET /api/admin/rejected-emails/reasons',
+    ask: '/api/admin/rejected-emails/reasons',
+    expect: adminOnly(200),
+  },
+  {
+    route: 'GET /api/admin/rejected-emails/mbox',
+    ask: '/api/admin/rejected-emails/mbox',
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/rejected-emails/retry',
+    ask: '/api/admin/rejected-emails/retry',
+    body: { afterId: 2_000_000_000 },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'POST /api/admin/rejected-emails/discard',
+    ask: '/api/admin/rejected-emails/discard',
+    body: { reasonCode: 'nothing', upToId: 1 },
+    expect: adminOnly(200),
+  },
+  {
     route: 'POST /api/admin/rejected-emails/:id/retry',
     ask: `/api/admin/rejected-emails/${managed.rejected}/retry`,
     expect: adminOnly(409),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idNamed, idParam, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { idNamed, idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { maxId } from '#shared/vocabulary/limits.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** One email in the admin table. Locked means: set by hand, and kept by every reprocess. */
@@ -93,5 +94,45 @@ export const retryReply = z.object({
 });
 
 export type Retry = z.infer<typeof retryReply>;
+
+/** `GET /api/admin/rejected-emails/reasons`: why messages were refused, the most frequent first. */
+export const rejectionReasonsReply = z.array(
+  z.object({
+    reasonCode: z.string(),
+    /** The reason as one of them says it. */
+    example: z.string(),
+    count: z.number().int(),
+    /** How many were kept whole, so that they can be tried again. */
+    whole: z.number().int(),
+  }),
+);
+
+export type RejectionReasons = z.infer<typeof rejectionReasonsReply>;
+
+const ofReason = { reasonCode: z.string().max(50).optional() };
+
+/** The most messages that one call tries again. */
+export const mostRetried = 50;
+
+/** `POST /api/admin/rejected-emails/retry`: those behind `afterId`, in the order of their ids. */
+export const retryManyBody = z.strictObject({ ...ofReason, afterId: z.int().min(0).max(maxId) });
+
+export const retryManyReply = z.object({
+  imported: z.number().int(),
+  duplicates: z.number().int(),
+  rejected: z.number().int(),
+  /** Where the next call goes on; null when all were tried. */
+  lastId: z.number().int().nullable(),
+});
+
+export type RetryMany = z.infer<typeof retryManyReply>;
+
+/** `POST /api/admin/rejected-emails/discard`: of this reason, or all; those that came by now. */
+export const discardBody = z.strictObject({ ...ofReason, upToId: idValue });
+
+export const discardReply = z.object({ discarded: z.number().int() });
+
+/** `GET /api/admin/rejected-emails/mbox`. */
+export const rejectedMboxQuery = z.strictObject(ofReason);
 
 export const emailIdParams = z.strictObject({ id: idParam });

@@ -1,7 +1,7 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
+import type { RejectedEmail, RejectionReasons } from '#shared/contract/admin-emails.ts';
 
 /** One refused message, without its bytes. */
 export interface RejectedEmailRow extends Omit<RejectedEmail, 'rejectedAt'> {
@@ -72,4 +72,45 @@ export async function deleteRejectedEmail(db: Queryable, id: number): Promise<vo
 export async function isRejected(db: Queryable, rawHash: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from rejected_emails where content_hash = $1', [rawHash]);
   return rows.length > 0;
+}
+
+/** One reason and how many messages were refused for it. */
+export async function listReasons(db: Queryable): Promise<RejectionReasons> {
+  const { rows } = await db.query<RejectionReasons[number]>({
+    name: 'rejection-reasons',
+    text: `select reason_code as "reasonCode", min(reason) as example, count(*)::int as count,
+        count(*) filter (where not raw_truncated)::int as whole
+      from rejected_emails group by reason_code order by 3 desc, 1`,
+  });
+  return rows;
+}
+
+/** Messages that were kept whole, by id: those of a reason, or all. */
+export async function listWholeSources(
+  db: Queryable,
+  reasonCode: string | null,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Array<RejectedSourceRow & { id: number; rejectedAt: Date }>> {
+  const { rows } = await db.query<RejectedSourceRow & { id: number; rejectedAt: Date }>({
+    name: 'whole-rejects',
+    text: `select id, label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
+        received_hint as "receivedHint", mailbox_address as "mailboxAddress", rejected_at as "rejectedAt"
+      from rejected_emails
+      where id > $1 and not raw_truncated and ($2::text is null or reason_code = $2) order by id limit $3`,
+    values: [afterId, reasonCode, limit],
+  });
+  return rows;
+}
+
+/** @returns how many there were. */
+export async function deleteRejectedEmails(
+  client: Queryable,
+  reasonCode: string | null,
+  upToId: number,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    'delete from rejected_emails where id <= $1 and ($2::text is null or reason_code = $2)',
+    [upToId, reasonCode],
+  );
+  return rowCount ?? 0;
 }
