@@ -104,6 +104,8 @@ export const rejectionReasonsReply = z.array(
     count: z.number().int(),
     /** How many were kept whole, so that they can be tried again. */
     whole: z.number().int(),
+    /** The last one's id: what came later has not been looked at. */
+    lastId: z.number().int(),
   }),
 );
 

@@ -33,8 +33,20 @@ describe('many refused messages', () => {
     for (let number = 0; number < 3; number += 1) await rejected({ raw: bad(number) });
     await rejected({ reasonCode: 'too_large', reason: 'It is too large.', raw: bad(9), isTruncated: true });
     expect(await reasons()).toEqual([
-      { reasonCode: 'no_sender', example: 'The message names no sender.', count: 3, whole: 3 },
-      { reasonCode: 'too_large', example: 'It is too large.', count: 1, whole: 0 },
+      {
+        reasonCode: 'no_sender',
+        example: 'The message names no sender.',
+        count: 3,
+        whole: 3,
+        lastId: expect.any(Number),
+      },
+      {
+        reasonCode: 'too_large',
+        example: 'It is too large.',
+        count: 1,
+        whole: 0,
+        lastId: expect.any(Number),
+      },
     ]);
   });
 

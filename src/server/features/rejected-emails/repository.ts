@@ -79,7 +79,7 @@ export async function listReasons(db: Queryable): Promise<RejectionReasons> {
   const { rows } = await db.query<RejectionReasons[number]>({
     name: 'rejection-reasons',
     text: `select reason_code as "reasonCode", min(reason) as example, count(*)::int as count,
-        count(*) filter (where not raw_truncated)::int as whole
+        count(*) filter (where not raw_truncated)::int as whole, max(id) as "lastId"
       from rejected_emails group by reason_code order by 3 desc, 1`,
   });
   return rows;

@@ -57,7 +57,7 @@ test('Nobody is asked about old mail, mail its receiving server has judged, and 
   expect(await find(signed('Sun, 01 Nov 2026 10:00:00 +0000', { said }))).toEqual({ findings: [], asked: 0 });
   const headers = [
     'Authentication-Results: mx.example; dkim=pass',
-    'Received: from a.com by mx.example; ' + today,
+    `Received: from a.com by mx.example; ${today}`,
   ];
   expect(await find(signed(today, { said, headers }))).toEqual({ findings: [], asked: 0 });
   expect(await find(Buffer.from(`From: a@shop.com\r\nDate: ${today}\r\n\r\nHello`))).toEqual({

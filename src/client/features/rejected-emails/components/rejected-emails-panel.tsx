@@ -5,6 +5,7 @@ import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { rejectedEmailsQuery } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
 import { rejectedColumns } from '#client/features/rejected-emails/components/rejected-columns.tsx';
+import { RejectionReasonList } from '#client/features/rejected-emails/components/rejection-reasons.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
 /** Mail that could not be taken in: why, and what can be done about it. */
@@ -14,6 +15,7 @@ export function RejectedEmailsPanel() {
   return (
     <>
       <PanelHead title="Rejected Mail" list={rejected} />
+      <RejectionReasonList />
       <AdminListing
         what="rejected mail"
         list={rejected}
