@@ -43,6 +43,8 @@ beforeAll(async () => {
     { name: 'subscribe', path: '/subscribe', status: 200, says: 'Upgrade to Premium' },
     { name: 'privacy', path: '/privacy', status: 200, says: 'GDPR' },
     { name: 'terms', path: '/terms', status: 200, says: 'Cancellation' },
+    { name: 'report', path: `/report?email=${email?.id}`, status: 200, says: email?.subject ?? '' },
+    { name: 'report, of nothing', path: '/report', status: 200, says: 'Report an Email' },
     {
       name: 'manage subscription, signed out',
       path: '/manage-subscription',
