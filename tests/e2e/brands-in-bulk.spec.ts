@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
 import { axeFinds } from './axe.ts';
-import { looks, openVisit, type Visit } from './journey.ts';
+import { looks, openVisit, origin, type Visit } from './journey.ts';
 import {
   dialog,
+  escapeFrom,
   eventually,
   focused,
   hasKeyboard,
@@ -216,6 +220,159 @@ describe('many brands at once', () => {
       await context.close();
     },
   );
+});
+
+type Cells = Array<string | number | boolean | Date | null>;
+
+/** The spreadsheet as it is downloaded, its head first. */
+async function downloaded(page: Page): Promise<Cells[]> {
+  const path = await page.getByRole('link', { name: 'Download Spreadsheet' }).getAttribute('href');
+  const file = await (await page.request.get(path ?? '')).body();
+  const [sheet] = await readXlsxFile(new Uint8Array(file).buffer, { trim: false });
+  return (sheet?.data ?? []) as Cells[];
+}
+
+async function workbook(rows: Cells[]): Promise<Buffer> {
+  const cells = rows.map((row) =>
+    row.map((value) => (value instanceof Date ? { value, format: 'yyyy-mm-dd' } : { value })),
+  );
+  const written = await writeXlsxFile([{ data: cells, sheet: 'Brands' }] as never).toBlob();
+  return Buffer.from(await written.arrayBuffer());
+}
+
+const fileField = (page: Page) => dialog(page).getByLabel('Choose a file or drop it here');
+
+/** The field is reached by Tab; the window it opens is the browser's own. */
+async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await tabTo(page, fileField(page));
+  await fileField(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+describe('the spreadsheet of brands', () => {
+  it('comes back edited, is looked at, applied and undone, by keyboard alone', async () => {
+    const visit = await openBrands();
+    const { page, complaints, context } = visit;
+    const [head = [], ...rows] = await downloaded(page);
+    const at = (title: string) => head.indexOf(title);
+    const [row = []] = rows;
+    const before = (await named(page, [String(row[at('Brand')])]))[0] as Brand;
+
+    const opener = page.getByRole('button', { name: 'Upload Spreadsheet' });
+    await pressOn(page, opener);
+    await fileField(page).waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await upload(page, 'brands.xlsx', await workbook([head, ...rows]));
+    await dialog(page).getByText(`Nothing changes: ${rows.length} brands stay as they are.`).waitFor();
+    expect(await dialog(page).innerText()).toContain(
+      'Not read: Further categories, Emails, Last email (UTC).',
+    );
+    expect(await inDialog(page, 'Change Brands').isDisabled()).toBe(true);
+
+    const edited = row.map((cell, index) =>
+      index === at('Brand') ? 'Renamed in a sheet' : index === at('Premium only') ? 'Yes' : cell,
+    );
+    await pressOn(page, inDialog(page, 'Choose Another File'));
+    await hasKeyboard(fileField(page));
+    await upload(page, 'brands.xlsx', await workbook([head, edited, ...rows.slice(1)]));
+    await dialog(page)
+      .getByText(`1 brand changes, ${rows.length - 1} stay as they are.`)
+      .waitFor();
+    expect(await dialog(page).innerText()).toMatch(/Brand\s.+ →\s+becomes\s+Renamed in a sheet/);
+    expect((await named(page, [before.name]))[0]).toMatchObject({ id: before.id });
+    expect(await axeFinds(page)).toEqual([]);
+    await pressOn(page, inDialog(page, 'Change 1 Brand'));
+    await saw(page, '1 brand changed', 'Undo');
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('Upload Spreadsheet');
+    const readers = (await (await fetch(`${origin()}/api/brands`)).json()) as Brand[];
+    expect(readers.find(({ id }) => id === before.id)).toMatchObject({
+      name: 'Renamed in a sheet',
+      isPremiumOnly: true,
+    });
+
+    await pressOn(page, page.getByRole('button', { name: 'Recent Changes' }));
+    await pressOn(
+      page,
+      dialog(page)
+        .getByRole('button', { name: /^Undo: .*from a spreadsheet/ })
+        .first(),
+    );
+    await saw(page, 'Change undone', '1 brand is as before.');
+    await pressOn(page, inDialog(page, 'Done'));
+    expect((await brands(page)).find(({ id }) => id === before.id)).toMatchObject({
+      name: before.name,
+      isPremiumOnly: before.isPremiumOnly,
+    });
+    expect(complaints).toEqual([]);
+    // What reads spreadsheets comes with the dialog, and not before.
+    expect(visit.requests.filter((url) => url.includes('sheet-worker')).length).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('with errors changes nothing, names their rows, and hands them out as a file', async () => {
+    const { page, context, requests } = await openBrands();
+    const before = await brands(page);
+    const [one, two] = before as [Brand, Brand];
+    const csv = [
+      'Page;Brand;Primary category;Premium only',
+      `${one.slug};Better name;Nonsense;Yes`,
+      `${two.slug};Another name;;perhaps`,
+      'nowhere;Nobody;;No',
+    ].join('\r\n');
+    await page.getByRole('button', { name: 'Upload Spreadsheet' }).click();
+    await fileField(page).waitFor();
+    expect(requests.filter((url) => url.includes('sheet-worker'))).toEqual([]);
+    await upload(page, 'broken.xlsx', Buffer.from('PK and nothing more'));
+    await dialog(page).getByRole('alert').getByText('This file cannot be read').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await upload(page, 'brands.csv', Buffer.from(`\uFEFF${csv}`));
+    await dialog(page).getByText('3 rows cannot be taken, so nothing is changed yet.').waitFor();
+    const words = await dialog(page).innerText();
+    expect(words).toMatch(/Row 2\s+There is no category “Nonsense”\.\s+Row 3/);
+    expect(words).toContain('There is no brand under nowhere (Nobody).');
+    expect(await inDialog(page, 'Change Brands').isDisabled()).toBe(true);
+    expect(await axeFinds(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await pressOn(page, inDialog(page, 'Download the errors'));
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('spreadsheet-errors.csv');
+    expect(await readFile(await file.path(), 'utf8')).toContain('"4","There is no brand under nowhere');
+    await escapeFrom(page);
+    expect(await brands(page)).toEqual(before);
+    await context.close();
+  });
+
+  it.each(looks)('fits on %s', async (look, viewport, colorScheme) => {
+    const { page, context } = await openBrands(byName, { viewport, colorScheme });
+    await shoot(page, look, colorScheme, 'tools');
+    const rows = await downloaded(page);
+    const edited = rows.map((row, index) =>
+      index === 0 ? row : row.map((cell, place) => (place === 9 ? `Edited description ${index}` : cell)),
+    );
+    await page.getByRole('button', { name: 'Upload Spreadsheet' }).click();
+    await fileField(page).waitFor();
+    await shoot(page, look, colorScheme, 'choose');
+    await fileField(page).setInputFiles({
+      name: 'mailvault-brands-2026-11-21.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: await workbook(edited),
+    });
+    await dialog(page)
+      .getByText(`${rows.length - 1} brands change.`)
+      .waitFor();
+    const scrolls = await dialog(page).evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollWidth]);
+    expect(scrolls[0]).toBe(0);
+    expect(await axeFinds(page)).toEqual([]);
+    await shoot(page, look, colorScheme, 'review');
+    await escapeFrom(page);
+    await page.getByRole('button', { name: 'Recent Changes' }).click();
+    await dialog(page).getByText('Each can be undone for 30 days').waitFor();
+    await inDialog(page, 'Done').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    await shoot(page, look, colorScheme, 'recent');
+    await expectStill(page, `the dialogs on ${look}`);
+    await context.close();
+  });
 });
 
 async function shoot(page: Page, look: string, theme: string, what: string) {

@@ -51,7 +51,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
           href={spreadsheetPath(listing)}
           target="_blank"
           rel="noopener"
-          className="max-md:flex-1"
+          className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
         >
           <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
           Download Spreadsheet

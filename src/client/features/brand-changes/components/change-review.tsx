@@ -15,11 +15,11 @@ interface ChangeReviewProps {
   onErrorsSaved?: (errors: BrandChanges['errors']) => void;
 }
 
-/** What a change would come to: in numbers, brand by brand, and why it cannot be made. As high, whatever it holds. */
+/** What a change would come to: in numbers, brand by brand, and why it cannot be made. As high as its place, whatever it holds. */
 export function ChangeReview({ plan, children, onErrorsSaved }: ChangeReviewProps) {
   const { seen, isLooking, failure } = plan;
   return (
-    <div className="mt-4 flex h-[min(296px,42dvh)] flex-col rounded-md border border-line bg-paper text-sm">
+    <div className="flex min-h-0 flex-1 flex-col rounded-md border border-line bg-paper text-sm">
       {isLooking ? (
         <span className="m-auto text-ink-2">
           <Spinner label="Looking at what would change" />
@@ -160,7 +160,7 @@ export function ChangeActions({
         isBusy={isApplying}
         busyLabel="Changing..."
         onClick={apply}
-        className="tabular-nums md:min-w-44"
+        className="tabular-nums max-md:flex-auto! md:min-w-44"
       >
         {isReady ? `Change ${countOf(changed, 'Brand', 'Brands')}` : 'Change Brands'}
       </Button>

@@ -21,13 +21,14 @@ export function RecentChangesDialog(dialog: Openable) {
       title="Recent Changes"
       description={`What was changed of many brands at once. Each can be undone for ${undoDays} days; brands that somebody has changed since stay as they are.`}
     >
-      <div className="mt-4 min-h-40">
+      {/* As high before they have come as after. */}
+      <div className="mt-4 h-[min(320px,46dvh)] overflow-y-auto rounded-md border border-line">
         {changes.data !== undefined ? (
           <Changes changes={changes.data} />
         ) : changes.isError ? (
           <LoadFailure what="The changes" query={changes} />
         ) : (
-          <span className="grid h-40 place-items-center text-ink-2">
+          <span className="grid h-full place-items-center text-ink-2">
             <Spinner label="Loading the changes" />
           </span>
         )}
@@ -42,13 +43,13 @@ export function RecentChangesDialog(dialog: Openable) {
 function Changes({ changes }: { changes: BulkChanges }) {
   if (changes.length === 0) {
     return (
-      <p className="grid h-40 place-items-center rounded-md border border-dashed border-line-strong px-4 text-center text-sm text-ink-2">
+      <p className="grid h-full place-items-center px-4 text-center text-sm text-ink-2">
         Nothing has been changed at once yet.
       </p>
     );
   }
   return (
-    <ul className="rounded-md border border-line text-sm">
+    <ul className="text-sm">
       {changes.map((change) => (
         <Change key={change.id} change={change} />
       ))}

@@ -67,7 +67,9 @@ export function SetDialog({
           />
         </div>
       )}
-      <ChangeReview plan={plan}>Choose a category to see what would change.</ChangeReview>
+      <div className="mt-4 flex h-[min(296px,42dvh)]">
+        <ChangeReview plan={plan}>Choose a category to see what would change.</ChangeReview>
+      </div>
       <ChangeActions plan={plan} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -1,27 +1,45 @@
-import { History } from 'lucide-react';
+import { History, Upload } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
+
+const upload = lateDialog(
+  () => import('#client/features/brand-changes/components/upload-dialog.tsx'),
+  (code) => code.UploadDialog,
+);
 
 const recentChanges = lateDialog(
   () => import('#client/features/brand-changes/components/recent-changes-dialog.tsx'),
   (code) => code.RecentChangesDialog,
 );
 
-/** What was changed of many brands at once. */
+/** The spreadsheet on its way back, and what was changed of many brands at once. */
 export function SheetTools() {
+  const uploading = useDialog<number>();
   const changes = useDialog<true>();
   return (
     <>
+      <Button
+        aria-haspopup="dialog"
+        {...upload.onIntent}
+        // Each upload begins anew.
+        onClick={() => uploading.open((uploading.subject ?? 0) + 1)}
+        className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+        Upload Spreadsheet
+      </Button>
       <Button
         variant="quiet"
         aria-haspopup="dialog"
         {...recentChanges.onIntent}
         onClick={() => changes.open(true)}
+        className="max-md:px-3 max-md:[&_svg]:hidden"
       >
         <History aria-hidden="true" size={18} strokeWidth={1.75} />
         Recent Changes
       </Button>
+      {uploading.subject !== null && <upload.Part key={uploading.subject} {...uploading.state} />}
       {changes.subject !== null && <recentChanges.Part {...changes.state} />}
     </>
   );
