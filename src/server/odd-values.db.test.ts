@@ -77,6 +77,15 @@ const examples = (): Record<string, Example> => ({
   'PUT /api/admin/gate-verdicts': { body: { subject: 'sender', key: 'odd.example', verdict: 'hide' } },
   'DELETE /api/admin/gate-verdicts/:subject/:key': { params: { subject: 'sender', key: 'odd.example' } },
   'POST /api/emails/:id/report': { params: email(), body: { reason: 'It is odd.' } },
+  'POST /api/admin/brand-changes/spreadsheet': {
+    body: { rows: [{ row: 2, page: 'odd', name: 'Odd' }], do: { step: 'look' } },
+  },
+  'POST /api/admin/brand-changes/set': {
+    body: { brands: { ids: [ids.brand] }, set: { isPremiumOnly: false }, do: { step: 'look' } },
+  },
+  'POST /api/admin/brand-changes/:id/undo': { params: { id: 1 } },
+  'POST /api/admin/rejected-emails/retry': { body: { reasonCode: 'no_sender', afterId: 1_000_000 } },
+  'POST /api/admin/rejected-emails/discard': { body: { reasonCode: 'nothing', upToId: 1 } },
   'POST /api/admin/rejected-emails/:id/retry': { params: rejected() },
   'GET /api/admin/rejected-emails/:id/source': { params: rejected() },
   'POST /api/saved-lists': { body: { name: 'Odd', description: '' } },
@@ -113,6 +122,9 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
     "insert into email_sources (email_id, raw, raw_codec, label) values ($1, 'Subject: Odd', 0, 'odd.eml')",
     [ids.email],
   );
+  await pool.query("insert into bulk_changes (made_at, summary, changes) values ($1, 'Odd', '[]')", [
+    test.deps.now(),
+  ]);
   ids.category = await createCategory(pool);
   ids.rejected = (await createRejectedEmail(pool)).id;
   ids.user = (await createUser(pool)).id;
