@@ -224,12 +224,12 @@ describe('the Settings tab', () => {
     const host = page.getByLabel('IMAP host');
     await tabTo(page, host);
     await page.keyboard.type('127.0.0.1');
-    await tabTo(page, page.getByLabel('Port'));
+    await tabTo(page, page.getByLabel('Port', { exact: true }));
     await page.keyboard.type('99x');
     await pressOn(page, page.getByRole('button', { name: 'Test connection' }));
     await saw(page, 'Error testing the connection', 'The port must be a whole number from 1 to 65535.');
     await eventually(() =>
-      page.getByLabel('Port').evaluate((field) => field === document.activeElement),
+      page.getByLabel('Port', { exact: true }).evaluate((field) => field === document.activeElement),
     ).toBe(true);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('1');

@@ -21,7 +21,7 @@ const brandSheetRow = z.strictObject({
   category: cell,
   /** Separated by commas. */
   furtherDomains: cell,
-  /** Yes or no. */
+  /** Yes or no; empty leaves it as it is. */
   premiumOnly: cell,
   email: cell,
   description: cell,

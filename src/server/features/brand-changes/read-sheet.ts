@@ -99,7 +99,7 @@ function wantedOf(row: BrandSheetRow, categories: ReadonlyMap<string, number>): 
     if (id === undefined) throw new RowError(`There is no category “${row.category.trim()}”.`);
     wanted.categoryId = id;
   }
-  if (row.premiumOnly !== undefined) wanted.isPremiumOnly = readYesNo(row.premiumOnly);
+  if ((row.premiumOnly ?? '').trim() !== '') wanted.isPremiumOnly = readYesNo(row.premiumOnly ?? '');
   if (row.furtherDomains !== undefined) wanted.aliasDomains = readDomains(row.furtherDomains);
   return wanted;
 }
@@ -107,7 +107,7 @@ function wantedOf(row: BrandSheetRow, categories: ReadonlyMap<string, number>): 
 function readYesNo(text: string): boolean {
   const word = text.trim().toLowerCase();
   if (['yes', 'y', 'true', '1'].includes(word)) return true;
-  if (['no', 'n', 'false', '0', ''].includes(word)) return false;
+  if (['no', 'n', 'false', '0'].includes(word)) return false;
   throw new RowError(`Premium only is Yes or No, and not “${text.trim()}”.`);
 }
 

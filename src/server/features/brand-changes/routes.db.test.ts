@@ -114,12 +114,17 @@ describe('a spreadsheet of brands', () => {
   });
 
   it('empties what an empty cell empties, and leaves columns that are absent', async () => {
-    const brand = await createBrand(pool(), { slug: 'full', description: 'Words' });
+    const brand = await createBrand(pool(), { slug: 'full', description: 'Words', isPremiumOnly: true });
     await pool().query("insert into brand_domains (domain, brand_id) values ('further.example', $1)", [
       brand.id,
     ]);
-    await apply([{ page: 'full', description: '', furtherDomains: ' ' }]);
-    expect(await stored(brand.id)).toMatchObject({ name: brand.name, description: null, domains: [] });
+    await apply([{ page: 'full', description: '', furtherDomains: ' ', premiumOnly: '' }]);
+    expect(await stored(brand.id)).toMatchObject({
+      name: brand.name,
+      description: null,
+      domains: [],
+      isPremiumOnly: true,
+    });
   });
 
   it('says of each row why it cannot be taken, and changes nothing while there is one', async () => {
