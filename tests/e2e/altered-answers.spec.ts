@@ -65,7 +65,7 @@ describe('a screen', () => {
     await alive(page);
     await page.getByRole('tab', { name: 'Brands', exact: true }).click();
     await page.getByRole('heading', { name: /^Brand Management/ }).waitFor();
-    const counts = page.locator('tbody tr td:nth-child(4)');
+    const counts = page.locator('tbody tr td:nth-child(5)');
     await expect.poll(async () => new Set(await counts.allInnerTexts())).toEqual(new Set(['0']));
     expect(await page.getByText(/\bNaN\b/).count()).toBe(0);
   });
