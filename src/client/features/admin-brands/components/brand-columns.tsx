@@ -92,7 +92,7 @@ function Brand({ brand, showsUpdate }: { brand: AdminBrand; showsUpdate: boolean
           <Domains brand={brand} />
         </span>
         {showsUpdate && (
-          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 md:whitespace-nowrap">
+          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 md:max-lg:whitespace-nowrap 2xl:whitespace-nowrap">
             {brand.lastEmailAt === null ? (
               'Never updated'
             ) : (
