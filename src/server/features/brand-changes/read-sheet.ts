@@ -36,9 +36,7 @@ class RowError extends Error {
 export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext): SheetPlan {
   const bySlug = new Map(context.brands.map((brand) => [brand.slug, brand]));
   const byDomain = new Map(context.brands.map((brand) => [brand.domain, brand]));
-  const owners = new Map(
-    context.brands.flatMap((brand) => [brand.domain, ...brand.aliasDomains].map((domain) => [domain, brand])),
-  );
+  const owners = ownersOf(context.brands);
   const categories = new Map(context.categories.map(({ id, name }) => [nameKey(name), id]));
   const plan: SheetPlan = { changes: [], unchanged: 0, errors: [] };
   const rowOf = new Map<number, number>();
@@ -61,6 +59,13 @@ export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext)
     }
   }
   return plan;
+}
+
+/** The brand of each domain. */
+export function ownersOf(brands: readonly SheetBrand[]): ReadonlyMap<string, SheetBrand> {
+  return new Map(
+    brands.flatMap((brand) => [brand.domain, ...brand.aliasDomains].map((domain) => [domain, brand])),
+  );
 }
 
 function findBrand(

@@ -13,7 +13,12 @@ import {
   describeChange,
   isSame,
 } from '#server/features/brand-changes/brand-fields.ts';
-import { planSheet, type SheetBrand, type SheetPlan } from '#server/features/brand-changes/read-sheet.ts';
+import {
+  ownersOf,
+  planSheet,
+  type SheetBrand,
+  type SheetPlan,
+} from '#server/features/brand-changes/read-sheet.ts';
 import {
   insertBulkChange,
   listBulkChanges,
@@ -210,7 +215,9 @@ export async function undoChange(
       made.changes.map(({ brandId }) => brandId),
     );
     const brands = await readBrands(client, null);
-    const back = made.changes.flatMap((one) => takeBack(one, brands));
+    const byId = new Map(brands.map((brand) => [brand.id, brand]));
+    const owners = ownersOf(brands);
+    const back = made.changes.flatMap((one) => takeBack(one, byId, owners));
     await applyChanges(client, back);
     await markUndone(client, id, now());
     await recordAudit(client, admin, 'brands.undone', countOf(back.length, 'brand', 'brands'), made.summary);
@@ -219,17 +226,18 @@ export async function undoChange(
 }
 
 /** The change in the other direction, where the brand still is as it was left. */
-function takeBack({ brandId, before, after }: BrandChange, brands: readonly SheetBrand[]): BrandChange[] {
-  const brand = brands.find(({ id }) => id === brandId);
+function takeBack(
+  { brandId, before, after }: BrandChange,
+  brands: ReadonlyMap<number, SheetBrand>,
+  owners: ReadonlyMap<string, SheetBrand>,
+): BrandChange[] {
+  const brand = brands.get(brandId);
   if (brand === undefined) return [];
   const isUntouched = Object.entries(after).every(([field, value]) =>
     isSame(brand[field as keyof BrandFields], value),
   );
   const isFree = (before.aliasDomains ?? []).every(
-    (domain) =>
-      !brands.some(
-        (other) => other.id !== brandId && (other.domain === domain || other.aliasDomains.includes(domain)),
-      ),
+    (domain) => (owners.get(domain)?.id ?? brandId) === brandId,
   );
   return isUntouched && isFree ? [{ brandId, brandName: brand.name, before: after, after: before }] : [];
 }
