@@ -4,14 +4,9 @@ import { unpack } from '#server/db/compression.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import {
-  deleteRejectedEmails,
-  listWholeSources,
-  type RejectedSourceRow,
-} from '#server/features/rejected-emails/repository.ts';
-import type { RetryDependencies } from '#server/features/rejected-emails/service.ts';
+import { deleteRejectedEmails, listWholeSources } from '#server/features/rejected-emails/repository.ts';
+import { type RetryDependencies, toSource } from '#server/features/rejected-emails/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import type { SourceMessage } from '#server/ingest/types.ts';
 import { mostRetried, type RetryMany } from '#shared/contract/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
@@ -44,15 +39,6 @@ export async function retryMany(
   }
   const last = rows.length > tried.length ? tried.at(-1) : undefined;
   return { imported, duplicates, rejected, lastId: last?.id ?? null };
-}
-
-async function toSource(row: RejectedSourceRow): Promise<SourceMessage> {
-  return {
-    raw: await unpack(row.raw, row.rawCodec),
-    label: row.label,
-    ...(row.receivedHint !== null && { receivedHint: row.receivedHint }),
-    ...(row.mailboxAddress !== null && { mailboxAddress: row.mailboxAddress }),
-  };
 }
 
 /** Forgets refused messages for good. @returns how many. */

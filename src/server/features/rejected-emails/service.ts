@@ -10,6 +10,7 @@ import {
   isRejected,
   listRejectedEmails,
   type RejectedEmailRow,
+  type RejectedSourceRow,
 } from '#server/features/rejected-emails/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
@@ -117,12 +118,17 @@ async function findWholeSource(db: Queryable, id: number): Promise<SourceMessage
       'Only the beginning of this message was kept, so it cannot be tried again. Import it once more from its source.',
     );
   }
-  const raw = await unpack(row.raw, row.rawCodec);
-  if (raw.length === 0) {
+  const source = await toSource(row);
+  if (source.raw.length === 0) {
     throw new AppError('conflict', 'Nothing of this message was kept, so it cannot be tried again.');
   }
+  return source;
+}
+
+/** The message as its source gave it. */
+export async function toSource(row: RejectedSourceRow): Promise<SourceMessage> {
   return {
-    raw,
+    raw: await unpack(row.raw, row.rawCodec),
     label: row.label,
     ...(row.receivedHint !== null && { receivedHint: row.receivedHint }),
     ...(row.mailboxAddress !== null && { mailboxAddress: row.mailboxAddress }),
