@@ -33,6 +33,7 @@ import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts'
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
+import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
 import { fullPhotographRoutes } from '#server/features/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
@@ -172,6 +173,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   adminEmailRoutes(app, shared);
   reviewRoutes(app, shared);
   brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
+  signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
   settingsRoutes(app, shared);
   fetchingRoutes(app, shared, fetching);

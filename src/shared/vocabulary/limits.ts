@@ -27,3 +27,9 @@ export const maxSheetCellLength = 5_000;
 
 /** For how long a change of many brands can be taken back. */
 export const undoDays = 30;
+
+/** The most sign-ups of a ledger, and the most rows of a list of them. */
+export const mostSignUps = 10_000;
+
+/** Longest notes on one sign-up. */
+export const maxSignUpNotesLength = 2_000;

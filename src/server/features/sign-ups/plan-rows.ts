@@ -1,0 +1,131 @@
+import { toFollowedDomain } from '#server/features/sign-ups/followed-domain.ts';
+import { FieldError, readFields, type SignUpFields } from '#server/features/sign-ups/sign-up-fields.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { mostSignUps } from '#shared/vocabulary/limits.ts';
+
+/** A sign-up as rows are compared with it. */
+export interface KnownSignUp extends SignUpFields {
+  id: number;
+  domain: string;
+}
+
+export interface KnownBrand {
+  id: number;
+  name: string;
+}
+
+/** What rows are compared with. */
+interface RowsContext {
+  signUps: readonly KnownSignUp[];
+  /** The brands of domains, of those of the sign-ups and of the rows at least. */
+  brandByDomain: ReadonlyMap<string, KnownBrand>;
+  now: Date;
+}
+
+/** One sign-up that is added, or changed where it has an id. */
+export interface PlannedSignUp {
+  id: number | null;
+  domain: string;
+  brandName: string | null;
+  before: SignUpFields;
+  after: SignUpFields;
+}
+
+export interface RowsPlan {
+  planned: PlannedSignUp[];
+  unchanged: number;
+  errors: Array<{ row: number | null; message: string }>;
+}
+
+/** A row whose domain was read. */
+interface ReadRow {
+  row: SignUpRow;
+  domain: string;
+}
+
+const nothingSaid: SignUpFields = {
+  address: null,
+  signedUpOn: null,
+  confirmedOn: null,
+  endedOn: null,
+  rhythmDays: null,
+  notes: null,
+};
+
+/** Reads the domain of each row, and tells of those that have none. */
+export function readDomains(rows: readonly SignUpRow[]): { read: ReadRow[]; errors: RowsPlan['errors'] } {
+  const read: ReadRow[] = [];
+  const errors: RowsPlan['errors'] = [];
+  for (const row of rows) {
+    const typed = row.domain?.trim() ?? '';
+    try {
+      if (typed === '') throw new AppError('invalid_request', 'The row names no domain.');
+      read.push({ row, domain: toFollowedDomain(typed) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.push({ row: row.row, message: error.message });
+    }
+  }
+  return { read, errors };
+}
+
+/**
+ * Compares rows with the ledger, without changing anything. A row belongs to the sign-up of its domain, or to that of
+ * another domain of the same brand; where there is none, it is a new one. Faults are told by the number of the row.
+ */
+export function planRows({ read, errors }: ReturnType<typeof readDomains>, context: RowsContext): RowsPlan {
+  const { brandByDomain, now } = context;
+  const byDomain = new Map(context.signUps.map((signUp) => [signUp.domain, signUp]));
+  const byBrand = new Map<number, KnownSignUp>();
+  for (const signUp of context.signUps) {
+    const brand = brandByDomain.get(signUp.domain);
+    if (brand !== undefined && !byBrand.has(brand.id)) byBrand.set(brand.id, signUp);
+  }
+  const plan: RowsPlan = { planned: [], unchanged: 0, errors: [...errors] };
+  const rowOf = new Map<string, number>();
+  let count = context.signUps.length;
+  for (const { row, domain: named } of read) {
+    const brand = brandByDomain.get(named);
+    const known = byDomain.get(named) ?? (brand && byBrand.get(brand.id));
+    const domain = known?.domain ?? named;
+    const earlier = rowOf.get(domain) ?? (known === undefined && brand && rowOf.get(`brand ${brand.id}`));
+    try {
+      if (earlier) throw new AppError('conflict', `This is ${domain} of row ${formatCount(earlier)} again.`);
+      const before = known === undefined ? nothingSaid : fieldsOf(known);
+      const after = { ...before, ...readFields(row, now) };
+      rowOf.set(domain, row.row);
+      if (brand !== undefined) rowOf.set(`brand ${brand.id}`, row.row);
+      if (known !== undefined && isSame(before, after)) plan.unchanged += 1;
+      else {
+        if (known === undefined) count += 1;
+        plan.planned.push({ id: known?.id ?? null, domain, brandName: brand?.name ?? null, before, after });
+      }
+    } catch (error) {
+      if (!(error instanceof AppError || error instanceof FieldError)) throw error;
+      plan.errors.push({ row: row.row, message: error.message });
+    }
+  }
+  plan.errors.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  if (count > mostSignUps) {
+    const message = `There would be ${formatCount(count)} sign-ups, and ${formatCount(mostSignUps)} are the most.`;
+    return { planned: [], unchanged: 0, errors: [{ row: null, message }] };
+  }
+  return plan;
+}
+
+function fieldsOf({ address, signedUpOn, confirmedOn, endedOn, rhythmDays, notes }: KnownSignUp) {
+  return { address, signedUpOn, confirmedOn, endedOn, rhythmDays, notes };
+}
+
+function isSame(one: SignUpFields, other: SignUpFields): boolean {
+  return changedFields(one, other).length === 0;
+}
+
+/** The fields that differ, in the order of the table. */
+export function changedFields(before: SignUpFields, after: SignUpFields): Array<keyof SignUpFields> {
+  return (Object.keys(nothingSaid) as Array<keyof SignUpFields>).filter(
+    (field) => before[field] !== after[field],
+  );
+}

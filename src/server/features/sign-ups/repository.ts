@@ -1,0 +1,172 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import type { KnownBrand, KnownSignUp, PlannedSignUp } from '#server/features/sign-ups/plan-rows.ts';
+import { mailsOfRhythm } from '#server/features/sign-ups/rhythm.ts';
+import type { SignUpFields } from '#server/features/sign-ups/sign-up-fields.ts';
+import type { SignUpFacts } from '#server/features/sign-ups/to-sign-up.ts';
+
+/** Emails that say nothing of whether the list is received: requests to confirm, and what others sent in its name. */
+const noListMail = `no_list_mail as materialized (
+    select email_id from email_reviews where confirmation_url is not null or rules && array['forged', 'blocked'])`;
+
+const epochMs = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
+
+/**
+ * All sign-ups with what came of them, in the order of their ids. An email belongs to those of its brand's domains,
+ * unless the address it came to is that of another.
+ */
+export async function readSignUps(db: Queryable): Promise<SignUpFacts[]> {
+  const { rows } = await db.query<SignUpFacts>({
+    name: 'sign-ups',
+    text: `with ${noListMail},
+      list_mail as (
+        select s.id, e.received_at
+        from sign_ups s join brand_domains d on d.domain = s.domain join emails e on e.brand_id = d.brand_id
+        where e.id not in (select email_id from no_list_mail) and e.id not in (select email_id from sign_up_emails)
+        union all
+        select m.sign_up_id, e.received_at from sign_up_emails m join emails e on e.id = m.email_id
+        where e.id not in (select email_id from no_list_mail)
+      ),
+      received as (
+        select id, count(*)::int as mails, min(received_at) as first_mail,
+          (array_agg(${epochMs('received_at')} order by received_at desc))[1:${mailsOfRhythm}] as last_mails
+        from list_mail group by id
+      ),
+      requested as (
+        select distinct on (s.id) s.id, e.id as email_id, e.received_at
+        from email_reviews r join emails e on e.id = r.email_id
+          left join sign_up_emails m on m.email_id = e.id
+          left join brand_domains d on d.brand_id = e.brand_id and m.email_id is null
+          join sign_ups s on s.id = m.sign_up_id or s.domain = d.domain
+        where r.confirmation_url is not null and r.decided_at is null
+        order by s.id, e.received_at desc, e.id desc
+      )
+      select s.id, s.domain, s.address, s.signed_up_on::text as "signedUpOn", s.confirmed_on::text as "confirmedOn",
+        s.ended_on::text as "endedOn", s.rhythm_days as "givenRhythmDays", s.notes, b.id as "brandId",
+        b.name as "brandName", b.slug as "brandSlug", b.logo_url as "brandLogoUrl",
+        b.category_id as "brandCategoryId", coalesce(received.mails, 0) as mails,
+        ${epochMs('received.first_mail')} as "firstMail", coalesce(received.last_mails, '{}') as "lastMails",
+        requested.email_id as "requestEmailId", ${epochMs('requested.received_at')} as "requestedAt"
+      from sign_ups s left join brand_domains d on d.domain = s.domain left join brands b on b.id = d.brand_id
+        left join received on received.id = s.id left join requested on requested.id = s.id
+      order by s.id`,
+  });
+  return rows;
+}
+
+/** A brand whose mail comes, and nobody follows. */
+export interface UnfollowedRow {
+  id: number;
+  name: string;
+  domain: string;
+  lastMailAt: Date;
+  /** Of all of them. */
+  count: number;
+}
+
+/** Those that sent last first. @param limit null for all of them. */
+export async function listUnfollowed(db: Queryable, limit: number | null): Promise<UnfollowedRow[]> {
+  const { rows } = await db.query<UnfollowedRow>({
+    name: 'unfollowed-brands',
+    text: `with ${noListMail},
+      unfollowed as (
+        select e.brand_id, max(e.received_at) as last_mail from emails e
+        where e.id not in (select email_id from no_list_mail) and e.id not in (select email_id from sign_up_emails)
+          and e.brand_id not in (select d.brand_id from brand_domains d join sign_ups s on s.domain = d.domain)
+        group by e.brand_id
+      )
+      select b.id, b.name, b.domain, u.last_mail as "lastMailAt", count(*) over ()::int as count
+      from unfollowed u join brands b on b.id = u.brand_id order by u.last_mail desc, b.id limit $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+/** What people said of every sign-up, without what came of it. */
+export async function listKnownSignUps(db: Queryable): Promise<KnownSignUp[]> {
+  const { rows } = await db.query<KnownSignUp>(
+    `select id, domain, address, signed_up_on::text as "signedUpOn", confirmed_on::text as "confirmedOn",
+       ended_on::text as "endedOn", rhythm_days as "rhythmDays", notes from sign_ups order by id`,
+  );
+  return rows;
+}
+
+/** The brand of each of these domains, where there is one. */
+export async function findBrandsOf(
+  db: Queryable,
+  domains: readonly string[],
+): Promise<Map<string, KnownBrand>> {
+  const { rows } = await db.query<KnownBrand & { domain: string }>(
+    `select d.domain, b.id, b.name from brand_domains d join brands b on b.id = d.brand_id
+     where d.domain = any($1::text[])`,
+    [domains],
+  );
+  return new Map(rows.map(({ domain, id, name }) => [domain, { id, name }]));
+}
+
+/** Any number that nothing else uses: of two administrators who change the ledger one waits for the other. */
+const ledgerLock = 7_262_027;
+
+export async function lockLedger(client: Queryable): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [ledgerLock]);
+}
+
+/** Adds sign-ups, and writes what is said of those that have an id. */
+export async function saveSignUps(
+  client: Queryable,
+  planned: readonly PlannedSignUp[],
+  now: Date,
+): Promise<void> {
+  const added = planned.filter(({ id }) => id === null);
+  await client.query(
+    `insert into sign_ups (domain, address, signed_up_on, confirmed_on, ended_on, rhythm_days, notes, created_at)
+     select row.*, $8::timestamptz from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::date[], $6::int[],
+       $7::text[]) as row`,
+    [added.map(({ domain }) => domain), ...columnsOf(added.map(({ after }) => after)), now],
+  );
+  const changed = planned.filter(({ id }) => id !== null);
+  await client.query(
+    `update sign_ups s set address = row.address, signed_up_on = row.signed_up_on, confirmed_on = row.confirmed_on,
+       ended_on = row.ended_on, rhythm_days = row.rhythm_days, notes = row.notes
+     from unnest($1::int[], $2::text[], $3::date[], $4::date[], $5::date[], $6::int[], $7::text[])
+       as row (id, address, signed_up_on, confirmed_on, ended_on, rhythm_days, notes)
+     where s.id = row.id`,
+    [changed.map(({ id }) => id), ...columnsOf(changed.map(({ after }) => after))],
+  );
+}
+
+/** One list for each column, in the order of the statements above. */
+function columnsOf(fields: readonly SignUpFields[]) {
+  return [
+    fields.map(({ address }) => address),
+    fields.map(({ signedUpOn }) => signedUpOn),
+    fields.map(({ confirmedOn }) => confirmedOn),
+    fields.map(({ endedOn }) => endedOn),
+    fields.map(({ rhythmDays }) => rhythmDays),
+    fields.map(({ notes }) => notes),
+  ];
+}
+
+/** @returns how many there were. */
+export async function deleteSignUps(client: Queryable, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query('delete from sign_ups where id = any($1::int[])', [ids]);
+  return rowCount ?? 0;
+}
+
+/** Domains of brands, for following them. @returns those that exist and nobody follows. */
+export async function listDomainsToFollow(
+  db: Queryable,
+  brandIds: readonly number[],
+): Promise<KnownBrandDomain[]> {
+  const { rows } = await db.query<KnownBrandDomain>(
+    `select b.domain, b.name from brands b where b.id = any($1::int[])
+       and not exists (select from brand_domains d join sign_ups s on s.domain = d.domain where d.brand_id = b.id)
+     order by b.id`,
+    [brandIds],
+  );
+  return rows;
+}
+
+export interface KnownBrandDomain {
+  domain: string;
+  name: string;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import { maxSignUpNotesLength } from '#shared/vocabulary/limits.ts';
+
+/** What people say of a sign-up. Days are such as 2026-11-22. */
+export interface SignUpFields {
+  address: string | null;
+  signedUpOn: string | null;
+  confirmedOn: string | null;
+  endedOn: string | null;
+  rhythmDays: number | null;
+  notes: string | null;
+}
+
+/** A text that is none of what its field takes; the message is for whoever wrote it. */
+export class FieldError extends Error {
+  override name = 'FieldError';
+  readonly field: keyof SignUpFields;
+
+  constructor(field: keyof SignUpFields, sentence: string) {
+    super(sentence);
+    this.field = field;
+  }
+}
+
+/** Mailing lists are older than that; a day before it is a slip of the hand. */
+const firstDay = '1990-01-01';
+
+/** A year and a day: slower lists are told by their notes. */
+const mostRhythmDays = 366;
+
+/**
+ * Reads what was typed: a field for each that is there; an empty one empties it.
+ * @throws FieldError for the first that cannot be taken.
+ */
+export function readFields(typed: Omit<SignUpRow, 'row' | 'domain'>, now: Date): Partial<SignUpFields> {
+  const fields: Partial<SignUpFields> = {};
+  for (const field of ['signedUpOn', 'confirmedOn', 'endedOn'] as const) {
+    const text = typed[field]?.trim();
+    if (text !== undefined) fields[field] = text === '' ? null : readDay(field, text, now);
+  }
+  const { address, rhythmDays, notes } = typed;
+  if (address !== undefined) fields.address = readAddress(address.trim().toLowerCase());
+  if (rhythmDays !== undefined) fields.rhythmDays = readRhythm(rhythmDays.trim());
+  if (notes !== undefined) fields.notes = readNotes(notes.trim());
+  return fields;
+}
+
+function readDay(field: keyof SignUpFields, text: string, now: Date): string {
+  // What a spreadsheet writes of a day with its hour counts as the day.
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)?.[1];
+  if (day === undefined || !z.iso.date().safeParse(day).success || day < firstDay) {
+    throw new FieldError(field, `“${cut(text)}” is no day such as 2026-11-22.`);
+  }
+  // Whoever is ahead of UTC lives in tomorrow already.
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (day > tomorrow) throw new FieldError(field, `${day} is still to come.`);
+  return day;
+}
+
+const address = z.email().max(254);
+
+function readAddress(text: string): string | null {
+  if (text === '') return null;
+  if (address.safeParse(text).success) return text;
+  throw new FieldError('address', `“${cut(text)}” is no address such as vault+brand@reader.example.`);
+}
+
+function readRhythm(text: string): number | null {
+  if (text === '') return null;
+  const days = /^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= mostRhythmDays) return days;
+  throw new FieldError('rhythmDays', `A rhythm is a whole number of days from 1 to ${mostRhythmDays}.`);
+}
+
+function readNotes(text: string): string | null {
+  if (text.length > maxSignUpNotesLength)
+    throw new FieldError('notes', 'Notes are at most 2,000 characters.');
+  return text === '' ? null : text.replaceAll('\0', '');
+}
+
+function cut(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 60).toWellFormed()}…`;
+}

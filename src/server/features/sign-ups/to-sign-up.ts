@@ -1,0 +1,85 @@
+import { dueUntil, findRhythm } from '#server/features/sign-ups/rhythm.ts';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUpState } from '#shared/vocabulary/sign-up-states.ts';
+
+/** What the database knows of a sign-up. Days are such as 2026-11-22, instants milliseconds. */
+export interface SignUpFacts {
+  id: number;
+  domain: string;
+  address: string | null;
+  signedUpOn: string | null;
+  confirmedOn: string | null;
+  endedOn: string | null;
+  givenRhythmDays: number | null;
+  notes: string | null;
+  brandId: number | null;
+  brandName: string | null;
+  brandSlug: string | null;
+  brandLogoUrl: string | null;
+  brandCategoryId: number | null;
+  mails: number;
+  firstMail: number | null;
+  /** The last ones, newest first. */
+  lastMails: number[];
+  /** The newest request to confirm that nobody has decided about. */
+  requestEmailId: number | null;
+  requestedAt: number | null;
+}
+
+/** A sign-up with all that follows from the facts at an instant. */
+export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
+  const lastMail = facts.lastMails[0] ?? null;
+  const rhythmDays = facts.givenRhythmDays ?? findRhythm(facts.lastMails);
+  const overdue = lastMail === null ? null : dueUntil(lastMail, rhythmDays);
+  const isSilent = overdue !== null && now.getTime() > overdue && facts.endedOn === null;
+  const isAsked = isAskedToConfirm(facts, lastMail);
+  const { id, domain, address, signedUpOn, confirmedOn, endedOn, mails, givenRhythmDays, notes } = facts;
+  return {
+    id,
+    domain,
+    brand: brandOf(facts),
+    address,
+    state: stateOf(facts, { isAsked, isSilent }),
+    signedUpOn,
+    confirmedOn,
+    endedOn,
+    mails,
+    firstMailAt: toInstant(facts.firstMail),
+    lastMailAt: toInstant(lastMail),
+    rhythmDays,
+    givenRhythmDays,
+    silentSince: isSilent ? toInstant(overdue) : null,
+    requestEmailId: isAsked ? facts.requestEmailId : null,
+    notes,
+  };
+}
+
+/** A request is answered once somebody says so, or mail has come after it. */
+function isAskedToConfirm({ requestedAt, confirmedOn }: SignUpFacts, lastMail: number | null): boolean {
+  if (requestedAt === null) return false;
+  if (lastMail !== null && lastMail > requestedAt) return false;
+  return confirmedOn === null || confirmedOn < new Date(requestedAt).toISOString().slice(0, 10);
+}
+
+function stateOf(
+  { endedOn, confirmedOn, signedUpOn, mails }: SignUpFacts,
+  { isAsked, isSilent }: { isAsked: boolean; isSilent: boolean },
+): SignUpState {
+  if (endedOn !== null) return 'ended';
+  if (isAsked) return 'to_confirm';
+  if (isSilent) return 'silent';
+  if (mails > 0) return 'receiving';
+  if (confirmedOn !== null) return 'confirmed';
+  return signedUpOn === null ? 'to_sign_up' : 'signed_up';
+}
+
+function brandOf(facts: SignUpFacts): SignUp['brand'] {
+  const { brandId: id, brandName: name, brandSlug: slug, brandLogoUrl: logoUrl } = facts;
+  const { brandCategoryId: categoryId } = facts;
+  if (id === null || name === null || slug === null || categoryId === null) return null;
+  return { id, name, slug, logoUrl, categoryId };
+}
+
+function toInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
