@@ -20,7 +20,7 @@ interface Example {
   body?: Record<string, unknown>;
 }
 
-const ids = { brand: 0, email: 0, list: 0, category: 0, rejected: 0, user: '' };
+const ids = { brand: 0, email: 0, list: 0, category: 0, rejected: 0, signUp: 0, user: '' };
 
 const mailbox = {
   host: '127.0.0.1',
@@ -84,6 +84,15 @@ const examples = (): Record<string, Example> => ({
     body: { brands: { ids: [ids.brand] }, set: { isPremiumOnly: false }, do: { step: 'look' } },
   },
   'POST /api/admin/brand-changes/:id/undo': { params: { id: 1 } },
+  'POST /api/admin/sign-ups/rows': {
+    body: { rows: [{ row: 1, domain: 'odd.example', notes: 'Odd' }], do: { step: 'look' } },
+  },
+  'POST /api/admin/sign-ups/follow': { body: { brandIds: [ids.brand] } },
+  'POST /api/admin/sign-ups/set': { body: { signUps: { ids: [ids.signUp] }, to: 'confirmed' } },
+  'PATCH /api/admin/sign-ups/:id': {
+    params: { id: ids.signUp },
+    body: { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: 'Odd' },
+  },
   'POST /api/admin/rejected-emails/retry': { body: { reasonCode: 'no_sender', afterId: 1_000_000 } },
   'POST /api/admin/rejected-emails/discard': { body: { reasonCode: 'nothing', upToId: 1 } },
   'POST /api/admin/rejected-emails/:id/retry': { params: rejected() },
@@ -125,6 +134,8 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
   await pool.query("insert into bulk_changes (made_at, summary, changes) values ($1, 'Odd', '[]')", [
     test.deps.now(),
   ]);
+  await pool.query("insert into sign_ups (domain) values ('sign-up.example')");
+  ids.signUp = 1;
   ids.category = await createCategory(pool);
   ids.rejected = (await createRejectedEmail(pool)).id;
   ids.user = (await createUser(pool)).id;

@@ -23,6 +23,7 @@ export const keys = {
   reviews: ['reviews'],
   savedLists: ['saved-lists'],
   settings: ['settings'],
+  signUps: ['sign-ups'],
   stats: ['stats'],
 } as const satisfies Record<string, QueryKey>;
 

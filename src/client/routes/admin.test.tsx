@@ -31,13 +31,15 @@ describe('The dashboard', () => {
     expect(body).toMatch(/role="tabpanel" aria-labelledby="admin-tab-[a-z-]+"/);
   });
 
-  test('leads from the emails to those that were rejected, and from the administrators to their activity', async () => {
+  test('leads from the brands to the sign-ups, from the emails to those that were rejected, and from the administrators to their activity', async () => {
     const rejected = await renderedScreen('/admin?tab=emails&view=rejected', admin);
     expect(rejected.text).toContain('All Emails To review Rejected');
     expect(rejected.body).toMatch(/<a[^>]*aria-current="page"[^>]*>Rejected<\/a>/);
     const access = await renderedScreen('/admin?tab=admin-access', admin);
     expect(access.body).toMatch(/href="\/admin\?tab=admin-access&amp;view=activity"[^>]*>Activity<\/a>/);
-    expect((await renderedScreen('/admin?tab=brands', admin)).body).not.toContain('Views of');
+    const brands = await renderedScreen('/admin?tab=brands', admin);
+    expect(brands.body).toMatch(/href="\/admin\?tab=brands&amp;view=sign-ups"[^>]*>Sign-ups<\/a>/);
+    expect((await renderedScreen('/admin?tab=users', admin)).body.includes('Views of')).toBe(false);
   });
 
   test.each([

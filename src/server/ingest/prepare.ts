@@ -68,6 +68,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     offers: extractOffers(mail, zones),
     language: detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]),
     gate,
+    recipients: listRecipients(mail),
     inlineImages: mail.inlineImages,
   };
 }
@@ -75,6 +76,14 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
 /** A display name may hold the reader's; the cleaned one does not. */
 function withoutReaderInFrom(mail: ParsedMail, { sender }: CleanedMail): ParsedMail {
   return mail.from === null ? mail : { ...mail, from: { ...mail.from, name: sender } };
+}
+
+/** Mail to more than that was sent to a crowd, and not to the address of one list. */
+const mostRecipients = 20;
+
+function listRecipients({ recipients, mailboxAddress }: ParsedMail): string[] {
+  const addresses = [...recipients.map(({ address }) => address.toLowerCase()), mailboxAddress ?? ''];
+  return [...new Set(addresses)].filter((address) => address !== '').slice(0, mostRecipients);
 }
 
 const tookTooLong =

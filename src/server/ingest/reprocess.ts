@@ -7,6 +7,7 @@ import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
@@ -187,6 +188,10 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
         isFromMailbox: email.source.mailboxAddress !== undefined,
       })),
       { blockedHosts: context.blockedHosts, now: context.now() },
+    );
+    await matchSignUps(
+      client,
+      updated.map(({ email, prepared }) => ({ id: email.id, mail: prepared.mail })),
     );
     await recountBrands(client, [...new Set(items.map((item) => item.email.brandId))]);
     recordEvent(

@@ -177,6 +177,8 @@ export interface PreparedMail {
   /** A BCP 47 tag such as `de`; null where the words do not tell. */
   language: string | null;
   gate: GateReading;
+  /** The addresses it came to, lower-case: what a sign-up is known by. Never stored. */
+  recipients: string[];
   inlineImages: InlineImage[];
 }
 

@@ -33,8 +33,8 @@ export const signUpReply = z.object({
   givenRhythmDays: z.number().int().nullable(),
   /** Since when mail is overdue; null while it is not. */
   silentSince: instant.nullable(),
-  /** The request to confirm that waits for an administrator. */
-  requestEmailId: z.number().int().nullable(),
+  /** The request to confirm that waits for an administrator, and the brand it was filed under. */
+  request: z.object({ emailId: z.number().int(), brandId: z.number().int() }).nullable(),
   notes: z.string().nullable(),
 });
 
@@ -42,15 +42,7 @@ export type SignUp = z.infer<typeof signUpReply>;
 
 export const signUpListReply = z.array(signUpReply);
 
-export const signUpSorts = [
-  'brand',
-  'state',
-  'mails',
-  'firstMail',
-  'lastMail',
-  'rhythm',
-  'silentSince',
-] as const;
+const signUpSorts = ['brand', 'state', 'mails', 'firstMail', 'lastMail', 'rhythm', 'silentSince'] as const;
 
 export type SignUpSort = (typeof signUpSorts)[number];
 
@@ -60,7 +52,7 @@ const narrowing = z.strictObject({
   q: searchQuery.optional(),
 });
 
-export const signUpFilter = narrowing.extend({
+const signUpFilter = narrowing.extend({
   sort: z.enum(signUpSorts).default('brand'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 });

@@ -13,3 +13,25 @@ export const signUpStates = [
 ] as const;
 
 export type SignUpState = (typeof signUpStates)[number];
+
+/** The states as people read them. */
+export const signUpStateLabels: Readonly<Record<SignUpState, string>> = {
+  to_sign_up: 'To sign up',
+  signed_up: 'Signed up',
+  to_confirm: 'Waits for confirmation',
+  confirmed: 'Confirmed',
+  receiving: 'Receiving',
+  silent: 'Silent',
+  ended: 'Ended',
+};
+
+/** The titles of the columns of a spreadsheet of sign-ups that are read when it comes back. */
+export const signUpSheetTitles = {
+  domain: 'Domain',
+  address: 'Address',
+  signedUpOn: 'Signed up',
+  confirmedOn: 'Confirmed',
+  endedOn: 'Ended',
+  rhythmDays: 'Rhythm set (days)',
+  notes: 'Notes',
+} as const;

@@ -26,6 +26,7 @@ test('Every place has an address that leads back to it', () => {
 test.each([
   ['', 'categories categories'],
   ['?tab=emails&view=rejected', 'emails rejected'],
+  ['?tab=brands&view=sign-ups', 'brands sign-ups'],
   ['?tab=admin-access&view=activity', 'admin-access activity'],
   ['?tab=brands&view=rejected', 'brands brands'],
   ['?tab=constructor&view=__proto__', 'categories categories'],

@@ -1,10 +1,18 @@
 /**
- * The places of the dashboard: six tabs (specification, section 2), of which two hold further views: what waits for a
- * decision and mail that was refused beside the emails, and what administrators did beside who they are.
+ * The places of the dashboard: six tabs (specification, section 2), of which three hold further views: which brands we
+ * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails, and
+ * what administrators did beside who they are.
  */
 export const adminTabs = [
   { id: 'categories', label: 'Categories', views: [{ id: 'categories', label: 'Categories' }] },
-  { id: 'brands', label: 'Brands', views: [{ id: 'brands', label: 'Brands' }] },
+  {
+    id: 'brands',
+    label: 'Brands',
+    views: [
+      { id: 'brands', label: 'All Brands' },
+      { id: 'sign-ups', label: 'Sign-ups' },
+    ],
+  },
   {
     id: 'emails',
     label: 'Emails',

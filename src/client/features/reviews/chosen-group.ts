@@ -6,6 +6,12 @@ import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiti
 export const groupingParameter = 'by';
 export const groupParameter = 'group';
 
+/** The email of it that is looked at first, where a link leads to one. */
+export function readEmailId(search: URLSearchParams): number | null {
+  const id = search.get('email') ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
 /** Waiting emails that have something in common. */
 export interface ChosenGroup {
   by: WaitingGrouping;

@@ -9,6 +9,9 @@ type AdminPanel = LatePart<object, unknown>;
 export const adminPanels: Record<AdminView['id'], AdminPanel> = {
   categories: panel(async () => (await import('./categories-tab.tsx')).CategoriesTab),
   brands: panel(async () => (await import('./brands-tab.tsx')).BrandsTab),
+  'sign-ups': panel(
+    async () => (await import('#client/features/sign-ups/components/sign-ups-panel.tsx')).SignUpsPanel,
+  ),
   emails: panel(
     async () => (await import('#client/features/admin-emails/components/emails-panel.tsx')).EmailsPanel,
   ),

@@ -14,7 +14,7 @@ const readsEmails =
 const asksRule = /\bwhereReadable\(|: ReadableEmail\b/;
 
 /** Administrators read everything; the access matrix has each of their routes. */
-const dashboard = /^(?:admin-[a-z]+|rejected-emails|reviews|brand-changes)\//;
+const dashboard = /^(?:admin-[a-z]+|rejected-emails|reviews|brand-changes|sign-ups)\//;
 
 /** Functions that read emails without the rule, and why they may. */
 const exceptions = new Map([

@@ -45,11 +45,20 @@ export function toSpreadsheetRow(
   ];
 }
 
-/** `mailvault-brands-2026-11-21.xlsx`. @param productName as configured; letters and digits of it are used. */
-export function spreadsheetFileName(productName: string, now: Date): string {
+/**
+ * `mailvault-brands-2026-11-21.xlsx`.
+ * @param productName as configured; letters and digits of it are used.
+ * @param what its rows.
+ */
+export function spreadsheetFileName(
+  productName: string,
+  now: Date,
+  what = 'brands',
+  ending: 'xlsx' | 'csv' = 'xlsx',
+): string {
   const product = productName
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return `${product === '' ? '' : `${product}-`}brands-${now.toISOString().slice(0, 10)}.xlsx`;
+  return `${product === '' ? '' : `${product}-`}${what}-${now.toISOString().slice(0, 10)}.${ending}`;
 }

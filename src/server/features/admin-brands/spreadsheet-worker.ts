@@ -4,16 +4,18 @@ import type { SpreadsheetCell, SpreadsheetColumn } from '#server/features/admin-
 
 /** The program of a thread that makes one spreadsheet and sends it in pieces; its end is the spreadsheet's end. */
 export interface SpreadsheetJob {
+  /** Its name. */
+  sheet: string;
   columns: readonly SpreadsheetColumn[];
   rows: SpreadsheetCell[][];
 }
 
-const { columns, rows } = workerData as SpreadsheetJob;
+const { sheet, columns, rows } = workerData as SpreadsheetJob;
 
 const head: Cell[] = columns.map(({ title }) => ({ type: String, value: title, fontWeight: 'bold' }));
 
 const spreadsheet = writeXlsxFile([head, ...rows.map((row) => row.map(toCell))], {
-  sheet: 'Brands',
+  sheet,
   stickyRowsCount: 1,
   columns: columns.map(({ width }) => ({ width })),
 });

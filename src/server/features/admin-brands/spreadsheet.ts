@@ -22,10 +22,11 @@ export async function brandSpreadsheet(
   const brands = await listAdminBrands(db, listing, listing);
   const further = await listFurtherCategories(db);
   const rows = brands.map((brand) => toSpreadsheetRow(brand, further.get(brand.id) ?? [], baseUrl));
-  return makeInThread({ columns: spreadsheetColumns, rows });
+  return spreadsheetOf({ sheet: 'Brands', columns: spreadsheetColumns, rows });
 }
 
-function makeInThread(job: SpreadsheetJob): Readable {
+/** An .xlsx file of one sheet, made in a thread of its own. */
+export function spreadsheetOf(job: SpreadsheetJob): Readable {
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
     workerData: job,
     execArgv: [],

@@ -1,7 +1,5 @@
+import { csvLine } from '#server/http/csv-line.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
-
-/** A spreadsheet runs a cell that starts like this, full-width too, as a formula; an apostrophe before it makes it text (OWASP, CSV injection). */
-const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
 export const csvHead = csvLine([
   'Received',
@@ -27,13 +25,4 @@ export function csvItem(item: SavedListItem, baseUrl: string): string {
     item.addedAt,
     `${baseUrl}/email/${email.id}`,
   ]);
-}
-
-function csvLine(cells: string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const safe = startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

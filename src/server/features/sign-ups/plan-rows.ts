@@ -45,7 +45,8 @@ interface ReadRow {
   domain: string;
 }
 
-const nothingSaid: SignUpFields = {
+/** Of a sign-up that is new. */
+export const nothingSaid: SignUpFields = {
   address: null,
   signedUpOn: null,
   confirmedOn: null,

@@ -32,7 +32,7 @@ export async function readSignUps(db: Queryable): Promise<SignUpFacts[]> {
         from list_mail group by id
       ),
       requested as (
-        select distinct on (s.id) s.id, e.id as email_id, e.received_at
+        select distinct on (s.id) s.id, e.id as email_id, e.brand_id, e.received_at
         from email_reviews r join emails e on e.id = r.email_id
           left join sign_up_emails m on m.email_id = e.id
           left join brand_domains d on d.brand_id = e.brand_id and m.email_id is null
@@ -45,7 +45,7 @@ export async function readSignUps(db: Queryable): Promise<SignUpFacts[]> {
         b.name as "brandName", b.slug as "brandSlug", b.logo_url as "brandLogoUrl",
         b.category_id as "brandCategoryId", coalesce(received.mails, 0) as mails,
         ${epochMs('received.first_mail')} as "firstMail", coalesce(received.last_mails, '{}') as "lastMails",
-        requested.email_id as "requestEmailId", ${epochMs('requested.received_at')} as "requestedAt"
+        requested.email_id as "requestEmailId", requested.brand_id as "requestBrandId", ${epochMs('requested.received_at')} as "requestedAt"
       from sign_ups s left join brand_domains d on d.domain = s.domain left join brands b on b.id = d.brand_id
         left join received on received.id = s.id left join requested on requested.id = s.id
       order by s.id`,
@@ -146,27 +146,45 @@ function columnsOf(fields: readonly SignUpFields[]) {
   ];
 }
 
+/**
+ * What administrators do to many sign-ups at once; each leaves alone those it is true of already. Whoever signs up
+ * again begins anew.
+ */
+const changes = {
+  signed_up: `update sign_ups set signed_up_on = $2, ended_on = null,
+      confirmed_on = case when ended_on is null then confirmed_on end
+    where id = any($1::int[]) and (signed_up_on is null or ended_on is not null)`,
+  confirmed: `update sign_ups set confirmed_on = $2, signed_up_on = coalesce(signed_up_on, $2), ended_on = null
+    where id = any($1::int[]) and (confirmed_on is null or ended_on is not null)`,
+  ended: 'update sign_ups set ended_on = $2 where id = any($1::int[]) and ended_on is null',
+} as const;
+
+/** @param day such as 2026-11-22. @returns how many changed. */
+export async function changeSignUps(
+  client: Queryable,
+  ids: readonly number[],
+  { to, day }: { to: keyof typeof changes; day: string },
+): Promise<number> {
+  const { rowCount } = await client.query(changes[to], [ids, day]);
+  return rowCount ?? 0;
+}
+
 /** @returns how many there were. */
 export async function deleteSignUps(client: Queryable, ids: readonly number[]): Promise<number> {
   const { rowCount } = await client.query('delete from sign_ups where id = any($1::int[])', [ids]);
   return rowCount ?? 0;
 }
 
-/** Domains of brands, for following them. @returns those that exist and nobody follows. */
+/** The main domains of brands that exist and nobody follows. */
 export async function listDomainsToFollow(
   db: Queryable,
   brandIds: readonly number[],
-): Promise<KnownBrandDomain[]> {
-  const { rows } = await db.query<KnownBrandDomain>(
-    `select b.domain, b.name from brands b where b.id = any($1::int[])
+): Promise<Array<{ domain: string }>> {
+  const { rows } = await db.query<{ domain: string }>(
+    `select b.domain from brands b where b.id = any($1::int[])
        and not exists (select from brand_domains d join sign_ups s on s.domain = d.domain where d.brand_id = b.id)
      order by b.id`,
     [brandIds],
   );
   return rows;
-}
-
-export interface KnownBrandDomain {
-  domain: string;
-  name: string;
 }

@@ -3,6 +3,7 @@ import type { SignUp, SignUpRow, SignUpRows, SignUpSummary } from '#shared/contr
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
+import { readZip } from '#tests/support/zip.ts';
 
 let test: TestApp;
 let people: Record<Role, Persona>;
@@ -160,10 +161,11 @@ describe('what came of a sign-up', () => {
     await add([{ domain: 'contoso.com', signedUpOn: '2026-11-18' }]);
     expect(await state()).toBe('signed_up');
     const brand = await brandWithMail('contoso.com');
-    const requestEmailId = await createRequest(brand.id, 2);
-    expect(await only()).toMatchObject({ state: 'to_confirm', requestEmailId, mails: 0, lastMailAt: null });
+    const emailId = await createRequest(brand.id, 2);
+    const request = { emailId, brandId: brand.id };
+    expect(await only()).toMatchObject({ state: 'to_confirm', request, mails: 0, lastMailAt: null });
     await add([{ domain: 'contoso.com', confirmedOn: '2026-11-20' }]);
-    expect(await only()).toMatchObject({ state: 'confirmed', requestEmailId: null });
+    expect(await only()).toMatchObject({ state: 'confirmed', request: null });
     await createEmail(pool(), { brandId: brand.id, receivedAt: daysAgo(1) });
     expect(await only()).toMatchObject({
       state: 'receiving',
@@ -206,6 +208,23 @@ describe('what came of a sign-up', () => {
     // What is held for other reasons came all the same.
     await pool().query("update email_reviews set rules = array['residue']");
     expect(await only()).toMatchObject({ state: 'receiving', mails: 1 });
+  });
+
+  it('is told by the address the mail came to, whoever sent it', async () => {
+    const courier = await brandWithMail('courier.com', 5);
+    await add([{ domain: 'northwind.com' }, { domain: 'courier.com' }]);
+    const { id } = await createEmail(pool(), { brandId: courier.id, receivedAt: daysAgo(2) });
+    const told = async () => (await list()).map(({ domain, mails }) => `${domain} ${mails}`);
+    expect(await told()).toEqual(['courier.com 2', 'northwind.com 0']);
+    await pool().query(
+      "insert into sign_up_emails (email_id, sign_up_id) select $1, id from sign_ups where domain = 'northwind.com'",
+      [id],
+    );
+    expect(await told()).toEqual(['courier.com 1', 'northwind.com 1']);
+    // All mail of the courier's brand came by another sign-up: nobody need follow it.
+    await pool().query("delete from sign_ups where domain = 'courier.com'");
+    await pool().query('delete from emails where id <> $1', [id]);
+    expect((await read<SignUpSummary>('/summary')).unfollowed.count).toBe(0);
   });
 
   it('follows its domain: to the brand it is an alias of, through a merge, and past a deletion', async () => {
@@ -266,4 +285,127 @@ it('Brands whose mail comes without a sign-up are counted and told, those that s
   await add([{ domain: 'c.com' }]);
   const { unfollowed } = await read<SignUpSummary>('/summary');
   expect([unfollowed.count, unfollowed.brands.map(({ domain }) => domain)]).toEqual([2, ['b.com', 'a.com']]);
+});
+
+describe('the ledger is changed', () => {
+  it('by following brands of the vault, one or all', async () => {
+    const one = await brandWithMail('a.com', 9);
+    const still = await brandWithMail('still.com');
+    await brandWithMail('b.com', 1);
+    await add([{ domain: 'a-mail.com' }]);
+    await pool().query("insert into brand_domains (domain, brand_id) values ('a-mail.com', $1)", [one.id]);
+    const follow = (body: object) => write<{ count: number }>('/follow', body);
+    expect(await follow({ brandIds: [one.id, still.id, 99_999] })).toEqual({ count: 1 });
+    expect(await follow({ all: true })).toEqual({ count: 1 });
+    expect(await follow({ all: true })).toEqual({ count: 0 });
+    expect(await domains()).toEqual(['a-mail.com', 'b.com', 'still.com']);
+  });
+
+  it('for many at once, those of a filter too, and says how many it was new for', async () => {
+    await brandWithMail('daily.com', 40, 39, 38);
+    await add([
+      { domain: 'daily.com' },
+      { domain: 'b.com', signedUpOn: '2026-11-01' },
+      { domain: 'c.com', confirmedOn: '2026-11-02' },
+    ]);
+    const ids = (await list()).map(({ id }) => id);
+    const set = async (to: string, signUps: object) =>
+      (await write<{ count: number }>('/set', { signUps, to })).count;
+    const days = async () =>
+      (await list()).map(({ signedUpOn, confirmedOn, endedOn }) => [signedUpOn, confirmedOn, endedOn]);
+    const today = '2026-11-21';
+    expect(await set('signed_up', { ids })).toBe(2);
+    expect(await days()).toEqual([
+      ['2026-11-01', null, null],
+      [today, '2026-11-02', null],
+      [today, null, null],
+    ]);
+    expect(await set('confirmed', { ids: [...ids, 99_999] })).toBe(2);
+    expect(await set('ended', { filter: { state: 'silent' } })).toBe(1);
+    expect((await list()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'ended']);
+    // Whoever signs up again begins anew.
+    expect(await set('signed_up', { filter: { q: 'daily' } })).toBe(1);
+    expect((await days())[2]).toEqual([today, null, null]);
+    expect(await set('removed', { filter: {} })).toBe(3);
+    expect(await list()).toEqual([]);
+  });
+
+  it('one by one, with what is wrong beside its field', async () => {
+    await add([{ domain: 'a.com', notes: 'old' }]);
+    const id = (await only())?.id;
+    const form = {
+      address: 'A@b.example',
+      signedUpOn: '',
+      confirmedOn: '',
+      endedOn: '',
+      rhythmDays: '14',
+      notes: '',
+    };
+    expect(await write(`/${id}`, form, 'PATCH')).toMatchObject({
+      address: 'a@b.example',
+      rhythmDays: 14,
+      givenRhythmDays: 14,
+      notes: null,
+    });
+    for (const [field, text] of [
+      ['address', 'nobody'],
+      ['signedUpOn', '2026-02-30'],
+      ['confirmedOn', '2026-12-24'],
+      ['rhythmDays', '0'],
+      ['rhythmDays', '367'],
+    ]) {
+      const answer = await people.admin.ask('PATCH', `${base}/${id}`, { ...form, [field ?? '']: text });
+      expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([400, field]);
+    }
+  });
+
+  it('and every change is in the audit log', async () => {
+    const brand = await brandWithMail('a.com', 1);
+    await add([{ domain: 'b.com' }]);
+    await write('/follow', { brandIds: [brand.id] });
+    const id = (await only())?.id;
+    const empty = { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: '' };
+    await write(`/${id}`, empty, 'PATCH');
+    await write('/set', { signUps: { filter: {} }, to: 'removed' });
+    const { rows } = await pool().query<{ said: string }>(
+      "select action || ' ' || subject || ': ' || summary as said from audit_log order by id",
+    );
+    expect(rows.map(({ said }) => said)).toEqual([
+      'sign-ups.listed 1 sign-up: 1 added, 0 changed: b.com.',
+      'sign-ups.followed 1 sign-up: a.com.',
+      'sign-up.updated Sign-up “a.com”: ',
+      'sign-ups.removed 2 sign-ups: a.com, b.com.',
+    ]);
+  });
+});
+
+describe('the ledger as a file', () => {
+  it('is CSV whose cells are no formulas, narrowed as the table is', async () => {
+    await brandWithMail('a.com', 8, 1);
+    await add([
+      { domain: 'a.com', notes: '=1+1, "so"', address: 'v@b.example', rhythmDays: '3' },
+      { domain: 'b.com' },
+    ]);
+    const answer = await people.admin.ask('GET', `${base}/download?format=csv&state=receiving`);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="mailvault-sign-ups-2026-11-21.csv"',
+    );
+    expect(answer.body.split('\r\n')).toEqual([
+      '\uFEFFBrand,Domain,Address,State,Signed up,Confirmed,Ended,Emails,First email (UTC),Last email (UTC),Usual rhythm (days),Rhythm set (days),Silent since (UTC),Notes',
+      `a.com,a.com,v@b.example,Receiving,,,,2,${daysAgo(8).toISOString()},${daysAgo(1).toISOString()},3,3,,"'=1+1, ""so"""`,
+      '',
+    ]);
+    // What came of it is read as it was written.
+    expect(await look([{ domain: 'a.com', notes: '\'=1+1, "so"' }])).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+    });
+  });
+
+  it('or a workbook', async () => {
+    await add([{ domain: 'a.com' }]);
+    const answer = await people.admin.ask('GET', `${base}/download`);
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    expect(readZip(answer.rawPayload).get('xl/sharedStrings.xml')?.toString()).toContain('Rhythm set (days)');
+  });
 });

@@ -76,7 +76,9 @@ function readRhythm(text: string): number | null {
 function readNotes(text: string): string | null {
   if (text.length > maxSignUpNotesLength)
     throw new FieldError('notes', 'Notes are at most 2,000 characters.');
-  return text === '' ? null : text.replaceAll('\0', '');
+  // The apostrophe our CSV has put before what a spreadsheet would have run as a formula.
+  const plain = text.replaceAll('\0', '').replace(/^'(?=[=+\-@])/, '');
+  return plain === '' ? null : plain;
 }
 
 function cut(text: string): string {

@@ -23,6 +23,7 @@ export interface SignUpFacts {
   lastMails: number[];
   /** The newest request to confirm that nobody has decided about. */
   requestEmailId: number | null;
+  requestBrandId: number | null;
   requestedAt: number | null;
 }
 
@@ -49,7 +50,7 @@ export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
     rhythmDays,
     givenRhythmDays,
     silentSince: isSilent ? toInstant(overdue) : null,
-    requestEmailId: isAsked ? facts.requestEmailId : null,
+    request: isAsked ? requestOf(facts) : null,
     notes,
   };
 }
@@ -71,6 +72,10 @@ function stateOf(
   if (mails > 0) return 'receiving';
   if (confirmedOn !== null) return 'confirmed';
   return signedUpOn === null ? 'to_sign_up' : 'signed_up';
+}
+
+function requestOf({ requestEmailId: emailId, requestBrandId: brandId }: SignUpFacts): SignUp['request'] {
+  return emailId === null || brandId === null ? null : { emailId, brandId };
 }
 
 function brandOf(facts: SignUpFacts): SignUp['brand'] {

@@ -8,6 +8,7 @@ import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
+import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import {
   countEmails,
   type EmailImage,
@@ -95,6 +96,13 @@ async function storeItems(
       return id === undefined ? [] : [{ id, mail, judgement, arrival }];
     }),
     now(),
+  );
+  await matchSignUps(
+    client,
+    stored.flatMap(({ mail }) => {
+      const id = ids.get(mail.messageId);
+      return id === undefined ? [] : [{ id, mail }];
+    }),
   );
   await insertImages(
     client,

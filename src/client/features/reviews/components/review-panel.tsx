@@ -6,7 +6,12 @@ import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
 import { waitingEmailsKey } from '#client/features/reviews/api/list-waiting.ts';
-import { groupingParameter, groupParameter, readGroup } from '#client/features/reviews/chosen-group.ts';
+import {
+  groupingParameter,
+  groupParameter,
+  readEmailId,
+  readGroup,
+} from '#client/features/reviews/chosen-group.ts';
 import { GroupTools } from '#client/features/reviews/components/group-tools.tsx';
 import { ReviewSkeleton } from '#client/features/reviews/components/review-skeleton.tsx';
 import { Reviewing } from '#client/features/reviews/components/reviewing.tsx';
@@ -30,7 +35,7 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
   const { search, change } = useAdminAddress();
   const group = readGroup(search);
   const waiting = useQuery(waitingQuery(useApi()));
-  const [currentId, show] = useState<number | null>(null);
+  const [currentId, show] = useState(readEmailId(search));
   const decisions = useDecisions(show);
   const queue = useReviewQueue({ group, decided: decisions.decided, currentId, show });
   const { list, rows, current } = queue;

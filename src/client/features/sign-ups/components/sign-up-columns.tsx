@@ -1,0 +1,150 @@
+import { Badge } from '#client/components/ui/badge.tsx';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { Day } from '#client/components/ui/day.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import type { Column } from '#client/components/ui/table.tsx';
+import { rhythmWords } from '#client/features/sign-ups/sign-up-words.ts';
+import { Link } from '#client/router/link.tsx';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { type SignUpState, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
+
+/** The columns of the ledger. */
+export const signUpColumns: Column<SignUp>[] = [
+  {
+    key: 'brand',
+    header: 'Brand',
+    block: 'title',
+    sortKey: 'brand',
+    cell: (signUp) => <Brand signUp={signUp} />,
+  },
+  {
+    key: 'state',
+    width: 'w-[186px]',
+    header: 'State',
+    block: 'note',
+    sortKey: 'state',
+    cell: (signUp) => <State signUp={signUp} />,
+  },
+  {
+    key: 'mails',
+    width: 'w-[78px]',
+    header: 'Emails',
+    block: 'count',
+    isNumeric: true,
+    sortKey: 'mails',
+    cell: ({ mails }) => (
+      <>
+        {formatCount(mails)}
+        <span className="lg:hidden">{mails === 1 ? ' email' : ' emails'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'firstMail',
+    width: 'w-[126px]',
+    header: 'First Email',
+    block: 'hidden',
+    isWideOnly: true,
+    sortKey: 'firstMail',
+    className: 'text-ink-2',
+    cell: ({ firstMailAt }) => (firstMailAt === null ? <None /> : <Day at={firstMailAt} />),
+  },
+  {
+    key: 'lastMail',
+    width: 'w-[126px]',
+    header: 'Last Email',
+    block: 'line',
+    blockLabel: 'Last email',
+    sortKey: 'lastMail',
+    className: 'text-ink-2',
+    cell: ({ lastMailAt }) => (lastMailAt === null ? <None /> : <RelativeTime at={lastMailAt} />),
+  },
+  {
+    key: 'rhythm',
+    width: 'w-[112px]',
+    header: 'Rhythm',
+    block: 'line',
+    blockLabel: 'Rhythm',
+    sortKey: 'rhythm',
+    className: 'text-ink-2',
+    cell: ({ rhythmDays, givenRhythmDays }) =>
+      rhythmDays === null ? (
+        <None />
+      ) : (
+        <span title={givenRhythmDays === null ? undefined : 'Set by hand'}>{rhythmWords(rhythmDays)}</span>
+      ),
+  },
+];
+
+function None() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </>
+  );
+}
+
+/** The brand, the domain it is followed by, and the address that was used. */
+function Brand({ signUp: { brand, domain, address, notes } }: { signUp: SignUp }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {brand === null ? (
+        <span
+          aria-hidden="true"
+          className="size-9 flex-none rounded-sm border border-dashed border-line-strong"
+        />
+      ) : (
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      )}
+      <span className="min-w-0 font-display text-[0.9375rem] leading-[1.125rem] font-strong tracking-[-0.01em]">
+        <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand?.name ?? domain}</bdi>
+        <span className="block font-text text-xs font-normal tracking-normal [overflow-wrap:anywhere] text-ink-2">
+          {brand !== null && <span className="block">{domain}</span>}
+          {address !== null && <span className="block">{address}</span>}
+          {notes !== null && <span className="line-clamp-2">{notes}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const tones: Partial<Record<SignUpState, 'accent' | 'danger'>> = {
+  to_confirm: 'accent',
+  silent: 'danger',
+};
+
+/** How far it has come, and since when. */
+function State({ signUp }: { signUp: SignUp }) {
+  const { state, request } = signUp;
+  const since = sinceOf(signUp);
+  return (
+    <span className="flex flex-col items-start gap-0.5 max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
+      <Badge tone={tones[state] ?? 'plain'}>{signUpStateLabels[state]}</Badge>
+      {request !== null ? (
+        <Link
+          to={{
+            search: `?tab=emails&view=to-review&by=brand&group=${request.brandId}&email=${request.emailId}`,
+          }}
+          className="inline-flex min-h-6 items-center text-xs font-control text-accent underline-offset-4 hover:underline max-md:min-h-touch"
+        >
+          Review the request
+        </Link>
+      ) : (
+        since !== null && (
+          <span className="text-xs text-ink-2">
+            {state === 'silent' ? 'since ' : ''}
+            <Day at={since} />
+          </span>
+        )
+      )}
+    </span>
+  );
+}
+
+function sinceOf({ state, signedUpOn, confirmedOn, endedOn, silentSince }: SignUp): string | null {
+  if (state === 'signed_up') return signedUpOn;
+  if (state === 'confirmed') return confirmedOn;
+  return state === 'ended' ? endedOn : silentSince;
+}

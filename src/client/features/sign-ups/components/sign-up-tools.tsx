@@ -1,0 +1,60 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
+import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
+import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
+import { type SignUpListing, sortLabels, sortParameters } from '#client/features/sign-ups/sign-up-listing.ts';
+import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { signUpStateLabels, signUpStates } from '#shared/vocabulary/sign-up-states.ts';
+
+interface SignUpToolsProps {
+  listing: SignUpListing;
+  summary: SignUpSummary | undefined;
+  change: AdminAddress['change'];
+  children?: ReactNode;
+}
+
+/** Search, filter and sort; everything is in the address. */
+export function SignUpTools({ listing, summary, change, children }: SignUpToolsProps) {
+  const isDescending = listing.direction === 'desc';
+  const Arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  const direction = isDescending ? 'Descending' : 'Ascending';
+  return (
+    <>
+      <AdminSearchBox label="Search sign-ups..." />
+      <ToolSelect
+        label="State"
+        value={listing.state}
+        options={[
+          ['', 'All States'],
+          ...signUpStates.map((state) => {
+            const count = summary?.states[state] ?? 0;
+            return [
+              state,
+              `${signUpStateLabels[state]}${count > 0 ? ` (${formatCount(count)})` : ''}`,
+            ] as const;
+          }),
+        ]}
+        onChoose={(state) => change({ state })}
+        className="md:max-w-52"
+      />
+      <ToolSelect
+        label="Sort by"
+        value={listing.sort}
+        options={Object.entries(sortLabels)}
+        onChoose={(sort) => change(sortParameters({ ...listing, sort }))}
+      />
+      <Button
+        size="icon"
+        aria-label={`Sort direction: ${direction}`}
+        title={direction}
+        onClick={() => change(sortParameters({ ...listing, direction: isDescending ? 'asc' : 'desc' }))}
+      >
+        <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
+      </Button>
+      <span className="flex flex-wrap items-center gap-2 max-md:w-full max-md:*:flex-auto">{children}</span>
+    </>
+  );
+}

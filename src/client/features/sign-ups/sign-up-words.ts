@@ -1,0 +1,23 @@
+import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** How often mail comes: "every 3 days". */
+export function rhythmWords(days: number): string {
+  if (days < 0.75) return 'several a day';
+  const whole = Math.round(days);
+  return whole === 1 ? 'every day' : `every ${whole} days`;
+}
+
+/** What a list comes to, in numbers. */
+export function planWords({
+  added,
+  changed,
+  unchanged,
+}: Pick<SignUpRows, 'added' | 'changed' | 'unchanged'>): string {
+  const parts = [
+    added > 0 && `${countOf(added, 'sign-up is', 'sign-ups are')} added`,
+    changed > 0 && `${countOf(changed, 'changes', 'change')}`,
+    unchanged > 0 && `${countOf(unchanged, 'stays as it is', 'stay as they are')}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nothing of this list can be taken.' : `${parts.join(', ')}.`;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  isOutdated,
+  lookQuery,
+  type RowsRequest,
+  takeRowsMutation,
+} from '#client/features/sign-ups/api/take-rows.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+
+/** A list that is looked at before it is taken. */
+export interface RowsPlan {
+  /** What it would come to; undefined until that is known. */
+  seen: SignUpRows | undefined;
+  isLooking: boolean;
+  /** Looking failed; it can be tried again. */
+  failure: Error | null;
+  lookAgain: () => void;
+  /** The ledger had changed since it was looked at: what is seen now is the second look. */
+  isOutdated: boolean;
+  isTaking: boolean;
+  take: () => void;
+}
+
+/** @param request null while there is no list. */
+export function useRowsPlan(request: RowsRequest | null, onTaken: () => void): RowsPlan {
+  const look = useQuery(lookQuery(useApi(), request));
+  const taking = useChange(takeRowsMutation);
+  const lookAgain = () => void look.refetch();
+  const seen = look.isFetching ? undefined : look.data;
+  return {
+    seen,
+    isLooking: look.isFetching,
+    failure: look.isFetching ? null : look.error,
+    lookAgain,
+    isOutdated: isOutdated(taking.error),
+    isTaking: taking.isPending,
+    take: () => {
+      if (request === null || seen === undefined || taking.isPending) return;
+      taking.mutate(
+        { request, digest: seen.digest },
+        {
+          onSuccess: ({ isApplied }) => (isApplied ? onTaken() : lookAgain()),
+          onError: (error) => isOutdated(error) && lookAgain(),
+        },
+      );
+    },
+  };
+}
