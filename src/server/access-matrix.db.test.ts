@@ -54,6 +54,17 @@ const noMailbox = {
   saveImages: false,
 };
 
+const anotherMailbox = {
+  name: 'Another',
+  imap: { ...noMailbox.imap, host: '127.0.0.1', port: 9, username: 'a', password: 'b' },
+  schedule: 'off',
+  everyMinutes: null,
+  newBrands: null,
+  authservId: null,
+};
+/** There is none of this number. */
+const noMailboxAt = '/api/admin/mailboxes/2000000000';
+
 /** Written as functions, because the ids are known once the rows are there. */
 const matrix = (): Row[] => [
   { route: 'GET /healthz', ask: '/healthz', expect: everybody(200) },
@@ -439,6 +450,40 @@ const matrix = (): Row[] => [
     route: 'POST /api/admin/settings/test-connection',
     ask: '/api/admin/settings/test-connection',
     body: { imap: noMailbox.imap },
+    expect: adminOnly(400),
+  },
+  { route: 'GET /api/admin/mailboxes', ask: '/api/admin/mailboxes', expect: adminOnly(200) },
+  {
+    route: 'POST /api/admin/mailboxes',
+    ask: '/api/admin/mailboxes',
+    body: anotherMailbox,
+    expect: adminOnly(201),
+  },
+  {
+    route: 'PUT /api/admin/mailboxes/first',
+    ask: '/api/admin/mailboxes/first',
+    body: { name: 'First', newBrands: null, authservId: null },
+    expect: adminOnly(404),
+  },
+  {
+    route: 'PUT /api/admin/mailboxes/:id',
+    ask: noMailboxAt,
+    body: anotherMailbox,
+    expect: adminOnly(404),
+  },
+  {
+    route: 'PUT /api/admin/mailboxes/:id/pause',
+    ask: `${noMailboxAt}/pause`,
+    body: { isPaused: true },
+    expect: adminOnly(404),
+  },
+  { route: 'DELETE /api/admin/mailboxes/:id', ask: noMailboxAt, expect: adminOnly(404) },
+  { route: 'POST /api/admin/mailboxes/:id/fetch', ask: `${noMailboxAt}/fetch`, expect: adminOnly(404) },
+  { route: 'POST /api/admin/mailboxes/:id/test', ask: `${noMailboxAt}/test`, expect: adminOnly(404) },
+  {
+    route: 'POST /api/admin/mailboxes/test-connection',
+    ask: '/api/admin/mailboxes/test-connection',
+    body: { id: null, imap: noMailbox.imap },
     expect: adminOnly(400),
   },
   {

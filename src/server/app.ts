@@ -29,6 +29,7 @@ import { fetchingRoutes } from '#server/features/fetching/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
+import { mailboxRoutes } from '#server/features/mailboxes/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
@@ -177,6 +178,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   rejectedEmailRoutes(app, shared);
   settingsRoutes(app, shared);
   fetchingRoutes(app, shared, fetching);
+  mailboxRoutes(app, shared, fetching);
   billingRoutes(app, shared);
   await imageRoutes(app, deps);
   thumbnailRoutes(app, deps);

@@ -20,7 +20,7 @@ interface Example {
   body?: Record<string, unknown>;
 }
 
-const ids = { brand: 0, email: 0, list: 0, category: 0, rejected: 0, signUp: 0, user: '' };
+const ids = { mailbox: 0, brand: 0, email: 0, list: 0, category: 0, rejected: 0, signUp: 0, user: '' };
 
 const mailbox = {
   host: '127.0.0.1',
@@ -29,6 +29,17 @@ const mailbox = {
   username: 'a',
   password: 'b',
   mailbox: 'INBOX',
+};
+
+const settings = { imap: mailbox, autoFetch: false, autoCategorize: true, saveImages: false };
+
+const added = {
+  name: 'Odd',
+  imap: { ...mailbox, mailbox: 'Added' },
+  schedule: 'off',
+  everyMinutes: null,
+  newBrands: null,
+  authservId: null,
 };
 
 const brand = () => ({ id: ids.brand });
@@ -107,10 +118,17 @@ const examples = (): Record<string, Example> => ({
   'PATCH /api/admin/users/:userId/subscription': { params: user(), body: { subscriptionTier: 'free' } },
   'POST /api/admin/users/:userId/make-admin': { params: user() },
   'POST /api/admin/users/:userId/remove-admin': { params: user() },
-  'PUT /api/admin/settings': {
-    body: { imap: mailbox, autoFetch: false, autoCategorize: true, saveImages: false },
-  },
+  'PUT /api/admin/settings': { body: settings },
   'POST /api/admin/settings/test-connection': { body: { imap: mailbox } },
+  'GET /api/admin/fetch-runs': {},
+  'POST /api/admin/mailboxes': { body: { ...added, imap: { ...mailbox, mailbox: 'Odd' } } },
+  'PUT /api/admin/mailboxes/first': { body: { name: 'Odd', newBrands: null, authservId: null } },
+  'PUT /api/admin/mailboxes/:id': { params: { id: ids.mailbox }, body: added },
+  'PUT /api/admin/mailboxes/:id/pause': { params: { id: ids.mailbox }, body: { isPaused: true } },
+  'DELETE /api/admin/mailboxes/:id': { params: { id: ids.mailbox } },
+  'POST /api/admin/mailboxes/:id/fetch': { params: { id: ids.mailbox } },
+  'POST /api/admin/mailboxes/:id/test': { params: { id: ids.mailbox } },
+  'POST /api/admin/mailboxes/test-connection': { body: { id: null, imap: mailbox } },
   'POST /api/admin/invitations': { body: { email: 'odd@reader.example' } },
   'DELETE /api/admin/invitations/:id': { params: { id: 1 } },
 });
@@ -142,6 +160,8 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
   const { id } = await createUser(pool, { isAdmin: true, subscriptionTier: 'premium' });
   const person = await personaOfUser(test, id);
   ids.list = (await person.ask('POST', '/api/saved-lists', { name: 'Odd' })).json().id;
+  await person.ask('PUT', '/api/admin/settings', settings);
+  ids.mailbox = (await person.ask('POST', '/api/admin/mailboxes', added)).json().id;
   return [test, person];
 }
 

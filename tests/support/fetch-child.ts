@@ -8,6 +8,7 @@ import type { ImapAccount } from '#server/config/imap-url.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import { watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
 import { openServices } from '#server/open-services.ts';
+import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
 
 export interface FetchTask {
   /** As the program's environment would have it: DATA_DIR, and DATABASE_URL or not. */
@@ -31,10 +32,9 @@ if (task.kind === 'fetch') {
   console.log(`done ${JSON.stringify(run)}`);
   await services.close();
 } else {
-  const use = { source: 'settings', autoFetch: true, autoCategorize: true, saveImages: false } as const;
   const watch = watchMailbox({
     ...deps,
-    mailboxInUse: async () => ({ account: task.account, ...use }),
+    findMailbox: async () => watchedMailbox(task.account),
     timing: { settingsMs: 300 },
   });
   const underWay = new Set<Promise<unknown>>();

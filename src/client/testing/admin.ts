@@ -72,6 +72,7 @@ export function fetchRun(overrides: Partial<FetchRun> = {}): FetchRun {
   return {
     id: 5,
     mailbox: 'INBOX',
+    mailboxName: null,
     trigger: 'button',
     state: 'running',
     startedAt: '2026-11-21T11:59:00.000Z',

@@ -23,7 +23,7 @@ afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
-  await database.pool.query('truncate mailboxes, fetch_runs restart identity');
+  await database.pool.query('truncate mailboxes, fetch_runs restart identity cascade');
   now = new Date('2026-11-21T12:00:00Z');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   deps = { database, blobs: memoryBlobStore(), secret, log, pool, now: () => now };

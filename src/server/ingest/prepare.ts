@@ -47,7 +47,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const gate = inspectMail(mail, cleaned, {
     brand,
     classification,
-    authservId: null,
+    authservId: source.authservId ?? null,
   });
   const { texts, now } = context;
   if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));

@@ -7,6 +7,7 @@ import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import type { NewBrands } from '#server/ingest/store/judge-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
@@ -84,6 +85,7 @@ interface StaleEmail {
   brandId: number;
   createdAt: Date;
   source: SourceMessage;
+  newBrands: NewBrands;
 }
 
 const staleOnly = 'and (b.cleaner_version < $2 or b.classifier_version < $3)';
@@ -114,10 +116,18 @@ async function countStale(db: Queryable): Promise<number> {
 
 async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> {
   const { rows } = await db.query<
-    StoredSource & { id: number; brand_id: number; created_at: Date; received_at: Date }
+    StoredSource & {
+      id: number;
+      brand_id: number;
+      created_at: Date;
+      received_at: Date;
+      new_brands: NewBrands;
+    }
   >(
-    `select e.id, e.brand_id, e.created_at, e.received_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address
+    `select e.id, e.brand_id, e.created_at, e.received_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address,
+       s.mailbox, m.authserv_id, m.new_brands
      from email_bodies b join emails e on e.id = b.email_id join email_sources s on s.email_id = e.id
+       left join mailboxes m on m.key = s.mailbox
      where b.email_id > $1 ${staleOnly} order by b.email_id limit ${batchMessages}`,
     [afterId, cleanerVersion, classifierVersion],
   );
@@ -126,6 +136,7 @@ async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> 
       id: row.id,
       brandId: row.brand_id,
       createdAt: row.created_at,
+      newBrands: row.new_brands,
       // A mail that does not tell when it came keeps the instant its archive gave it.
       source: { ...(await toSource(row)), nearbyAt: row.received_at },
     })),
@@ -138,6 +149,9 @@ interface StoredSource {
   label: string;
   received_hint: Date | null;
   mailbox_address: string | null;
+  mailbox: string | null;
+  /** As an administrator says it today. */
+  authserv_id: string | null;
 }
 
 async function toSource(row: StoredSource): Promise<SourceMessage> {
@@ -146,6 +160,8 @@ async function toSource(row: StoredSource): Promise<SourceMessage> {
     label: row.label,
     ...(row.received_hint !== null && { receivedHint: row.received_hint }),
     ...(row.mailbox_address !== null && { mailboxAddress: row.mailbox_address }),
+    ...(row.mailbox !== null && { mailbox: row.mailbox }),
+    ...(row.authserv_id !== null && { authservId: row.authserv_id }),
   };
 }
 
@@ -185,7 +201,8 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
         brandId: email.brandId,
         mail: prepared.mail,
         label: email.source.label,
-        isFromMailbox: email.source.mailboxAddress !== undefined,
+        isFromMailbox: email.source.mailbox !== undefined || email.source.mailboxAddress !== undefined,
+        newBrands: email.newBrands,
       })),
       { blockedHosts: context.blockedHosts, now: context.now() },
     );
@@ -305,7 +322,8 @@ async function* listRejects(db: Queryable): AsyncGenerator<SourceMessage> {
   );
   for (const { id } of ids.rows) {
     const { rows } = await db.query<StoredSource>(
-      `select raw, raw_codec, label, received_hint, mailbox_address from rejected_emails where id = $1`,
+      `select r.raw, r.raw_codec, r.label, r.received_hint, r.mailbox_address, r.mailbox, m.authserv_id
+       from rejected_emails r left join mailboxes m on m.key = r.mailbox where r.id = $1`,
       [id],
     );
     const [row] = rows;

@@ -19,6 +19,10 @@ export interface SourceMessage {
   nearbyAt?: Date;
   /** The address of the mailbox it was fetched from: the subscriber, whose traces are removed. */
   mailboxAddress?: string;
+  /** The mailbox it was fetched from, as the database knows it. */
+  mailbox?: string;
+  /** What that mailbox's own server calls itself in Authentication-Results, where an administrator has said it. */
+  authservId?: string;
 }
 
 export interface MailAddress {

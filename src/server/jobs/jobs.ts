@@ -32,6 +32,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
   const { database, now, fetching, camera, reconcile } = deps;
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
+    job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
     job(jobNames.pictures, '*/13 * * * *', 2 * hour, async (signal) => {
       const { saveImages } = await readSettings(database.pool);
       return saveImages ? archivePictures(deps, { signal }) : undefined;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { instant } from '#shared/contract/common.ts';
+import { idNamed, instant } from '#shared/contract/common.ts';
+
+/** Names a mailbox in an address: `first` is that of the settings, which is null here; the others have numbers. */
+export const mailboxId = z.union([z.literal('first').transform(() => null), idNamed('The mailbox')]);
 
 /** One fetch from the mailbox. `waiting`: the connection broke and it tries again. */
-const fetchRunReply = z.object({
+export const fetchRunReply = z.object({
   id: z.number().int(),
+  /** Its folder, user and host. */
   mailbox: z.string(),
+  /** What administrators call the mailbox; null for one that was given no name. */
+  mailboxName: z.string().nullable(),
   trigger: z.enum(['button', 'schedule', 'idle', 'start']),
   state: z.enum(['running', 'waiting', 'done', 'failed']),
   startedAt: instant,
@@ -21,6 +27,9 @@ const fetchRunReply = z.object({
 });
 
 export type FetchRun = z.infer<typeof fetchRunReply>;
+
+/** Of one mailbox, by its id or `first`; absent, of all. */
+export const fetchRunsQuery = z.strictObject({ mailbox: mailboxId.optional() });
 
 /** `GET /api/admin/fetch-runs`: the newest runs, newest first. */
 export const fetchRunsReply = z.array(fetchRunReply);

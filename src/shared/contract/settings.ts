@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 import { portSentence } from '#shared/vocabulary/limits.ts';
 
-const imapSecurities = ['tls', 'starttls', 'none'] as const;
+export const imapSecurities = ['tls', 'starttls', 'none'] as const;
 
 /** The mailbox and the toggles. The password is never sent; `hasPassword` tells whether one is stored. */
 export const settingsReply = z.object({
@@ -31,7 +31,7 @@ export const settingsReply = z.object({
 export type Settings = z.infer<typeof settingsReply>;
 
 /** Host, username and folder go into commands and columns, which take no control characters. */
-const line = z
+export const line = z
   .string()
   .trim()
   .regex(/^\P{Cc}*$/u, 'This cannot hold control characters.');
@@ -46,7 +46,8 @@ const host = line
     'Enter the host alone, such as imap.example.com, without imap:// or a port.',
   );
 
-const imapBody = z.strictObject({
+/** A mailbox and how to reach it. */
+export const imapBody = z.strictObject({
   host,
   port: z.int(portSentence).min(1, portSentence).max(65_535, portSentence).nullable(),
   security: z.enum(imapSecurities),

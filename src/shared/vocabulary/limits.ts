@@ -16,6 +16,15 @@ export const maxId = 2_147_483_647;
 /** What is said of a port that is none. */
 export const portSentence = 'The port must be a whole number from 1 to 65535.';
 
+/** Mailboxes beside the one of the Settings tab: each watched one is a connection that stays open. */
+export const mostAddedMailboxes = 19;
+
+/** Longest name of a mailbox. */
+export const maxMailboxNameLength = 100;
+
+/** How often a mailbox can be read by the clock: no server is asked more often than any mail program asks, nor less than daily. */
+export const everyMinutesRange = { min: 5, max: 1_440 } as const;
+
 /** Characters of what a reader says of an email. */
 export const maxReportLength = 1_000;
 

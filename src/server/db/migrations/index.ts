@@ -22,6 +22,7 @@ import { statements as emailStates } from '#server/db/migrations/0024-email-stat
 import { statements as votedNames } from '#server/db/migrations/0025-voted-names.ts';
 import { statements as bulkChanges } from '#server/db/migrations/0026-bulk-changes.ts';
 import { statements as signUps } from '#server/db/migrations/0027-sign-ups.ts';
+import { statements as severalMailboxes } from '#server/db/migrations/0028-several-mailboxes.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-voted-names': votedNames,
   '0026-bulk-changes': bulkChanges,
   '0027-sign-ups': signUps,
+  '0028-several-mailboxes': severalMailboxes,
 };

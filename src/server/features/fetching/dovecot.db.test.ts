@@ -11,6 +11,7 @@ import { emptyDatabase } from '#tests/support/database.ts';
 import { type Dovecot, startDovecot, whyNoDovecot } from '#tests/support/dovecot.ts';
 import { numberedMail } from '#tests/support/imap.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
+import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
 
 const secret = 'a secret for tests, thirty-two characters long';
 const obstacle = whyNoDovecot();
@@ -35,7 +36,7 @@ describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
 
   beforeEach(async () => {
     database = await emptyDatabase();
-    await database.pool.query('truncate mailboxes, fetch_runs restart identity');
+    await database.pool.query('truncate mailboxes, fetch_runs restart identity cascade');
     deps = {
       database,
       blobs: memoryBlobStore(),
@@ -126,13 +127,7 @@ describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
     dovecot.deliver(account.username, numberedMail(1));
     const watch = watchMailbox({
       ...deps,
-      mailboxInUse: async () => ({
-        account,
-        source: 'settings',
-        autoFetch: true,
-        autoCategorize: true,
-        saveImages: false,
-      }),
+      findMailbox: async () => watchedMailbox(account),
       timing: { settingsMs: 200, idlePollMs: 600_000 },
     });
     const untilStored = async (count: number) => {

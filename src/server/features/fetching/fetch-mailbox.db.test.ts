@@ -27,7 +27,7 @@ afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
-  await database.pool.query('truncate mailboxes, fetch_runs restart identity');
+  await database.pool.query('truncate mailboxes, fetch_runs restart identity cascade');
   logged = [];
   const note = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
   deps = {
@@ -324,13 +324,19 @@ describe('fetching a mailbox', () => {
     expect(events.rows).toEqual([{ origin: 'live' }]);
   });
 
-  it('keeps the record of the last runs only', async () => {
+  it('keeps the record of the last runs of each mailbox only', async () => {
     await start(0);
     await database.pool.query(
-      `insert into fetch_runs (mailbox, trigger, state) select 'old', 'idle', 'done' from generate_series(1, 600)`,
+      `insert into fetch_runs (mailbox, trigger, state) select name, 'idle', 'done' from generate_series(1, 600), unnest($1::text[]) name`,
+      [[mailboxName(mailbox.account), 'another']],
     );
     await press();
-    const { rows } = await database.pool.query('select count(*)::int as count from fetch_runs');
-    expect(rows).toEqual([{ count: 500 }]);
+    const { rows } = await database.pool.query(
+      'select mailbox, count(*)::int as count from fetch_runs group by mailbox order by count',
+    );
+    expect(rows).toEqual([
+      { mailbox: mailboxName(mailbox.account), count: 500 },
+      { mailbox: 'another', count: 600 },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import type { Database } from '#server/db/client.ts';
 import { backOffMs } from '#server/features/fetching/back-off.ts';
+import type { Place } from '#server/features/fetching/mailbox-accounts.ts';
 import {
   beginRun,
   closeDeadRuns,
@@ -13,6 +14,7 @@ import {
   newHold,
 } from '#server/features/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/features/fetching/run-record.ts';
+import type { Turns } from '#server/features/fetching/turns.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
@@ -44,8 +46,8 @@ export interface FetchDependencies {
   blockedHosts?: BlockedHosts | undefined;
   /** A pool to use and leave open; absent, a run opens one and closes it. */
   pool?: WorkerPool;
-  /** Whether mail is still to be fetched with exactly this account; a run that waits asks it. Absent: always. */
-  isInUse?: (account: ImapAccount) => Promise<boolean>;
+  /** How many mailboxes are read at the same time; absent, as many as are asked for. */
+  turns?: Turns;
   /** How the mailbox is reached; for tests. */
   imap?: ImapOptions;
   /** How it is tried again; for tests. */
@@ -59,6 +61,10 @@ export interface FetchRequest {
   onProgress?: (run: FetchRun) => void;
   /** The toggles of the Settings tab. */
   autoCategorize?: boolean;
+  /** What is said of the mailbox; nothing, where absent. */
+  place?: Place;
+  /** Whether mail is still to be fetched with exactly this account; asked at the start and while waiting. Absent: always. */
+  isInUse?: () => Promise<boolean>;
 }
 
 /** A run that was started, or the one that was under way already. */
@@ -156,6 +162,8 @@ async function readWithPatience(
   const backOff = deps.backOff ?? { firstMs: firstBackOffMs, mostMs: mostBackOffMs, attempts: maxAttempts };
   const pool = deps.pool ?? openWorkerPool({ secret: deps.secret });
   try {
+    // Whoever changed or removed the mailbox before this run held it could not take it from the run.
+    await requireInUse(context.request);
     let from = cursor;
     for (let attempt = 1; ; attempt += 1) {
       const pass = await readOnce(context, from, record, pool);
@@ -182,19 +190,23 @@ const settingsMs = 2_000;
 
 /** @throws ImapFailure `replaced` when the settings lead elsewhere by then, so that the next run is not kept waiting. */
 async function waitToTryAgain(
-  { deps, account, signal }: RunContext & { signal: AbortSignal },
+  { request, signal }: RunContext & { signal: AbortSignal },
   waitMs: number,
 ): Promise<void> {
   const until = performance.now() + waitMs;
   for (let left = waitMs; left > 0; left = until - performance.now()) {
     await sleep(Math.min(left, settingsMs), undefined, { signal });
-    if (deps.isInUse === undefined || (await deps.isInUse(account))) continue;
-    throw new ImapFailure(
-      'replaced',
-      'The settings of the mailbox were changed during this fetch. The next one uses the new settings.',
-      { isPermanent: true },
-    );
+    await requireInUse(request);
   }
+}
+
+async function requireInUse({ isInUse }: FetchRequest): Promise<void> {
+  if (isInUse === undefined || (await isInUse())) return;
+  throw new ImapFailure(
+    'replaced',
+    'The settings of the mailbox were changed during this fetch. The next one uses the new settings.',
+    { isPermanent: true },
+  );
 }
 
 type Pass = { cursor: ImapCursor } & (
@@ -219,13 +231,15 @@ async function readOnce(
   let cursor = from;
   const onCommit = async (client: Parameters<typeof moveCursor>[0], sources: readonly SourceMessage[]) => {
     const reached = lastOf(sources);
-    await moveCursor(client, hold, reached);
+    await moveCursor(client, hold, reached, lastMailAt(sources));
     cursor = reached;
   };
+  const { place } = request;
   const onProgress = (counts: IngestCounts) => record.count(before, counts);
   const { database, blobs, secret, now, blockedHosts } = deps;
+  const messages = ofPlace(source.entries(), hold.mailbox, place);
   await ingest(
-    source.entries(),
+    deps.turns === undefined ? messages : deps.turns.during(messages, signal),
     { database, blobs, secret, pool, now, blockedHosts },
     {
       onCommit,
@@ -233,7 +247,11 @@ async function readOnce(
       signal,
       categorize: request.autoCategorize !== false,
       origin: 'live',
-      arrival: { kind: 'mailbox', run: `Fetch ${before.id}` },
+      arrival: {
+        kind: 'mailbox',
+        run: runName(before.id, place),
+        newBrands: place?.newBrands ?? null,
+      },
     },
   );
   const end = source.end();
@@ -241,6 +259,27 @@ async function readOnce(
   const failure =
     source.failure() ?? new ImapFailure('broken', 'Reading the mailbox ended early.', { isPermanent: false });
   return { cursor, failure };
+}
+
+/** Messages as they are known of a place: where they were, and what its own server is called. */
+async function* ofPlace(
+  messages: AsyncIterable<ImapMessage>,
+  mailbox: string,
+  place: Place | undefined,
+): AsyncGenerator<ImapMessage> {
+  const known = { mailbox, ...(typeof place?.authservId === 'string' && { authservId: place.authservId }) };
+  const before = typeof place?.name === 'string' ? `${place.name}: ` : '';
+  for await (const message of messages) yield { ...message, ...known, label: `${before}${message.label}` };
+}
+
+/** As the queue of held mail groups it. */
+function runName(id: number, place: Place | undefined): string {
+  return typeof place?.name === 'string' ? `Fetch ${id}, ${place.name}` : `Fetch ${id}`;
+}
+
+function lastMailAt(sources: readonly SourceMessage[]): Date | null {
+  const times = sources.flatMap(({ receivedHint }) => (receivedHint === undefined ? [] : [receivedHint]));
+  return times.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
 }
 
 function lastOf(sources: readonly SourceMessage[]): ImapCursor {

@@ -1,34 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import {
   type FetchDependencies,
+  type FetchRequest,
   type StartedFetch,
   startFetch,
 } from '#server/features/fetching/fetch-mailbox.ts';
+import { type FetchedMailbox, findMailbox, findUsable } from '#server/features/fetching/fetched-mailbox.ts';
 import { keptWorkers } from '#server/features/fetching/kept-workers.ts';
-import { type MailboxWatch, watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
-import {
-  type MailboxDependencies,
-  type MailboxInUse,
-  mailboxInUse,
-} from '#server/features/settings/mailbox-in-use.ts';
+import { listAddedMailboxes, listDue } from '#server/features/fetching/mailbox-accounts.ts';
+import { createTurns } from '#server/features/fetching/turns.ts';
+import type { MailboxWatch } from '#server/features/fetching/watch-mailbox.ts';
+import { watchMailboxes } from '#server/features/fetching/watch-mailboxes.ts';
+import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 
-/** Fetching from the mailbox in use, as one server process does it. */
+/** Fetching from the mailboxes, as one server process does it. */
 export interface Fetching {
   /**
-   * Starts a fetch, or answers with the one under way in whichever process.
-   * @throws AppError `conflict` when there is no mailbox, or its password cannot be read any more.
+   * Starts a fetch of every mailbox that is not paused, or answers with those under way in whichever process; the
+   * first mailbox's comes first.
+   * @throws AppError `conflict` when there is no mailbox, or the password of the only one cannot be read any more.
    */
-  start(trigger: FetchRun['trigger']): Promise<StartedFetch>;
+  startAll(trigger: FetchRun['trigger']): Promise<[StartedFetch, ...StartedFetch[]]>;
   /**
-   * The hourly fetch: does nothing where there is no mailbox, or Auto Fetch Emails is off.
-   * @param signal aborted, it ends after the batch at hand.
-   * @returns the ended run.
+   * The same of one mailbox, whether it is paused or not.
+   * @param id null for the first.
+   * @throws AppError `not_found`; `conflict` when its password cannot be read any more.
    */
-  fetchBySchedule(signal?: AbortSignal): Promise<FetchRun | null>;
+  start(id: number | null, trigger: FetchRun['trigger']): Promise<StartedFetch>;
+  /**
+   * The hourly fetch of the mailboxes that are watched, in case the watch has missed something.
+   * @param signal aborted, it ends after the batches at hand.
+   * @returns the ended runs.
+   */
+  fetchBySchedule(signal?: AbortSignal): Promise<FetchRun[]>;
+  /** Begins to fetch the mailboxes whose own clock says so, and does not wait for them. */
+  fetchDue(): Promise<void>;
   /** Waits for new mail from now on. */
   watch(): void;
   /** Asks fetches under way to end, and waits for them. */
@@ -37,52 +46,80 @@ export interface Fetching {
 
 export interface FetchingDependencies extends FetchDependencies, MailboxDependencies {}
 
+/** As many mailboxes are read at the same time: each holds some 100 MB of mail on its way at most. */
+const mostAtOnce = 2;
+/** A server that says nothing for so long keeps no other mailbox waiting. */
+const silentMs = 3_000;
+
 const noMailbox =
   'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
 
 export function openFetching(dependencies: FetchingDependencies): Fetching {
   const workers = keptWorkers(() => openWorkerPool({ secret: dependencies.secret, verifiesDkim: true }));
-  const deps = {
-    pool: workers,
-    ...dependencies,
-    // Settings that cannot be read are no reason to give up a run.
-    isInUse: (account: ImapAccount) =>
-      mailboxInUse(dependencies).then(
-        (use) => use !== null && isDeepStrictEqual(use.account, account),
-        () => true,
-      ),
-  };
+  const deps = { pool: workers, turns: createTurns({ most: mostAtOnce, silentMs }), ...dependencies };
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let watching: MailboxWatch | undefined;
 
   async function begin(
-    use: MailboxInUse,
+    mailbox: FetchedMailbox,
     trigger: FetchRun['trigger'],
     ...signals: AbortSignal[]
   ): Promise<StartedFetch> {
-    const { account, autoCategorize } = use;
     const signal = AbortSignal.any([stopping.signal, ...signals]);
-    const started = await startFetch(deps, account, { trigger, autoCategorize, signal });
+    const started = await startFetch(deps, mailbox.account, {
+      ...requestOf(dependencies, mailbox),
+      trigger,
+      signal,
+    });
     const ended = started.finished.catch(() => undefined).finally(() => underWay.delete(ended));
     underWay.add(ended);
     return started;
   }
 
+  const findAll = async (ids: readonly number[]) =>
+    (await Promise.all(ids.map((id) => findUsable(deps, id)))).filter((mailbox) => mailbox !== null);
+  const listAdded = async (is: (mailbox: { schedule: string }) => boolean) => {
+    const added = await listAddedMailboxes(deps.database.pool);
+    return findAll(added.filter((row) => !row.isPaused && is(row)).map(({ id }) => id));
+  };
+
   return {
-    async start(trigger) {
-      const use = await mailboxInUse(deps);
-      if (use === null) throw new AppError('conflict', noMailbox);
-      return begin(use, trigger);
+    async startAll(trigger) {
+      const added = await listAdded(() => true);
+      const first = added.length === 0 ? await findMailbox(deps, null) : await findUsable(deps, null);
+      const [one, ...more] = first === null ? added : [first, ...added];
+      if (one === undefined) throw new AppError('conflict', noMailbox);
+      return [await begin(one, trigger), ...(await Promise.all(more.map((each) => begin(each, trigger))))];
+    },
+    async start(id, trigger) {
+      const mailbox = await findMailbox(deps, id);
+      if (mailbox !== null) return begin(mailbox, trigger);
+      throw id === null
+        ? new AppError('conflict', noMailbox)
+        : new AppError('not_found', 'There is no such mailbox. It may have been removed meanwhile.');
     },
     async fetchBySchedule(signal) {
-      const use = await mailboxInUse(deps);
-      // The demo's mailbox delivers whenever it is opened; its mail is for whoever presses the button.
-      if (use === null || !use.autoFetch || use.source === 'demo') return null;
-      return (await begin(use, 'schedule', ...(signal === undefined ? [] : [signal]))).finished;
+      const first = await findMailbox(deps, null);
+      const watched = (await listAdded(({ schedule }) => schedule === 'push')).concat(
+        first?.schedule === 'push' ? [first] : [],
+      );
+      const signals = signal === undefined ? [] : [signal];
+      const started = await Promise.all(watched.map((mailbox) => begin(mailbox, 'schedule', ...signals)));
+      return Promise.all(started.map(({ finished }) => finished));
+    },
+    async fetchDue() {
+      const due = await findAll(await listDue(deps.database.pool));
+      await Promise.all(due.map((mailbox) => begin(mailbox, 'schedule')));
     },
     watch() {
-      watching ??= watchMailbox({ ...deps, mailboxInUse: () => mailboxInUse(deps) });
+      watching ??= watchMailboxes(
+        { ...deps, requestOf: (mailbox) => requestOf(dependencies, mailbox) },
+        {
+          listAddedIds: async () => (await listAddedMailboxes(deps.database.pool)).map(({ id }) => id),
+          findMailbox: (id) => findMailbox(deps, id),
+        },
+      );
     },
     async close() {
       stopping.abort();
@@ -90,5 +127,23 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       await Promise.all(underWay);
       await workers.close();
     },
+  };
+}
+
+/** What a fetch of a mailbox is told of it. */
+function requestOf(
+  deps: MailboxDependencies,
+  mailbox: FetchedMailbox,
+): Pick<FetchRequest, 'autoCategorize' | 'place' | 'isInUse'> {
+  const { id, account, autoCategorize } = mailbox;
+  return {
+    autoCategorize,
+    place: mailbox,
+    // Settings that cannot be read are no reason to give up a run.
+    isInUse: () =>
+      findMailbox(deps, id).then(
+        (now) => now !== null && isDeepStrictEqual(now.account, account),
+        () => true,
+      ),
   };
 }

@@ -20,7 +20,7 @@ let children: ChildProcess[];
 
 beforeEach(async () => {
   const database = await emptyDatabase();
-  await database.pool.query('truncate mailboxes, fetch_runs restart identity');
+  await database.pool.query('truncate mailboxes, fetch_runs restart identity cascade');
   dataDir = mkdtempSync(join(tmpdir(), 'mailvault-fetch-'));
   children = [];
   environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };

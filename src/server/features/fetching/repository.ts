@@ -7,7 +7,7 @@ import type { FetchRun } from '#shared/contract/fetching.ts';
 /** A run that has not beaten for so long belongs to a process that is gone; its lock is anybody's. */
 export const lockLifeMs = 30_000;
 
-/** Runs that are kept for administrators to look at; older ones are forgotten. */
+/** Runs of a mailbox that are kept for administrators to look at; older ones are forgotten. */
 const keptRuns = 500;
 
 const diedSentence =
@@ -15,7 +15,10 @@ const diedSentence =
 
 type RunRow = Omit<FetchRun, 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date | null };
 
-const runColumns = `id, mailbox, trigger, state, started_at as "startedAt", finished_at as "finishedAt", found, imported,
+/** What administrators call the mailbox of a run. */
+const nameColumn = '(select place.name from mailboxes place where place.key = mailbox) as "mailboxName"';
+
+const runColumns = `id, mailbox, ${nameColumn}, trigger, state, started_at as "startedAt", finished_at as "finishedAt", found, imported,
   duplicates, rejected, per_second as "perSecond", message`;
 
 /**
@@ -33,27 +36,50 @@ function toRun(row: RunRow): FetchRun {
   };
 }
 
+/** The newest runs, newest first: of all mailboxes, or of one place. */
+export async function listFetchRuns(
+  database: Database,
+  limit: number,
+  place: string | null = null,
+): Promise<FetchRun[]> {
+  const chosen = `select * from fetch_runs where $5::text is null or mailbox = $5 order by id desc limit $6`;
+  return readRuns(database, 'fetching-list-runs', chosen, [place, limit]);
+}
+
+/** The last run of each of these places, where there was one. */
+export async function listLastRuns(database: Database, places: readonly string[]): Promise<FetchRun[]> {
+  const chosen = `select distinct on (mailbox) * from fetch_runs where mailbox = any($5::text[])
+    order by mailbox, id desc`;
+  return readRuns(database, 'fetching-last-runs', chosen, [places]);
+}
+
 /**
- * The newest runs of all mailboxes, newest first. A run whose mailbox nobody holds any more ended with its process:
- * it is shown as it will be closed by the next fetch, so that nobody waits for it.
+ * Chosen runs, newest first. A run whose mailbox nobody holds any more ended with its process: it is shown as it will be
+ * closed by the next fetch, so that nobody waits for it.
+ * @param values from $5 on.
  */
-export async function listFetchRuns(database: Database, limit: number): Promise<FetchRun[]> {
+async function readRuns(
+  database: Database,
+  name: string,
+  chosen: string,
+  values: readonly unknown[],
+): Promise<FetchRun[]> {
   const { rows } = await database.pool.query<RunRow>({
-    name: 'fetching-list-runs',
-    text: `select id, mailbox, trigger, started_at as "startedAt", found, imported, duplicates, rejected,
+    name,
+    text: `select id, mailbox, ${nameColumn}, trigger, started_at as "startedAt", found, imported, duplicates, rejected,
         case when is_dead then 'failed' else state end as state,
         case when is_dead then beat_at else finished_at end as "finishedAt",
         case when is_dead then 0 else per_second end as "perSecond",
-        case when is_dead then $2 else message end as message
+        case when is_dead then $1 else message end as message
       from (
-        select fetch_runs.*, state in ('running', 'waiting') and not exists (
-          select from mailboxes where key = fetch_runs.mailbox and locked_by is not null
-            and ${isFresh('lock_expires_at', '$3')}
-            and (not $4 or split_part(locked_by, ':', 1) = $5)
+        select chosen.*, state in ('running', 'waiting') and not exists (
+          select from mailboxes where key = chosen.mailbox and locked_by is not null
+            and ${isFresh('lock_expires_at', '$2')}
+            and (not $3 or split_part(locked_by, ':', 1) = $4)
         ) as is_dead
-        from fetch_runs order by id desc limit $1
-      ) newest order by id desc`,
-    values: [limit, diedSentence, lockLifeMs, isAlone(database), processName],
+        from (${chosen}) chosen
+      ) looked_at order by id desc`,
+    values: [diedSentence, lockLifeMs, isAlone(database), processName, ...values],
   });
   return rows.map(toRun);
 }
@@ -117,9 +143,10 @@ export async function beginRun(
   const { pool } = database;
   const { rows } = await pool.query<RunRow & { uidValidity: string | null; lastUid: string }>(
     `with held as (
-       insert into mailboxes as mailbox (key, locked_by, lock_expires_at)
-       values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
-       on conflict (key) do update set locked_by = excluded.locked_by, lock_expires_at = excluded.lock_expires_at
+       insert into mailboxes as mailbox (key, locked_by, lock_expires_at, begun_at)
+       values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond', clock_timestamp())
+       on conflict (key) do update set locked_by = excluded.locked_by, lock_expires_at = excluded.lock_expires_at,
+           begun_at = excluded.begun_at
          where mailbox.locked_by is null or not (${isFresh('mailbox.lock_expires_at', '$3')})
            or ($6 and split_part(mailbox.locked_by, ':', 1) <> split_part($2, ':', 1))
        returning key, uid_validity, last_uid
@@ -137,7 +164,11 @@ export async function beginRun(
   const row = rows[0];
   if (row === undefined) return undefined;
   const { uidValidity, lastUid, ...run } = row;
-  await pool.query('delete from fetch_runs where id <= $1', [run.id - keptRuns]);
+  await pool.query(
+    `delete from fetch_runs where mailbox = $1 and id <=
+       (select id from fetch_runs where mailbox = $1 order by id desc offset $2 limit 1)`,
+    [hold.mailbox, keptRuns],
+  );
   return { run: toRun(run), cursor: { uidValidity, lastUid: Number(lastUid) } };
 }
 
@@ -151,15 +182,21 @@ export class MailboxLost extends Error {
 
 /**
  * Moves the cursor as the last statement of a transaction that stores mail.
+ * @param lastMailAt when the newest message of the batch came, where the server tells.
  * @throws MailboxLost, so that the transaction is undone, when the mailbox is no longer held.
  */
-export async function moveCursor(client: Queryable, hold: Hold, cursor: ImapCursor): Promise<void> {
+export async function moveCursor(
+  client: Queryable,
+  hold: Hold,
+  cursor: ImapCursor,
+  lastMailAt: Date | null = null,
+): Promise<void> {
   const { rowCount } = await client.query({
     name: 'fetching-move-cursor',
-    text: `update mailboxes set uid_validity = $3, last_uid = $4,
+    text: `update mailboxes set uid_validity = $3, last_uid = $4, last_mail_at = greatest(last_mail_at, $6::timestamptz),
              lock_expires_at = clock_timestamp() + $5 * interval '1 millisecond'
            where key = $1 and locked_by = $2`,
-    values: [hold.mailbox, hold.owner, cursor.uidValidity, cursor.lastUid, lockLifeMs],
+    values: [hold.mailbox, hold.owner, cursor.uidValidity, cursor.lastUid, lockLifeMs, lastMailAt],
   });
   if (rowCount === 0) throw new MailboxLost();
 }

@@ -1,25 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
+import type { FetchedMailbox } from '#server/features/fetching/fetched-mailbox.ts';
 import { holdWatch, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
 import {
   type MailboxWatch,
   type WatchDependencies,
   watchMailbox,
 } from '#server/features/fetching/watch-mailbox.ts';
-import type { MailboxInUse } from '#server/features/settings/mailbox-in-use.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
+import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
 
 const secret = 'a secret for tests, thirty-two characters long';
 
 let database: Database;
 let pool: WorkerPool;
 let mailbox: TestMailbox;
-let use: MailboxInUse | null;
+let use: FetchedMailbox | null;
 let watches: MailboxWatch[] = [];
 let logged: string[];
 /** What the server was asked, connection by connection. */
@@ -33,7 +34,7 @@ afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
-  await database.pool.query('truncate mailboxes, fetch_runs restart identity');
+  await database.pool.query('truncate mailboxes, fetch_runs restart identity cascade');
   logged = [];
   commands = [];
   watches = [];
@@ -52,13 +53,7 @@ async function start(options: Parameters<typeof startTestMailbox>[0] = {}): Prom
     },
     ...options,
   });
-  use = {
-    account: mailbox.account,
-    source: 'settings',
-    autoFetch: true,
-    autoCategorize: true,
-    saveImages: false,
-  };
+  use = watchedMailbox(mailbox.account);
 }
 
 function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
@@ -71,7 +66,7 @@ function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
     pool,
     log: { info: note, warn: note, error: note },
     backOff: { firstMs: 5, mostMs: 20, attempts: 2 },
-    mailboxInUse: async () => use,
+    findMailbox: async () => use,
     // Long enough that nothing but IDLE can have told.
     timing: { settingsMs: 100, idlePollMs: 600_000, pollMs: 600_000, mostBackOffMs: 50, ...timing },
   });
@@ -153,14 +148,14 @@ describe('watching a mailbox', () => {
 
   it('obeys the toggle, and takes a change of settings at once', async () => {
     await start();
-    if (use !== null) use = { ...use, autoFetch: false };
+    if (use !== null) use = { ...use, schedule: 'off' };
     mailbox.deliver(numberedMail(1));
     watch({ settingsMs: 30 });
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(mailbox.server.connections).toBe(0);
-    if (use !== null) use = { ...use, autoFetch: true };
+    if (use !== null) use = { ...use, schedule: 'push' };
     await untilStored(1);
-    if (use !== null) use = { ...use, autoFetch: false };
+    if (use !== null) use = { ...use, schedule: 'off' };
     await until(async () => {
       const { rows } = await database.pool.query('select 1 from mailboxes where watched_by is not null');
       return rows.length === 0;
@@ -174,7 +169,7 @@ describe('watching a mailbox', () => {
 
   it('leaves the demo’s own mailbox to the button, and no mailbox alone', async () => {
     await start();
-    if (use !== null) use = { ...use, source: 'demo' };
+    if (use !== null) use = { ...use, schedule: 'interval' };
     watch({ settingsMs: 20 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     use = null;
@@ -243,7 +238,7 @@ describe('watching a mailbox', () => {
       pool,
       log: { info: () => {}, warn: (_, message) => logged.push(message), error: () => {} },
       backOff: { firstMs: 5, mostMs: 20, attempts: 2 },
-      mailboxInUse: async () => {
+      findMailbox: async () => {
         if (isBroken) throw new Error('The stored mailbox password can no longer be read.');
         return right;
       },

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { backOffMs } from '#server/features/fetching/back-off.ts';
-import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
+import {
+  type FetchDependencies,
+  type FetchRequest,
+  fetchMailbox,
+} from '#server/features/fetching/fetch-mailbox.ts';
+import type { FetchedMailbox } from '#server/features/fetching/fetched-mailbox.ts';
 import {
   type Hold,
   holdWatch,
@@ -9,7 +14,6 @@ import {
   releaseWatch,
 } from '#server/features/fetching/repository.ts';
 import { createSignal, pause } from '#server/features/fetching/wake-signal.ts';
-import type { MailboxInUse } from '#server/features/settings/mailbox-in-use.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { firstBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -31,7 +35,7 @@ export interface WatchTiming {
   mostBackOffMs: number;
 }
 
-const usualTiming: WatchTiming = {
+export const usualTiming: WatchTiming = {
   settingsMs: 15_000,
   idlePollMs: 300_000,
   pollMs: 45_000,
@@ -42,7 +46,9 @@ const usualTiming: WatchTiming = {
 
 export interface WatchDependencies extends FetchDependencies {
   /** Read afresh, because an administrator may have changed it. */
-  mailboxInUse: () => Promise<MailboxInUse | null>;
+  findMailbox: () => Promise<FetchedMailbox | null>;
+  /** What its fetches are told beside who set them off. Absent: whether mail is categorised. */
+  requestOf?: (mailbox: FetchedMailbox) => Omit<FetchRequest, 'trigger' | 'signal'>;
   /** For tests. */
   timing?: Partial<WatchTiming>;
 }
@@ -55,9 +61,9 @@ export interface MailboxWatch {
 /**
  * Waits for new mail and fetches it: the server tells by IDLE, and is asked now and then all the same. The mailbox is
  * compared with the cursor at each connection, so that nothing is missed while there was none.
- * Of all processes on a database one watches; another takes over when it ends. With Auto Fetch off, and for the demo's
- * own mailbox, which delivers when it is asked, nobody watches. Never throws: what is wrong stands in the log and, when
- * a person has to do something, in the run that failed of it.
+ * Of all processes on a database one watches; another takes over when it ends. A mailbox whose schedule says otherwise
+ * nobody watches. Never throws: what is wrong stands in the log and, when a person has to do something, in the run that
+ * failed of it.
  */
 export function watchMailbox(deps: WatchDependencies): MailboxWatch {
   const stopping = new AbortController();
@@ -98,7 +104,7 @@ class Watch {
 
   /** Watches as long as it goes well and nothing is changed; or waits for either. */
   async #round(): Promise<void> {
-    const use = await this.#deps.mailboxInUse();
+    const use = await this.#deps.findMailbox();
     if (use === null || !isWatched(use)) return pause(this.#timing.settingsMs, this.#signal);
     const hold = newHold(mailboxName(use.account));
     if (!(await holdWatch(this.#deps.database, hold))) {
@@ -118,7 +124,7 @@ class Watch {
   }
 
   /** @throws ImapFailure when there is no connection. */
-  async #watchConnected(use: MailboxInUse, hold: Hold): Promise<void> {
+  async #watchConnected(use: FetchedMailbox, hold: Hold): Promise<void> {
     const { settingsMs, idlePollMs, pollMs, maxIdleMs } = this.#timing;
     const options = { ...this.#deps.imap, maxIdleMs, signal: this.#signal };
     const mailbox = await openMailbox(use.account, options);
@@ -149,7 +155,7 @@ class Watch {
   }
 
   /** @returns false when another run is under way, which may have begun too early for what is new. */
-  async #fetchIfNew({ client, ask }: OpenMailbox, use: MailboxInUse): Promise<boolean> {
+  async #fetchIfNew({ client, ask }: OpenMailbox, use: FetchedMailbox): Promise<boolean> {
     const status = await ask(() =>
       client.status(use.account.mailbox, { uidNext: true, uidValidity: true }),
     ).catch(() => false as const);
@@ -166,20 +172,22 @@ class Watch {
     return true;
   }
 
-  #fetch({ account, autoCategorize }: MailboxInUse): Promise<FetchStarted> {
+  #fetch(use: FetchedMailbox): Promise<FetchStarted> {
     const trigger = this.#hasFetched ? 'idle' : 'start';
     this.#hasFetched = true;
-    return fetchMailbox(this.#deps, account, { trigger, autoCategorize, signal: this.#signal });
+    const { autoCategorize } = use;
+    const request = this.#deps.requestOf?.(use) ?? { autoCategorize };
+    return fetchMailbox(this.#deps, use.account, { ...request, trigger, signal: this.#signal });
   }
 
-  async #isOver(use: MailboxInUse, hold: Hold): Promise<boolean> {
-    const now = await this.#deps.mailboxInUse();
+  async #isOver(use: FetchedMailbox, hold: Hold): Promise<boolean> {
+    const now = await this.#deps.findMailbox();
     if (now === null || !isWatched(now) || !isDeepStrictEqual(now, use)) return true;
     return !(await holdWatch(this.#deps.database, hold));
   }
 
   /** Lets a run fail of it, so that the dashboard shows what to do, and waits until something was done, or long. */
-  async #waitForPerson(use: MailboxInUse, hold: Hold): Promise<void> {
+  async #waitForPerson(use: FetchedMailbox, hold: Hold): Promise<void> {
     await this.#fetch(use);
     const until = performance.now() + this.#timing.permanentMs;
     while (!this.#signal.aborted && performance.now() < until) {
@@ -196,7 +204,7 @@ class Watch {
   }
 }
 
-const isWatched = (use: MailboxInUse) => use.autoFetch && use.source !== 'demo';
+const isWatched = (use: FetchedMailbox) => use.schedule === 'push';
 
 /** Begins IDLE again whenever a question has ended it; a server that refuses it is left in peace. */
 async function keepIdling({ client }: OpenMailbox, signal: AbortSignal, retryMs: number): Promise<void> {

@@ -51,14 +51,17 @@ export interface RejectedSourceRow {
   isTruncated: boolean;
   receivedHint: Date | null;
   mailboxAddress: string | null;
+  mailbox: string | null;
+  /** What an administrator says today that the mailbox's server calls itself. */
+  authservId: string | null;
 }
 
 export async function findRejectedSource(db: Queryable, id: number): Promise<RejectedSourceRow | undefined> {
   const { rows } = await db.query<RejectedSourceRow>({
     name: 'rejected-source',
     text: `select label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
-        received_hint as "receivedHint", mailbox_address as "mailboxAddress"
-      from rejected_emails where id = $1`,
+        received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId"
+      from rejected_emails left join mailboxes on key = mailbox where id = $1`,
     values: [id],
   });
   return rows[0];
@@ -94,8 +97,9 @@ export async function listWholeSources(
   const { rows } = await db.query<RejectedSourceRow & { id: number; rejectedAt: Date }>({
     name: 'whole-rejects',
     text: `select id, label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
-        received_hint as "receivedHint", mailbox_address as "mailboxAddress", rejected_at as "rejectedAt"
-      from rejected_emails
+        received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId",
+        rejected_at as "rejectedAt"
+      from rejected_emails left join mailboxes on key = mailbox
       where id > $1 and not raw_truncated and ($2::text is null or reason_code = $2) order by id limit $3`,
     values: [afterId, reasonCode, limit],
   });

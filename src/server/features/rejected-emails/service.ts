@@ -132,6 +132,8 @@ export async function toSource(row: RejectedSourceRow): Promise<SourceMessage> {
     label: row.label,
     ...(row.receivedHint !== null && { receivedHint: row.receivedHint }),
     ...(row.mailboxAddress !== null && { mailboxAddress: row.mailboxAddress }),
+    ...(row.mailbox !== null && { mailbox: row.mailbox }),
+    ...(row.authservId !== null && { authservId: row.authservId }),
   };
 }
 

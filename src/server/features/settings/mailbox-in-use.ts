@@ -81,7 +81,8 @@ export function storedAccount(settings: SettingsRow, secret: string): ImapAccoun
   return { host, port: port ?? customaryPort(security), security, username, password, mailbox };
 }
 
-function openPassword(sealed: string, secret: string): string {
+/** @throws AppError `conflict` with a sentence for administrators. */
+export function openPassword(sealed: string, secret: string): string {
   try {
     return openSecret(sealed, { secret, purpose: passwordPurpose });
   } catch (error) {

@@ -62,3 +62,24 @@ export async function findFetchedAt(db: Queryable, mailbox: string | null): Prom
   });
   return rows[0]?.at ?? null;
 }
+
+/** What the mailbox beside that of the settings is called which is read at a place; null where none is. */
+export async function findNameOfAdded(db: Queryable, place: string): Promise<string | null> {
+  const { rows } = await db.query<{ name: string | null }>(
+    `select coalesce(m.name, m.key) as name from mailbox_accounts a join mailboxes m on m.key = a.place where a.place = $1`,
+    [place],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** Has a place take over what was said of another, where nothing was said of it yet. */
+export async function carryOver(client: Queryable, from: string, to: string): Promise<void> {
+  await client.query(
+    `insert into mailboxes (key, name, new_brands, authserv_id)
+     select $2, name, new_brands, authserv_id from mailboxes where key = $1
+     on conflict (key) do update set name = coalesce(mailboxes.name, excluded.name),
+       new_brands = coalesce(mailboxes.new_brands, excluded.new_brands),
+       authserv_id = coalesce(mailboxes.authserv_id, excluded.authserv_id)`,
+    [from, to],
+  );
+}

@@ -1,19 +1,28 @@
 import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
-import { sealSecret } from '#server/db/sealed-secret.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { listFailing } from '#server/events/failing-consumers.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
+  type ImapBody,
+  passwordNeeded,
+  passwordToStore,
+  passwordToTry,
+  placeTaken,
+  requireHost,
+  requireUsername,
+} from '#server/features/settings/account-password.ts';
+import {
   type MailboxDependencies,
   mailboxInUse,
-  passwordPurpose,
   sourceOf,
   storedAccount,
 } from '#server/features/settings/mailbox-in-use.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import {
+  carryOver,
   findFetchedAt,
+  findNameOfAdded,
   lockSettings,
   readSettings,
   type SettingsRow,
@@ -21,7 +30,6 @@ import {
 } from '#server/features/settings/repository.ts';
 import { summarizeChange } from '#server/features/settings/summarize-change.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { fieldError } from '#server/http/field-error.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
 import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
 
@@ -76,6 +84,7 @@ export async function saveSettings(
     const mailbox = deps.config.imap === null ? mailboxToStore(deps.secret, before, imap) : before;
     if (deps.config.imap !== null) refuseChange(deps.config.imap, imap);
     const after: SettingsRow = { ...before, ...mailbox, autoFetch, autoCategorize, saveImages };
+    await takePlace(client, before, after);
     await writeSettings(client, after);
     const summary = summarizeChange(before, after);
     if (summary !== '') {
@@ -86,7 +95,19 @@ export async function saveSettings(
   return toSettings(deps, row);
 }
 
-type ImapBody = SettingsBody['imap'];
+/** What was said of the mailbox stays when its host, user or folder changes. @throws AppError where another is read there. */
+async function takePlace(client: Queryable, before: SettingsRow, after: SettingsRow): Promise<void> {
+  const [from, to] = [before, after].map(placeOf);
+  if (to === undefined || to === null || to === from) return;
+  const taken = await findNameOfAdded(client, to);
+  if (taken !== null) throw placeTaken(taken);
+  if (from !== undefined && from !== null) await carryOver(client, from, to);
+}
+
+function placeOf({ host, username, mailbox }: SettingsRow): string | null {
+  return host === null || username === null ? null : mailboxName({ host, username, mailbox });
+}
+
 type StoredMailbox = Pick<
   SettingsRow,
   'host' | 'port' | 'security' | 'username' | 'sealedPassword' | 'mailbox'
@@ -101,27 +122,6 @@ function mailboxToStore(secret: string, before: SettingsRow, imap: ImapBody): St
   const sealedPassword = passwordToStore(secret, before, imap);
   if (sealedPassword === null && password === undefined) throw passwordNeeded(before.sealedPassword !== null);
   return { host, port, security, username, sealedPassword, mailbox };
-}
-
-/** Absent keeps the stored one where it belongs to the mailbox; empty forgets it. */
-function passwordToStore(secret: string, before: SettingsRow, imap: ImapBody): string | null {
-  if (imap.password === '') return null;
-  if (imap.password !== undefined) {
-    return sealSecret(imap.password, { secret, purpose: passwordPurpose });
-  }
-  return isSameAccount(before, imap) ? before.sealedPassword : null;
-}
-
-type AccountKey = 'host' | 'port' | 'security' | 'username';
-
-/** Host, port, security and user: whatever of them changes, a password given for the others does not go there. */
-function isSameAccount(known: Pick<SettingsRow, AccountKey>, imap: Pick<ImapBody, AccountKey>): boolean {
-  return (
-    known.host?.toLowerCase() === imap.host.toLowerCase() &&
-    (known.port ?? customaryPort(known.security)) === (imap.port ?? customaryPort(imap.security)) &&
-    known.security === imap.security &&
-    known.username === imap.username
-  );
 }
 
 /** The form shows the environment's mailbox read-only and sends it back; anything else is a mistake worth hearing about. */
@@ -152,28 +152,11 @@ async function accountToTry(deps: MailboxDependencies, imap: ImapBody): Promise<
   if (imap.host === '') {
     const inUse = await mailboxInUse(deps);
     if (inUse?.source === 'demo') return inUse.account;
-    throw fieldError('invalid_request', 'imap.host', 'Enter the IMAP host.');
   }
+  requireHost(imap.host);
   requireUsername(imap.username);
   const port = imap.port ?? customaryPort(imap.security);
-  return { ...publicPart({ ...imap, port }), password: await passwordToTry(deps, imap) };
-}
-
-async function passwordToTry(deps: MailboxDependencies, imap: ImapBody): Promise<string> {
-  if (imap.password === '') throw passwordNeeded();
-  if (imap.password !== undefined) return imap.password;
-  const known = deps.config.imap ?? storedAccount(await readSettings(deps.database.pool), deps.secret);
-  if (known === null || !isSameAccount(known, imap)) throw passwordNeeded(known !== null);
-  return known.password;
-}
-
-function requireUsername(username: string): void {
-  if (username === '') throw fieldError('invalid_request', 'imap.username', 'Enter the username.');
-}
-
-function passwordNeeded(isOneStored = false): AppError {
-  const sentence = isOneStored
-    ? 'Enter the password again. The stored one is used only with the host, port, security and username it was entered for.'
-    : 'Enter the password of this mailbox.';
-  return fieldError('invalid_request', 'imap.password', sentence);
+  const findKnown = async () =>
+    deps.config.imap ?? storedAccount(await readSettings(deps.database.pool), deps.secret);
+  return { ...publicPart({ ...imap, port }), password: await passwordToTry(findKnown, imap) };
 }

@@ -9,13 +9,17 @@ import { type Judgement, judgeMail } from '#server/ingest/gate/judge-mail.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
-import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
+import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
+
+/** What becomes of mail of new brands from one mailbox; null leaves it to the rules of all mailboxes. */
+export type NewBrands = 'published' | 'held' | null;
 
 /** Where mail comes from, and with which run it came. */
 export interface Arrival {
   kind: SourceKind;
   /** For people, such as `Fetch 12` or `Import of 22 November 2026, 14:03`. */
   run: string;
+  newBrands?: NewBrands;
 }
 
 /** A mail whose brand is known. */
@@ -26,6 +30,7 @@ export interface JudgedMail {
 
 export interface JudgeOptions {
   kind: SourceKind;
+  newBrands?: NewBrands | undefined;
   blockedHosts?: BlockedHosts | undefined;
 }
 
@@ -33,10 +38,10 @@ export interface JudgeOptions {
 export async function judgeEmails<Mail extends JudgedMail>(
   client: Queryable,
   emails: readonly Mail[],
-  { kind, blockedHosts }: JudgeOptions,
+  { kind, newBrands, blockedHosts }: JudgeOptions,
 ): Promise<Array<Mail & { judgement: Judgement }>> {
   if (emails.length === 0) return [];
-  const rules = rulesThatHold(await listChosenRules(client), kind);
+  const rules = withNewBrands(newBrands, rulesThatHold(await listChosenRules(client), kind));
   const brands = rules.has('forged') ? await findClaimedBrands(client, emails) : [];
   const verdicts = await findVerdicts(client, emails);
   const known = rules.has('unknown_brand') ? await findShownBrands(client, emails) : new Set<number>();
@@ -59,6 +64,14 @@ export async function judgeEmails<Mail extends JudgedMail>(
     judged.push({ ...email, judgement });
   }
   return judged;
+}
+
+/** What is said of one mailbox goes before what is said of all. */
+function withNewBrands(newBrands: NewBrands | undefined, ofKind: ReadonlySet<GateRule>): Set<GateRule> {
+  const rules = new Set(ofKind);
+  if (newBrands === 'held') rules.add('unknown_brand');
+  if (newBrands === 'published') rules.delete('unknown_brand');
+  return rules;
 }
 
 /** What a verdict on a sender can be about: the address, or its registrable domain. */

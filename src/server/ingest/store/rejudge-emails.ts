@@ -5,6 +5,7 @@ import {
   insertReviews,
   type JudgedMail,
   judgeEmails,
+  type NewBrands,
   type ReviewedEmail,
 } from '#server/ingest/store/judge-emails.ts';
 import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
@@ -15,6 +16,8 @@ export interface RejudgedEmail extends JudgedMail {
   /** What its source is called, and whether it was fetched: what tells where it came from when no review does. */
   label: string;
   isFromMailbox: boolean;
+  /** What is said today of mail of new brands from its mailbox. */
+  newBrands: NewBrands;
 }
 
 /**
@@ -28,14 +31,20 @@ export async function rejudgeEmails(
 ): Promise<void> {
   const reviews = await findReviews(client, emails);
   const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
-  const byKind = Map.groupBy(undecided, (email) => arrivalOf(email, reviews.get(email.id)).kind);
-  for (const [kind, ofKind] of byKind) {
-    const judged: ReviewedEmail[] = (await judgeEmails(client, ofKind, { kind, blockedHosts })).map(
-      (email) => ({
-        ...email,
-        arrival: arrivalOf(email, reviews.get(email.id)),
-      }),
-    );
+  const bySource = Map.groupBy(undecided, (email) => {
+    const { kind, newBrands } = arrivalOf(email, reviews.get(email.id));
+    return `${kind} ${newBrands}`;
+  });
+  for (const ofSource of bySource.values()) {
+    const [first] = ofSource;
+    if (first === undefined) continue;
+    const { kind, newBrands } = arrivalOf(first, reviews.get(first.id));
+    const judged: ReviewedEmail[] = (
+      await judgeEmails(client, ofSource, { kind, newBrands, blockedHosts })
+    ).map((email) => ({
+      ...email,
+      arrival: arrivalOf(email, reviews.get(email.id)),
+    }));
     await client.query(
       `update emails set state = judged.state
        from unnest($1::int[], $2::text[]) as judged (id, state)
@@ -74,8 +83,11 @@ async function findReviews(
 }
 
 /** Of mail that was stored before there was a gate, or passed it, only its source tells. */
-function arrivalOf({ label, isFromMailbox }: RejudgedEmail, review: StoredReview | undefined): Arrival {
-  if (review !== undefined) return { kind: review.kind, run: review.run };
+function arrivalOf(
+  { label, isFromMailbox, newBrands }: RejudgedEmail,
+  review: StoredReview | undefined,
+): Arrival {
+  if (review !== undefined) return { kind: review.kind, run: review.run, newBrands };
   const other: SourceKind = label.startsWith(demoLabel) ? 'demo' : 'import';
-  return { kind: isFromMailbox ? 'mailbox' : other, run: 'Reprocessed' };
+  return { kind: isFromMailbox ? 'mailbox' : other, run: 'Reprocessed', newBrands };
 }

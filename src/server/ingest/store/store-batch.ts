@@ -85,7 +85,7 @@ async function storeItems(
   const fresh = await giveKeys(client, ready);
   const brands = await resolveBrands(client, nameIdentities(fresh.map(({ item }) => item.prepared.mail)));
   const arrived = fresh.map((keyed) => toArrivedEmail(keyed, brands.idByDomain));
-  const emails: NewEmail[] = await judgeEmails(client, arrived, { kind: arrival.kind, blockedHosts });
+  const emails: NewEmail[] = await judgeEmails(client, arrived, { ...arrival, blockedHosts });
   const ids = await insertEmails(client, emails);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');

@@ -47,7 +47,7 @@ export async function insertEmails(
   );
   await insertRows(
     client,
-    'email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address)',
+    'email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox)',
     stored.map(({ id, raw, source }) => [
       id,
       raw,
@@ -55,6 +55,7 @@ export async function insertEmails(
       source.label,
       source.receivedHint ?? null,
       source.mailboxAddress ?? null,
+      source.mailbox ?? null,
     ]),
   );
   await replaceOffers(

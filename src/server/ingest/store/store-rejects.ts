@@ -16,7 +16,7 @@ export async function insertRejects(client: Queryable, rejects: readonly NewReje
   await insertRows(
     client,
     `rejected_emails (content_hash, label, subject, from_address, reason_code, reason, raw, raw_codec,
-      raw_truncated, size_bytes, received_hint, mailbox_address)`,
+      raw_truncated, size_bytes, received_hint, mailbox_address, mailbox)`,
     sorted.map(({ rejected, source }) => [
       rejected.rawHash,
       source.label,
@@ -30,6 +30,7 @@ export async function insertRejects(client: Queryable, rejects: readonly NewReje
       rejected.sizeBytes,
       source.receivedHint ?? null,
       source.mailboxAddress ?? null,
+      source.mailbox ?? null,
     ]),
     `on conflict (content_hash) do update set reason_code = excluded.reason_code, reason = excluded.reason
        where rejected_emails.reason_code <> excluded.reason_code`,
