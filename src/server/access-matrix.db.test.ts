@@ -334,6 +334,7 @@ const matrix = (): Row[] => [
     body: { ids: [2_000_000_000], brandId: 2_000_000_000 },
     expect: adminOnly(404),
   },
+  { route: 'GET /api/admin/recognition', ask: '/api/admin/recognition', expect: adminOnly(200) },
   { route: 'GET /api/admin/gate-rules', ask: '/api/admin/gate-rules', expect: adminOnly(200) },
   {
     route: 'PUT /api/admin/gate-rules',

@@ -65,6 +65,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/sign-ups/summary': [['/api/admin/sign-ups/summary', 401]],
   '/api/admin/emails': [['/api/admin/emails?waiting=true', 401]],
   '/api/admin/emails/waiting': [['/api/admin/emails/waiting', 401]],
+  '/api/admin/recognition': [['/api/admin/recognition', 401]],
   '/api/admin/gate-rules': [['/api/admin/gate-rules', 401]],
   '/api/admin/gate-verdicts': [['/api/admin/gate-verdicts', 401]],
   '/api/admin/settings': [['/api/admin/settings', 401]],

@@ -30,6 +30,7 @@ import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { mailboxRoutes } from '#server/features/mailboxes/routes.ts';
+import { recognitionRoutes } from '#server/features/recognition/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
@@ -172,6 +173,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   adminBrandRoutes(app, shared);
   auditLogRoutes(app, shared);
   adminEmailRoutes(app, shared);
+  recognitionRoutes(app, shared);
   reviewRoutes(app, shared);
   brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);

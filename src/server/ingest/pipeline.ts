@@ -4,6 +4,9 @@ import type { EventOrigin } from '#server/db/outbox.ts';
 import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
+import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
+import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
+import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
@@ -100,9 +103,10 @@ export async function ingest(
     options.onProgress?.({ ...progress });
   };
   try {
+    const model = await currentModel(database.pool);
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
-      const preparing = prepareBatch(batch, { database, pool, now });
+      const preparing = prepareBatch(batch, { database, pool, now, model });
       preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
       ahead.push(preparing);
       if (ahead.length > batchesAhead) await storeNext();
@@ -143,7 +147,7 @@ async function* inBatches(
 /** Prepares a batch in the worker threads; mails whose id is stored no further than it takes to know them again. */
 async function prepareBatch(
   batch: readonly SourceMessage[],
-  context: { database: Database; pool: WorkerPool; now: () => Date },
+  context: { database: Database; pool: WorkerPool; now: () => Date; model: LearntModel | undefined },
 ): Promise<BatchItem[]> {
   const messageIds = batch.map(peekMessageId);
   const known = await findKnown(
@@ -151,16 +155,17 @@ async function prepareBatch(
     messageIds.filter((id) => id !== null),
   );
   const now = context.now();
+  const { model } = context;
   const prepareOne = async (source: SourceMessage, index: number): Promise<BatchItem> => {
     const isKnown = known.has(messageIds[index] ?? '');
-    const first = await context.pool.prepare({ source, depth: isKnown ? 'check' : 'whole', now });
+    const first = await context.pool.prepare({ source, depth: isKnown ? 'check' : 'whole', now, model });
     if (first.outcome !== 'checked') return { source, prepared: first };
     const { rawHash, contentHash } = first;
     if (pickOwn(known, first)?.contentHash === contentHash) {
       return { source, prepared: { outcome: 'duplicate', rawHash } };
     }
     // Another sender's, another reader's copy or another mail: its public copy and the database tell.
-    const second = await context.pool.prepare({ source, depth: 'whole', now });
+    const second = await context.pool.prepare({ source, depth: 'whole', now, model });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };
   };
@@ -175,7 +180,8 @@ function forgetCategories({ prepared }: BatchItem): void {
     campaignTypeConfidence: 0,
     season: 'none',
     seasonConfidence: 0,
-    evidence,
+    evidence: evidence.filter(({ where }) => where !== learntPlace),
+    isUncategorized: true,
   };
 }
 

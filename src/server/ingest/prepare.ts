@@ -9,6 +9,8 @@ import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
+import { applyLearnt } from '#server/ingest/learn/apply-learnt.ts';
+import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
@@ -28,6 +30,8 @@ export interface PrepareContext {
   texts?: DnsTexts | undefined;
   /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
   readsHtml?: boolean;
+  /** What was learnt from corrections; absent, the rules recognise alone. */
+  model?: LearntModel | undefined;
 }
 
 /**
@@ -49,6 +53,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     classification,
     authservId: source.authservId ?? null,
   });
+  const esp = detectEsp(mail);
   const { texts, now } = context;
   if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));
   return {
@@ -57,14 +62,15 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     fromAddress: mail.from?.address ?? '',
     receivedAt: mail.receivedAt,
     sizeBytes: mail.sizeBytes,
-    esp: detectEsp(mail),
+    esp,
     brand,
     nameClaims: readNameClaims(withoutReaderInFrom(mail, cleaned), brand.domain, {
       text: cleaned.text ?? cleaned.shown.words ?? '',
       alternativeTexts: cleaned.shown.alternativeTexts,
     }),
     cleaned,
-    classification,
+    // The gate goes by the rules alone: what was learnt opens it to nothing.
+    classification: applyLearnt(classification, { ...cleaned, esp }, context.model),
     offers: extractOffers(mail, zones),
     language: detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]),
     gate,

@@ -5,6 +5,8 @@ import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
+import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
+import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 import type { NewBrands } from '#server/ingest/store/judge-emails.ts';
@@ -50,7 +52,6 @@ export async function reprocess(
 ): Promise<ReprocessReport> {
   const { database, secret } = dependencies;
   const pool = dependencies.pool ?? openWorkerPool({ secret });
-  const context = { ...dependencies, pool };
   const report: ReprocessReport = {
     updated: 0,
     unchanged: 0,
@@ -59,6 +60,7 @@ export async function reprocess(
   };
   try {
     if (options.all === true) await markAll(database.pool);
+    const context = { ...dependencies, pool, model: await currentModel(database.pool) };
     const total = await countStale(database.pool);
     let lastId = 0;
     while (!options.signal?.aborted) {
@@ -165,13 +167,16 @@ async function toSource(row: StoredSource): Promise<SourceMessage> {
   };
 }
 
-type Context = IngestDependencies & Required<Pick<IngestDependencies, 'pool'>>;
+type Context = IngestDependencies &
+  Required<Pick<IngestDependencies, 'pool'>> & { model: LearntModel | undefined };
 
 /** @returns how many of the batch were made anew. */
 async function reprocessBatch(emails: readonly StaleEmail[], context: Context): Promise<number> {
   const results = await Promise.all(
     // The clamp of dates in the future is that of the day the email came in.
-    emails.map(({ source, createdAt }) => context.pool.prepare({ source, depth: 'whole', now: createdAt })),
+    emails.map(({ source, createdAt }) =>
+      context.pool.prepare({ source, depth: 'whole', now: createdAt, model: context.model }),
+    ),
   );
   const items = emails.map((email, index) => ({ email, prepared: results[index] })).filter(hasMail);
   const refused = emails.filter((email) => !items.some((item) => item.email === email));

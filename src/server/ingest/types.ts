@@ -144,7 +144,7 @@ export interface CleanedMail {
 /** One observation that spoke for a campaign type or season. */
 export interface Evidence {
   for: CampaignType | Season;
-  /** Where it was seen: `subject`, `preheader`, `body`, `header`. */
+  /** Where it was seen: `subject`, `preheader`, `body`, `header`; `learnt` where corrections taught it. */
   where: string;
   /** What was seen, in words an administrator understands. */
   what: string;
@@ -159,6 +159,17 @@ export interface Classification {
   /** 0 to 1. */
   seasonConfidence: number;
   evidence: Evidence[];
+  /** Present where what was learnt from corrections had its say. */
+  learnt?: LearntShare | undefined;
+  /** Whether the verdict was put aside because mail is not to be categorised. */
+  isUncategorized?: boolean;
+}
+
+/** What was learnt by then, from how many corrections, and what the rules alone said. */
+export interface LearntShare {
+  version: number;
+  corrections: { campaignType?: number; season?: number };
+  rules: Pick<Classification, 'campaignType' | 'campaignTypeConfidence' | 'season' | 'seasonConfidence'>;
 }
 
 export type { Offer } from '#shared/contract/offers.ts';

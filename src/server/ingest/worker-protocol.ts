@@ -1,3 +1,4 @@
+import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import type {
   BrandIdentity,
   Classification,
@@ -19,6 +20,8 @@ export interface PrepareRequest {
   source: SourceMessage;
   depth: PrepareDepth;
   now: Date;
+  /** What was learnt from corrections. Its weights are in memory that threads share: nothing is copied. */
+  model?: LearntModel | undefined;
 }
 
 /** A prepared message in the form in which it is stored: large parts packed as db/compression.ts does it. */

@@ -42,3 +42,6 @@ export const mostSignUps = 10_000;
 
 /** Longest notes on one sign-up. */
 export const maxSignUpNotesLength = 2_000;
+
+/** With fewer corrections of a type or season by hand, the rules recognise it alone. */
+export const neededCorrections = 200;

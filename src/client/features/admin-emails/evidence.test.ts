@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
-import { evidenceLabel, sureness } from '#client/features/admin-emails/evidence-words.ts';
+import {
+  evidenceLabel,
+  overruledWords,
+  placeWords,
+  sureness,
+} from '#client/features/admin-emails/evidence-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { serverLocale } from '#client/lib/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
@@ -56,6 +61,22 @@ describe('The words of evidence', () => {
     expect(evidenceLabel('constructor')).toBe('constructor');
     expect(sureness(0.874, serverLocale)).toBe('87% sure');
     expect(sureness(0, serverLocale)).toBe('no evidence');
+  });
+
+  test('say where a sign stands, and what corrections taught', () => {
+    const sign = { for: 'promotion', where: 'subject', what: 'rabatt', weight: 1.2 };
+    const learnt = {
+      corrections: { campaignType: 240 },
+      rules: { campaignType: 'other', season: 'fall' },
+    } as const;
+    expect(placeWords(sign, learnt)).toBe('in subject');
+    expect(placeWords({ ...sign, where: 'learnt' }, learnt)).toBe('learnt from 240 corrections');
+    expect(placeWords({ ...sign, for: 'fall', where: 'learnt' }, null)).toBe('learnt');
+    const evidence = emailEvidence({ learnt });
+    expect(overruledWords(evidence, learnt)).toBe('The rules alone say Other.');
+    expect(overruledWords(evidence, { ...learnt, rules: evidence.recognized })).toBe(
+      'The rules and what was learnt from corrections agree.',
+    );
   });
 
   test.each<[Partial<Offer>, string]>([

@@ -23,6 +23,7 @@ import { statements as votedNames } from '#server/db/migrations/0025-voted-names
 import { statements as bulkChanges } from '#server/db/migrations/0026-bulk-changes.ts';
 import { statements as signUps } from '#server/db/migrations/0027-sign-ups.ts';
 import { statements as severalMailboxes } from '#server/db/migrations/0028-several-mailboxes.ts';
+import { statements as learntModels } from '#server/db/migrations/0029-learnt-models.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-bulk-changes': bulkChanges,
   '0027-sign-ups': signUps,
   '0028-several-mailboxes': severalMailboxes,
+  '0029-learnt-models': learntModels,
 };

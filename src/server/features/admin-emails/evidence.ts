@@ -12,6 +12,16 @@ const storedEvidence = z.object({
   campaignTypeConfidence: z.number().catch(0),
   season: z.enum(seasons).optional().catch(undefined),
   seasonConfidence: z.number().catch(0),
+  learnt: z
+    .object({
+      corrections: z.object({
+        campaignType: z.number().int().optional(),
+        season: z.number().int().optional(),
+      }),
+      rules: z.object({ campaignType: z.enum(campaignTypes), season: z.enum(seasons) }),
+    })
+    .nullable()
+    .catch(null),
   cleaningNote: z.string().nullable().catch(null),
   evidence: z
     .array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() }))
@@ -52,8 +62,8 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
   const row = rows[0];
   if (row === undefined) throw new AppError('not_found', 'There is no such email.');
   const { evidence: stored, ...shown } = row;
-  const { evidence, cleaningNote, ...recognized } = readEvidence(stored, row);
-  return { ...shown, recognized, cleaningNote, evidence, offers: await listOffers(db, id) };
+  const { evidence, cleaningNote, learnt, ...recognized } = readEvidence(stored, row);
+  return { ...shown, recognized, learnt, cleaningNote, evidence, offers: await listOffers(db, id) };
 }
 
 /**
@@ -63,17 +73,18 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
 export function readEvidence(
   stored: unknown,
   shown: Pick<EmailEvidence, 'campaignType' | 'season'>,
-): EmailEvidence['recognized'] & Pick<EmailEvidence, 'cleaningNote' | 'evidence'> {
+): EmailEvidence['recognized'] & Pick<EmailEvidence, 'cleaningNote' | 'evidence' | 'learnt'> {
   const parsed = storedEvidence.safeParse(stored);
   const known = parsed.success
     ? parsed.data
-    : { campaignTypeConfidence: 0, seasonConfidence: 0, cleaningNote: null, evidence: [] };
+    : { campaignTypeConfidence: 0, seasonConfidence: 0, learnt: null, cleaningNote: null, evidence: [] };
   return {
     campaignType: shown.campaignType,
     season: shown.season,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
     campaignTypeConfidence: known.campaignTypeConfidence,
     seasonConfidence: known.seasonConfidence,
+    learnt: known.learnt,
     cleaningNote: known.cleaningNote,
     evidence: known.evidence,
   };

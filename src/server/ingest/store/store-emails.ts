@@ -75,14 +75,11 @@ export async function insertEmails(
  * can go back to it. And what the mail says of its brand's name, which `voteNames` counts.
  */
 export function toEvidence(mail: PackedMail): string {
-  const { campaignType, campaignTypeConfidence, season, seasonConfidence, evidence } = mail.classification;
+  const { isUncategorized, ...classification } = mail.classification;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
   return JSON.stringify({
-    campaignType,
-    campaignTypeConfidence,
-    season,
-    seasonConfidence,
-    evidence,
+    ...classification,
+    ...(isUncategorized === true && { uncategorized: true }),
     names: { domain: mail.brand.domain, claims: mail.nameClaims },
     ...note,
   });

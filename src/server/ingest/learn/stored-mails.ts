@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/db/transaction.ts';
+import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
+import type { Classification, Evidence } from '#server/ingest/types.ts';
+import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { maxId } from '#shared/vocabulary/limits.ts';
+import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
+
+/** A stored email, as far as anything is learnt from it. */
+export interface StoredMail {
+  id: number;
+  brandId: number;
+  subject: string;
+  preheader: string | null;
+  esp: string | null;
+  /** The beginning of its text. */
+  text: string | null;
+  campaignType: CampaignType;
+  season: Season;
+  campaignTypeLocked: boolean;
+  seasonLocked: boolean;
+  evidence: unknown;
+}
+
+/** A page of emails by their ids; from the first where no id is given. */
+export type ListStoredMails = (
+  db: Queryable,
+  from: number | undefined,
+  limit: number,
+) => Promise<StoredMail[]>;
+
+/** More of a text is not read. */
+const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 3000) as text,
+  e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
+  e.season_locked as "seasonLocked", b.evidence`;
+
+/** What was corrected by hand, the newest first. */
+export const listCorrected: ListStoredMails = async (db, before = maxId, limit) => {
+  const { rows } = await db.query<StoredMail>({
+    name: 'learn-from-corrected',
+    text: `select ${columns} from emails e join email_bodies b on b.email_id = e.id
+      where e.id < $1 and (e.campaign_type_locked or e.season_locked) order by e.id desc limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+};
+
+/** What the rules judged and nobody corrected, the newest first. What waits for review may be forged, and teaches nothing. */
+export const listUncorrected: ListStoredMails = async (db, before = maxId, limit) => {
+  const { rows } = await db.query<StoredMail>({
+    name: 'learn-from-uncorrected',
+    text: `select ${columns} from emails e join email_bodies b on b.email_id = e.id
+      where e.id < $1 and not (e.campaign_type_locked or e.season_locked) and e.state = 'published'
+      order by e.id desc limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+};
+
+/** Every email in the order of its id. */
+export const listEvery: ListStoredMails = async (db, after = 0, limit) => {
+  const { rows } = await db.query<StoredMail>({
+    name: 'learnt-emails',
+    text: `select ${columns} from emails e join email_bodies b on b.email_id = e.id
+      where e.id > $1 order by e.id limit $2`,
+    values: [after, limit],
+  });
+  return rows;
+};
+
+/** Of hostile or damaged rows nothing is believed that is no such value. */
+const confidence = z.number().min(0).max(1).catch(0);
+const verdict = {
+  campaignType: z.enum(campaignTypes).optional().catch(undefined),
+  campaignTypeConfidence: confidence,
+  season: z.enum(seasons).optional().catch(undefined),
+  seasonConfidence: confidence,
+};
+const sign = z.object({
+  for: z.enum([...campaignTypes, ...seasons]),
+  where: z.string(),
+  what: z.string(),
+  weight: z.number(),
+});
+const recognition = z.object({
+  ...verdict,
+  evidence: z.array(sign.nullable().catch(null)).catch([]),
+  learnt: z
+    .object({ rules: z.object(verdict) })
+    .optional()
+    .catch(undefined),
+  uncategorized: z.boolean().optional().catch(undefined),
+});
+
+/** What is stored about the recognition of an email. */
+export interface StoredRecognition {
+  /** What the rules alone said. */
+  rules: Classification;
+  /** What recognition came to, with what was learnt by then. */
+  recognized: Pick<Classification, 'campaignType' | 'season'>;
+  /** Whether anything learnt had its say. */
+  isLearnt: boolean;
+  isUncategorized: boolean;
+}
+
+export function readRecognition({ evidence, campaignType, season }: StoredMail): StoredRecognition {
+  const parsed = recognition.safeParse(evidence);
+  const stored = parsed.success ? parsed.data : recognition.parse({});
+  const shown = { campaignType, season };
+  const known = (from: Pick<typeof stored, keyof typeof verdict>) => ({
+    campaignType: from.campaignType ?? shown.campaignType,
+    campaignTypeConfidence: from.campaignTypeConfidence,
+    season: from.season ?? shown.season,
+    seasonConfidence: from.seasonConfidence,
+  });
+  const signs: Evidence[] = stored.evidence.flatMap((one) =>
+    one === null || one.where === learntPlace ? [] : [one],
+  );
+  return {
+    rules: { ...known(stored.learnt?.rules ?? stored), evidence: signs },
+    recognized: { campaignType: known(stored).campaignType, season: known(stored).season },
+    isLearnt: stored.learnt !== undefined,
+    isUncategorized: stored.uncategorized === true,
+  };
+}
