@@ -313,6 +313,18 @@ const matrix = (): Row[] => [
     body: { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: '' },
     expect: adminOnly(404),
   },
+  { route: 'GET /api/admin/email-changes', ask: '/api/admin/email-changes', expect: adminOnly(200) },
+  {
+    route: 'POST /api/admin/email-changes',
+    ask: '/api/admin/email-changes',
+    body: { emails: { filter: {} }, set: { state: 'hidden' }, do: { step: 'look' } },
+    expect: adminOnly(200),
+  },
+  ...['step', 'stop', 'undo'].map((step) => ({
+    route: `POST /api/admin/email-changes/:id/${step}`,
+    ask: `/api/admin/email-changes/2000000000/${step}`,
+    expect: adminOnly(404),
+  })),
   { route: 'GET /api/admin/emails', ask: '/api/admin/emails?waiting=true', expect: adminOnly(200) },
   { route: 'GET /api/admin/emails', ask: '/api/admin/emails?state=gone', expect: adminOnly(400) },
   { route: 'GET /api/admin/emails/waiting', ask: '/api/admin/emails/waiting', expect: adminOnly(200) },

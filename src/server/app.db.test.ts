@@ -63,6 +63,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/sign-ups': [['/api/admin/sign-ups', 401]],
   '/api/admin/sign-ups/download': [['/api/admin/sign-ups/download', 401]],
   '/api/admin/sign-ups/summary': [['/api/admin/sign-ups/summary', 401]],
+  '/api/admin/email-changes': [['/api/admin/email-changes', 401]],
   '/api/admin/emails': [['/api/admin/emails?waiting=true', 401]],
   '/api/admin/emails/waiting': [['/api/admin/emails/waiting', 401]],
   '/api/admin/recognition': [['/api/admin/recognition', 401]],

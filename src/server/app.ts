@@ -20,6 +20,7 @@ import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
+import { emailChangeRoutes } from '#server/features/email-changes/routes.ts';
 import { emailFrameRoute } from '#server/features/emails/frame-route.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
 import { favoriteRoutes } from '#server/features/favorites/routes.ts';
@@ -175,6 +176,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   adminEmailRoutes(app, shared);
   recognitionRoutes(app, shared);
   reviewRoutes(app, shared);
+  emailChangeRoutes(app, shared);
   brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);

@@ -104,6 +104,12 @@ const examples = (): Record<string, Example> => ({
     params: { id: ids.signUp },
     body: { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: 'Odd' },
   },
+  'POST /api/admin/email-changes': {
+    body: { emails: { ids: [ids.email] }, set: { season: 'winter' }, do: { step: 'look' } },
+  },
+  'POST /api/admin/email-changes/:id/step': { params: { id: 2 } },
+  'POST /api/admin/email-changes/:id/stop': { params: { id: 2 } },
+  'POST /api/admin/email-changes/:id/undo': { params: { id: 2 } },
   'POST /api/admin/rejected-emails/retry': { body: { reasonCode: 'no_sender', afterId: 1_000_000 } },
   'POST /api/admin/rejected-emails/discard': { body: { reasonCode: 'nothing', upToId: 1 } },
   'POST /api/admin/rejected-emails/:id/retry': { params: rejected() },
@@ -154,6 +160,11 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
   ]);
   await pool.query("insert into sign_ups (domain) values ('sign-up.example')");
   ids.signUp = 1;
+  await pool.query(
+    `insert into bulk_changes (made_at, summary, changes, kind)
+     values ($1, 'Odd', '{"set":{"season":"winter"},"brandName":null}', 'emails')`,
+    [test.deps.now()],
+  );
   ids.category = await createCategory(pool);
   ids.rejected = (await createRejectedEmail(pool)).id;
   ids.user = (await createUser(pool)).id;

@@ -16,6 +16,7 @@ export const keys = {
   brands: ['brands'],
   categories: ['categories'],
   currentUser: ['auth', 'user'],
+  emailChanges: ['email-changes'],
   emails: ['emails'],
   favorites: ['favorites'],
   fetching: ['fetching'],

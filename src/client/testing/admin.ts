@@ -31,7 +31,14 @@ export function adminEmail(overrides: Partial<AdminEmail> = {}): AdminEmail {
     offers: _offers,
     ...summary
   } = ridgeEmail;
-  return { ...summary, campaignTypeLocked: false, seasonLocked: false, ...overrides };
+  return {
+    ...summary,
+    campaignTypeLocked: false,
+    seasonLocked: false,
+    state: 'published',
+    isDeleted: false,
+    ...overrides,
+  };
 }
 
 export function reviewedEmail(overrides: Partial<ReviewedEmail> = {}): ReviewedEmail {

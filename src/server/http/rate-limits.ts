@@ -18,6 +18,8 @@ export const rateLimits = {
   passwords: group('passwords', 20),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
+  /** Parts of one long change, each some ten milliseconds, one after the other. */
+  steps: group('steps', 1_500),
   /** A person has few emails to report; more is somebody's program. */
   reports: group('reports', 10),
   /** Payment events come from a few addresses, in bursts when many subscriptions renew; what is refused comes again. */

@@ -3,6 +3,7 @@ import { idNamed, idParam, idValue, instant, pageQuery, searchQuery } from '#sha
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { maxId } from '#shared/vocabulary/limits.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -10,23 +11,71 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 export const adminEmailReply = emailSummaryReply.extend({
   campaignTypeLocked: z.boolean(),
   seasonLocked: z.boolean(),
+  state: z.enum(emailStates),
+  /** It was deleted in bulk: hidden now, gone for good once that can no longer be undone. */
+  isDeleted: z.boolean(),
 });
 
 export type AdminEmail = z.infer<typeof adminEmailReply>;
 
 export const adminEmailListReply = z.array(adminEmailReply);
 
-/** `GET /api/emails/recent`: newest first; `q` looks for words in subject, sender and brand name. */
-export const adminEmailListQuery = pageQuery.extend({
+/** The emails of a state; those that were deleted in bulk are in no other. */
+const listedStates = [...emailStates, 'deleted'] as const;
+
+export type ListedState = (typeof listedStates)[number];
+
+/** A day in UTC. */
+const day = z.iso.date('A day is written as 2026-11-22.');
+
+/** What the Emails table is narrowed to, as its address says it; every filter given must hold. */
+export const adminEmailFilter = z.strictObject({
+  /** Words in subject, sender and brand name. */
   q: searchQuery.optional(),
   campaignType: z.enum(campaignTypes).optional(),
   brandId: idNamed('brandId').optional(),
+  /** Without it, all but the deleted ones. */
+  state: z.enum(listedStates).optional(),
+  season: z.enum(seasons).optional(),
+  /** A BCP 47 tag. */
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .optional(),
+  /** The platform that sent it. */
+  esp: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .optional(),
+  /** The first day it may have come on, and the last. */
+  from: day.optional(),
+  to: day.optional(),
+  /** In percent: recognition was less sure of its type, and nobody has set it by hand. */
+  confidenceBelow: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'confidenceBelow must be a whole number from 1 to 99.')
+    .transform(Number)
+    .optional(),
   /** Only what is shown as its text, because its html could not be cleaned. */
   hasCleaningNote: z
     .literal('true')
     .transform(() => true)
     .optional(),
 });
+
+export type AdminEmailFilter = z.output<typeof adminEmailFilter>;
+
+/** `newest` and `oldest` by when they were received; `unsure`: what recognition was least sure of first. */
+const adminEmailSorts = ['newest', 'oldest', 'unsure'] as const;
+
+export type AdminEmailSort = (typeof adminEmailSorts)[number];
+
+/** `GET /api/emails/recent`. What is searched for by words, or for its cleaning note, comes newest first. */
+export const adminEmailListQuery = pageQuery
+  .extend(adminEmailFilter.shape)
+  .extend({ sort: z.enum(adminEmailSorts).default('newest') });
 
 /** `GET /api/admin/emails/{id}/evidence`: why a mail counts as what it counts as. */
 export const emailEvidenceReply = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
-import { idValue, instant } from '#shared/contract/common.ts';
+import { bulkStep } from '#shared/contract/bulk-changes.ts';
+import { idValue } from '#shared/contract/common.ts';
 import { maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 const cell = z.string().max(maxSheetCellLength).optional();
@@ -29,16 +30,10 @@ const brandSheetRow = z.strictObject({
 
 export type BrandSheetRow = z.infer<typeof brandSheetRow>;
 
-/** What a change does: says what would change, or changes it. The digest is that of the answer that was looked at. */
-const step = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.literal('look') }),
-  z.strictObject({ step: z.literal('apply'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
-]);
-
 /** `POST /api/admin/brand-changes/spreadsheet`. */
 export const brandSheetBody = z.strictObject({
   rows: z.array(brandSheetRow).min(1, 'The spreadsheet has no rows.').max(mostChangedBrands),
-  do: step,
+  do: bulkStep,
 });
 
 export type BrandSheetBody = z.input<typeof brandSheetBody>;
@@ -52,7 +47,7 @@ export const brandSetBody = z.strictObject({
   set: z
     .strictObject({ categoryId: idValue.optional(), isPremiumOnly: z.boolean().optional() })
     .refine((set) => Object.keys(set).length > 0, 'Say what is to be set.'),
-  do: step,
+  do: bulkStep,
 });
 
 export type BrandSetBody = z.input<typeof brandSetBody>;
@@ -80,20 +75,6 @@ export const brandChangesReply = z.object({
 });
 
 export type BrandChanges = z.infer<typeof brandChangesReply>;
-
-/** `GET /api/admin/brand-changes`: the newest first. */
-export const bulkChangesReply = z.array(
-  z.object({
-    id: z.number().int(),
-    madeAt: instant,
-    madeBy: z.string().nullable(),
-    summary: z.string(),
-    undoneAt: instant.nullable(),
-    canUndo: z.boolean(),
-  }),
-);
-
-export type BulkChanges = z.infer<typeof bulkChangesReply>;
 
 /** `POST /api/admin/brand-changes/{id}/undo`. */
 export const undoReply = z.object({

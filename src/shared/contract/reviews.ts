@@ -8,7 +8,6 @@ import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** One email as the review queue shows it. */
 const reviewedEmailReply = adminEmailReply.extend({
-  state: z.enum(emailStates),
   /** Why it is held or hidden; administrators only, as `what` may quote the mail. */
   heldFor: z.array(z.object({ rule: z.enum(holdRules), what: z.string() })),
   /** Where the subscription it asks about is confirmed; never opened by us. */

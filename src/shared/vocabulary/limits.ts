@@ -45,3 +45,9 @@ export const maxSignUpNotesLength = 2_000;
 
 /** With fewer corrections of a type or season by hand, the rules recognise it alone. */
 export const neededCorrections = 200;
+
+/** The most emails that are ticked one by one; a whole result is named by its filter. */
+export const mostTickedEmails = 10_000;
+
+/** The most emails of one change. */
+export const mostChangedEmails = 200_000;

@@ -1,27 +1,83 @@
+import type { AdminEmailSort, ListedState } from '#shared/contract/admin-emails.ts';
 import { readQuery } from '#shared/search-query.ts';
-import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** The parameter that holds the campaign type the table is narrowed to. */
-export const typeParameter = 'type';
-
-/** The parameter that narrows the table to emails shown as their text, and the value that does so. */
-export const displayParameter = 'display';
+/** The value of the parameter `display` that narrows the table to emails shown as their text. */
 export const textOnly = 'text';
 
-/** What the table of emails is narrowed to. */
+/** The states the table is narrowed to. The contract's own list would bring its validator along. */
+const stateLabels: Record<ListedState, string> = {
+  published: 'Published',
+  held: 'Held',
+  hidden: 'Hidden',
+  deleted: 'Deleted',
+};
+
+/** The orders there are. */
+const emailSortLabels: Record<AdminEmailSort, string> = {
+  newest: 'Newest First',
+  oldest: 'Oldest First',
+  unsure: 'Least Sure First',
+};
+
+const isKeyOf = (labels: object) => (value: string) => Object.hasOwn(labels, value);
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+/**
+ * The parameters of the address that narrow the table: what the API calls each, and which values mean something.
+ * `adminEmailFilter` says what they are.
+ */
+const filters = {
+  type: ['campaignType', isKeyOf(campaignTypeLabels)],
+  display: ['hasCleaningNote', (value: string) => value === textOnly],
+  state: ['state', isKeyOf(stateLabels)],
+  season: ['season', isKeyOf(seasonLabels)],
+  brand: ['brandId', matches(/^[1-9]\d{0,8}$/)],
+  language: ['language', matches(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)],
+  platform: ['esp', matches(/^[^\0]{1,100}$/)],
+  from: ['from', matches(/^\d{4}-\d\d-\d\d$/)],
+  to: ['to', matches(/^\d{4}-\d\d-\d\d$/)],
+  below: ['confidenceBelow', matches(/^[1-9]\d?$/)],
+} as const satisfies Record<string, readonly [api: string, isValid: (value: string) => boolean]>;
+
+/** A parameter that narrows the table. */
+export type EmailFilterName = keyof typeof filters;
+
+/** What the table of emails is narrowed to and sorted by. */
 export interface EmailListing {
   /** Trimmed; empty for every email. */
   query: string;
-  type: CampaignType | null;
-  /** Only emails whose html could not be cleaned. */
-  isTextOnly: boolean;
+  /** By the parameters of the address; one that is absent narrows nothing. */
+  filter: Partial<Record<EmailFilterName, string>>;
+  /** What is searched for by words, or narrowed to what is shown as its text, has one order only. */
+  sort: AdminEmailSort;
 }
 
-/** Reads the listing of a shared address; a word that names no type narrows nothing. */
+const emailFilterNames = Object.keys(filters) as EmailFilterName[];
+
+/** Reads the listing of a shared address; a word that means nothing narrows nothing. */
 export function readEmailListing(search: URLSearchParams): EmailListing {
+  const filter: EmailListing['filter'] = {};
+  for (const name of emailFilterNames) {
+    const value = search.get(name) ?? '';
+    if (filters[name][1](value)) filter[name] = value;
+  }
+  const query = readQuery(search);
+  const sort = search.get('sort') ?? '';
+  const hasOrders = query === '' && filter.display === undefined;
   return {
-    query: readQuery(search),
-    type: campaignTypes.find((type) => type === search.get(typeParameter)) ?? null,
-    isTextOnly: search.get(displayParameter) === textOnly,
+    query,
+    filter,
+    sort: hasOrders && isKeyOf(emailSortLabels)(sort) ? (sort as AdminEmailSort) : 'newest',
   };
+}
+
+/** What the API narrows the table by, without its order; see `adminEmailFilter`. */
+export function emailParameters({ query, filter }: EmailListing): Record<string, string> {
+  const named = emailFilterNames.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [[filters[name][0], name === 'display' ? 'true' : value] as const];
+  });
+  return { ...(query !== '' && { q: query }), ...Object.fromEntries(named) };
 }

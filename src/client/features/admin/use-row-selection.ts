@@ -15,16 +15,16 @@ interface ShownList<Row> {
   list: string;
   /** Those that are loaded. */
   rows: readonly Row[];
-  /** Those of all pages. */
-  total: number;
+  /** Those of all pages; null where nobody has counted them. */
+  total: number | null;
 }
 
 /** What is ticked in a list, and how to change it. */
 export interface RowSelection<Row extends Identified> {
-  /** How many are chosen, on all pages. */
-  count: number;
-  /** How many there are to be chosen. */
-  total: number;
+  /** How many are chosen, on all pages; null for a whole result that nobody has counted. */
+  count: number | null;
+  /** How many there are to be chosen; null where nobody has counted them. */
+  total: number | null;
   /** The rows that are ticked one by one; none of a whole result. */
   chosen: readonly Row[];
   isWhole: boolean;

@@ -12,9 +12,7 @@ export const adminPanels: Record<AdminView['id'], AdminPanel> = {
   'sign-ups': panel(
     async () => (await import('#client/features/sign-ups/components/sign-ups-panel.tsx')).SignUpsPanel,
   ),
-  emails: panel(
-    async () => (await import('#client/features/admin-emails/components/emails-panel.tsx')).EmailsPanel,
-  ),
+  emails: panel(async () => (await import('./emails-tab.tsx')).EmailsTab),
   'to-review': panel(async () => (await import('./review-tab.tsx')).ReviewTab),
   rejected: panel(
     async () =>

@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { PreviewedEmail } from '#client/features/emails/components/previewed-email.tsx';
 import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
-import { latePart } from '#client/lib/late-part.tsx';
-
-const brandChoice = latePart(
-  () => import('#client/features/admin-brands/components/brand-choice-form.tsx'),
-  (code) => code.BrandChoiceForm,
-);
+import { brandChoice } from './brand-choice.ts';
 
 /** What waits for a decision, put together from the features it shows. */
 export function ReviewTab() {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { lastPublishedAt, lockCounters } from '#server/ingest/store/brand-counters.ts';
+import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
@@ -15,48 +15,78 @@ import { lastPublishedAt, lockCounters } from '#server/ingest/store/brand-counte
  */
 export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const keys = await listPictureKeys(client, id);
-    const email = await removeEmail(client, id);
-    await forgetUnshownImages(client, keys);
-    const brand = await takeOffBrand(client, email);
-    recordEvent(client, 'email.deleted', [id]);
-    const summary = `Of ${brand}, received ${email.receivedAt.toISOString().slice(0, 10)}.`;
+    const [email] = await deleteEmails(client, [id]);
+    if (email === undefined) throw new AppError('not_found', 'There is no such email.');
+    const summary = `Of ${email.brandName ?? 'a brand that is gone'}, received ${email.receivedAt.toISOString().slice(0, 10)}.`;
     await recordAudit(client, admin, 'email.deleted', `Email “${email.subject}”`, summary);
   });
 }
 
-interface DeletedEmail {
-  brandId: number;
-  subject: string;
-  receivedAt: Date;
-  wasPublished: boolean;
+/** Emails deleted in one transaction: few enough to be quick. */
+const removedPerStep = 200;
+
+/** Deletes for good what was deleted in bulk before an instant, step by step. Repeating it changes nothing. */
+export async function removeDeletedEmails(pool: pg.Pool, before: Date): Promise<void> {
+  for (let removed = removedPerStep; removed === removedPerStep; ) {
+    removed = await inTransaction(pool, async (client) => {
+      // Locked, so that none is brought back in between.
+      const { rows } = await client.query<{ id: number }>(
+        `select id from emails where removed_at < $1 order by id limit ${removedPerStep} for update`,
+        [before],
+      );
+      const ids = rows.map(({ id }) => id);
+      await deleteEmails(client, ids);
+      return ids.length;
+    });
+  }
 }
 
-async function listPictureKeys(client: pg.PoolClient, id: number): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>('select key from email_images where email_id = $1', [
-    id,
-  ]);
+interface DeletedEmail {
+  brandId: number;
+  brandName: string | null;
+  subject: string;
+  receivedAt: Date;
+}
+
+async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Promise<DeletedEmail[]> {
+  const keys = await listPictureKeys(client, ids);
+  const emails = await removeEmails(client, ids);
+  await forgetUnshownImages(client, keys);
+  const names = await takeOffBrands(client, emails);
+  if (emails.length > 0) recordEvent(client, 'email.deleted', ids);
+  return emails.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));
+}
+
+async function listPictureKeys(client: pg.PoolClient, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    'select distinct key from email_images where email_id = any($1::int[])',
+    [ids],
+  );
   return rows.map(({ key }) => key);
 }
 
 /** First of all, as ingest and reprocess do: whoever locks emails before brands never waits in a circle. */
-async function removeEmail(client: pg.PoolClient, id: number): Promise<DeletedEmail> {
-  const { rows } = await client.query<DeletedEmail>(
-    `delete from emails where id = $1
-     returning brand_id as "brandId", subject, received_at as "receivedAt", state = 'published' as "wasPublished"`,
-    [id],
+async function removeEmails(
+  client: pg.PoolClient,
+  ids: readonly number[],
+): Promise<Array<Omit<DeletedEmail, 'brandName'>>> {
+  const { rows } = await client.query<Omit<DeletedEmail, 'brandName'>>(
+    `delete from emails where id = any($1::int[])
+     returning brand_id as "brandId", subject, received_at as "receivedAt"`,
+    [ids],
   );
-  const row = rows[0];
-  if (row === undefined) throw new AppError('not_found', 'There is no such email.');
-  return row;
+  return rows;
 }
 
-async function takeOffBrand(client: pg.PoolClient, { brandId, wasPublished }: DeletedEmail): Promise<string> {
-  await lockCounters(client, [brandId]);
-  const { rows } = await client.query<{ name: string }>(
-    `update brands set email_count = email_count - $2::int, last_email_at = ${lastPublishedAt}
-     where id = $1 returning name`,
-    [brandId, wasPublished ? 1 : 0],
+async function takeOffBrands(
+  client: pg.PoolClient,
+  emails: ReadonlyArray<{ brandId: number }>,
+): Promise<Map<number, string>> {
+  const ids = [...new Set(emails.map(({ brandId }) => brandId))];
+  await recountBrands(client, ids);
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select id, name from brands where id = any($1::int[])',
+    [ids],
   );
-  return rows[0]?.name ?? 'a brand that is gone';
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

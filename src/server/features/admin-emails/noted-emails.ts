@@ -1,9 +1,10 @@
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { keyColumns, whereType } from '#server/features/emails/repository.ts';
+import { whereOrdered, whereWords } from '#server/features/admin-emails/email-conditions.ts';
+import { keyColumns } from '#server/features/emails/repository.ts';
+import { narrow } from '#server/features/emails/search/narrowing.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
-import { planSearch, type SearchedBrand } from '#server/features/emails/search/search-emails.ts';
-import { toSearchWords } from '#server/features/emails/search/search-words.ts';
+import type { SearchedBrand } from '#server/features/emails/search/search-emails.ts';
 import type { Position } from '#server/http/cursor.ts';
 
 /** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
@@ -21,11 +22,10 @@ export async function listNotedEmails(
   { brands, filter, limit, after }: SearchPage & { brands: readonly SearchedBrand[]; filter: SearchFilter },
 ): Promise<Position[]> {
   const where = conditions();
-  if (filter.brandId !== undefined) where.add('', (place) => `brand_id = ${place}`, filter.brandId);
-  whereType(where, filter.campaignType);
+  whereOrdered(where, filter);
+  narrow(where, filter.narrowing);
+  whereWords(where, query, brands);
   where.after('received_at, id', after);
-  const words = toSearchWords(query);
-  if (words.length > 0) where.add('', () => holdsWords(words, brands, where.place));
   const { rows } = await db.query<Position>(
     `with noted as materialized (
        select email_id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${mostNoted}
@@ -35,18 +35,4 @@ export async function listNotedEmails(
     where.values,
   );
   return rows;
-}
-
-function holdsWords(
-  words: readonly string[],
-  brands: readonly SearchedBrand[],
-  place: (value: unknown) => string,
-): string {
-  const { wholeBrands, searches } = planSearch(words, brands, {});
-  const ways = searches.map(({ tsquery, brandIds }) => {
-    const hasWords = `email_words(subject, sender) @@ ${place(tsquery)}::tsquery`;
-    return brandIds === null ? hasWords : `(brand_id = any(${place(brandIds)}::int[]) and ${hasWords})`;
-  });
-  if (wholeBrands.length > 0) ways.push(`brand_id = any(${place(wholeBrands)}::int[])`);
-  return `(${ways.join(' or ')})`;
 }

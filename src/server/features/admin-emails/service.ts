@@ -1,98 +1,123 @@
 import type pg from 'pg';
 import { unpack } from '#server/db/compression.ts';
 import { readableInDashboard } from '#server/features/access/readable.ts';
+import { toSearchFilter } from '#server/features/admin-emails/email-conditions.ts';
 import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
 import {
   type AdminEmailRow,
   findSource,
-  listNewest,
+  lookByConfidence,
+  lookByReceived,
   readEmails,
+  type WalkStep,
 } from '#server/features/admin-emails/repository.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
-import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
+import type { SearchPage } from '#server/features/emails/search/repository.ts';
 import { searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { toSearchWords } from '#server/features/emails/search/search-words.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PageQuery, Position } from '#server/http/cursor.ts';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail, AdminEmailFilter, AdminEmailSort } from '#shared/contract/admin-emails.ts';
 
 const defaultPageSize = 50;
 
-export interface AdminEmailListing extends SearchFilter, PageQuery {
-  q?: string | undefined;
-  /** Only emails shown as their text, because their html could not be cleaned. */
-  hasCleaningNote?: boolean | undefined;
+export interface AdminEmailListing extends AdminEmailFilter, PageQuery {
+  sort?: AdminEmailSort | undefined;
 }
 
 /**
- * Emails of all brands, newest first. The total is answered where nothing narrows the list but a brand, and for emails
- * with a cleaning note where all stand on the first page.
+ * Emails of all brands. The total is answered where nothing narrows the list but a brand, and where all stand on the
+ * first page. A page can be short, or empty, and still lead on: a rare kind of email is looked for among so many only.
  */
 export async function listAdminEmails(
   deps: SearchDependencies,
   admin: Administrator,
-  { q, limit = defaultPageSize, cursor, ...filter }: AdminEmailListing,
+  { limit = defaultPageSize, cursor, sort = 'newest', ...filter }: AdminEmailListing,
 ): Promise<Answer<AdminEmail[]>> {
   const { pool } = deps.database;
-  const query = q === undefined ? '' : q.trim();
-  const kind = filter.hasCleaningNote === true ? 'noted emails' : 'emails';
-  const listName = `admin ${kind} ${filter.brandId ?? ''} ${filter.campaignType ?? ''} ${query}`;
+  const query = filter.q?.trim() ?? '';
+  const named = Object.entries({ ...filter, q: query, sort }).filter(([, value]) => value !== undefined);
+  const listName = `admin emails ${JSON.stringify(named.sort())}`;
   const after = deps.cursors.read(listName, cursor);
-  const keys = await listKeys(deps, admin, query, filter, { limit: limit + 1, after });
+  const { keys, end } = await listKeys(deps, admin, { ...filter, q: query }, sort, {
+    limit: limit + 1,
+    after,
+  });
   const { page, nextCursor } = deps.cursors.page(listName, keys, limit, (key) => key);
-  const rows = await readEmails(
-    pool,
-    page.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const rows = new Map((await readEmails(pool, ids)).map((row) => [row.id, row]));
+  const next = nextCursor ?? (end === undefined ? undefined : deps.cursors.write(listName, end));
   return {
-    body: rows.map(toAdminEmail),
-    nextCursor,
+    body: ids.flatMap((id) => rows.get(id) ?? []).map(toAdminEmail),
+    nextCursor: next,
     total:
       after === undefined
-        ? await totalOf(pool, query, filter, nextCursor === undefined ? keys.length : undefined)
+        ? await totalOf(pool, named, next === undefined ? keys.length : undefined)
         : undefined,
   };
 }
 
-type Filter = SearchFilter & Pick<AdminEmailListing, 'hasCleaningNote'>;
-
 async function listKeys(
   deps: SearchDependencies,
   admin: Administrator,
-  query: string,
-  filter: Filter,
+  { q = '', hasCleaningNote, ...rest }: AdminEmailFilter,
+  sort: AdminEmailSort,
   page: SearchPage,
-): Promise<Position[]> {
+): Promise<{ keys: Position[]; end?: Position | undefined }> {
   const { pool } = deps.database;
+  const filter = toSearchFilter(rest);
   // Dots and dashes alone are looked for nowhere and found nowhere.
-  if (query !== '' && toSearchWords(query).length === 0) return [];
-  if (filter.hasCleaningNote === true) {
-    return listNotedEmails(pool, query, { brands: await deps.directory.listForDashboard(), filter, ...page });
+  if (q !== '' && toSearchWords(q).length === 0) return { keys: [] };
+  if (hasCleaningNote !== true && q === '') {
+    return walk(page, (step) =>
+      sort === 'unsure' ? lookByConfidence(pool, filter, step) : lookByReceived(pool, filter, sort, step),
+    );
   }
-  if (query === '') return listNewest(pool, filter, page);
   const brands = await deps.directory.listForDashboard();
-  return searchEmails(pool, readableInDashboard(admin), query, { brands, filter, ...page });
+  const options = { brands, filter, ...page };
+  if (hasCleaningNote === true) return { keys: await listNotedEmails(pool, q, options) };
+  return { keys: await searchEmails(pool, readableInDashboard(admin), q, options) };
+}
+
+/** Emails that one page looks at, in growing steps: all of them cost a third of a second. */
+const lookedAt = [150, 2_000, 20_000, 80_000];
+
+/** @returns as many as were found, and how far was looked where that was not to the end of all emails. */
+async function walk(
+  { limit, after }: SearchPage,
+  look: (step: WalkStep) => Promise<{ keys: Position[]; end: Position | undefined }>,
+): Promise<{ keys: Position[]; end: Position | undefined }> {
+  const keys: Position[] = [];
+  let end = after;
+  for (const looked of lookedAt) {
+    const found = await look({ limit: limit - keys.length, after: end, looked });
+    keys.push(...found.keys);
+    if (keys.length === limit || found.end === undefined) return { keys, end: undefined };
+    end = found.end;
+  }
+  return { keys, end };
 }
 
 /**
- * Brands count their emails; nothing counts the emails of a type.
+ * Brands count their published emails, and the others are few; nothing counts the emails of a type.
  * @param all how many were found, when the page holds them all.
  */
 async function totalOf(
   pool: pg.Pool,
-  query: string,
-  { brandId, campaignType, hasCleaningNote }: Filter,
+  narrowedBy: ReadonlyArray<readonly [name: string, value: unknown]>,
   all: number | undefined,
 ): Promise<number | undefined> {
-  if (hasCleaningNote === true) return all;
-  if (query !== '' || campaignType !== undefined) return undefined;
+  if (all !== undefined) return all;
+  const filters = narrowedBy.filter(([name, value]) => name !== 'sort' && value !== '');
+  const brandId = filters.find(([name]) => name === 'brandId')?.[1];
+  if (filters.length > (brandId === undefined ? 0 : 1)) return undefined;
   const { rows } = await pool.query<{ count: number }>({
     name: 'admin-email-total',
     text: `select coalesce(sum(email_count), 0)::int + (select count(*) from emails
-        where state <> 'published' and ($1::int is null or brand_id = $1))::int as count
+        where state <> 'published' and removed_at is null and ($1::int is null or brand_id = $1))::int as count
       from brands where $1::int is null or id = $1`,
     values: [brandId ?? null],
   });
@@ -101,8 +126,8 @@ async function totalOf(
 
 /** One row as the dashboard's lists show it. */
 export function toAdminEmail(row: AdminEmailRow): AdminEmail {
-  const { campaignTypeLocked, seasonLocked } = row;
-  return { ...toSummary(row, row.brand), campaignTypeLocked, seasonLocked };
+  const { campaignTypeLocked, seasonLocked, state, isDeleted } = row;
+  return { ...toSummary(row, row.brand), campaignTypeLocked, seasonLocked, state, isDeleted };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BrandChanges, BrandSheetRow, BulkChanges, Undo } from '#shared/contract/brand-changes.ts';
+import type { BrandChanges, BrandSheetRow, Undo } from '#shared/contract/brand-changes.ts';
 import type { Brand } from '#shared/contract/brands.ts';
+import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createCategory } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

@@ -13,9 +13,9 @@ import {
   brandChangesReply,
   brandSetBody,
   brandSheetBody,
-  bulkChangesReply,
   undoReply,
 } from '#shared/contract/brand-changes.ts';
+import { bulkChangesReply } from '#shared/contract/bulk-changes.ts';
 import { idParams } from '#shared/contract/common.ts';
 
 /** A sheet of ten thousand brands with long descriptions. */

@@ -19,29 +19,25 @@ import {
   type SheetBrand,
   type SheetPlan,
 } from '#server/features/brand-changes/read-sheet.ts';
+import { readBrands, writeFields } from '#server/features/brand-changes/repository.ts';
 import {
   insertBulkChange,
   listBulkChanges,
   lockBulkChange,
   markUndone,
-  purgeBulkChanges,
-  readBrands,
-  writeFields,
-} from '#server/features/brand-changes/repository.ts';
+} from '#server/features/bulk-changes/repository.ts';
+import { requireUndoable, toListed } from '#server/features/bulk-changes/undoable.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
   type BrandChanges,
-  type BulkChanges,
   type brandSetBody,
   type brandSheetBody,
   mostToldBrands,
   type Undo,
 } from '#shared/contract/brand-changes.ts';
+import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';
-import { undoDays } from '#shared/vocabulary/limits.ts';
-
-const dayMs = 86_400_000;
 
 export interface ChangeDependencies {
   pool: pg.Pool;
@@ -113,12 +109,12 @@ async function change(
     const summary = `Changed ${countOf(planned.changes.length, 'brand', 'brands')} ${how}.`;
     await applyChanges(client, planned.changes);
     const changeId = await insertBulkChange(client, {
+      kind: 'brands',
       madeAt: now(),
       madeBy: admin.userId,
       summary,
       changes: planned.changes,
     });
-    await purgeBulkChanges(client, new Date(now().getTime() - undoDays * dayMs));
     await recordAudit(
       client,
       admin,
@@ -181,16 +177,7 @@ function digestOf({ changes }: SheetPlan): string {
 
 /** What was changed of many brands at once, the newest first. */
 export async function listChanges({ pool, now }: ChangeDependencies): Promise<BulkChanges> {
-  return (await listBulkChanges(pool)).map(({ madeAt, undoneAt, ...row }) => ({
-    ...row,
-    madeAt: madeAt.toISOString(),
-    undoneAt: undoneAt?.toISOString() ?? null,
-    canUndo: undoneAt === null && isRecent(madeAt, now()),
-  }));
-}
-
-function isRecent(madeAt: Date, now: Date): boolean {
-  return now.getTime() - madeAt.getTime() < undoDays * dayMs;
+  return (await listBulkChanges(pool, 'brands')).map((row) => toListed(row, now()));
 }
 
 /**
@@ -204,24 +191,20 @@ export async function undoChange(
   id: number,
 ): Promise<Undo> {
   return inTransaction(pool, async (client) => {
-    const made = await lockBulkChange(client, id);
-    if (made === undefined) throw new AppError('not_found', 'There is no such change.');
-    if (made.undoneAt !== null) throw new AppError('conflict', 'This change was undone already.');
-    if (!isRecent(made.madeAt, now())) {
-      throw new AppError('conflict', `A change can be undone for ${undoDays} days.`);
-    }
+    const made = requireUndoable(await lockBulkChange(client, 'brands', id), now());
+    const changes = made.changes as BrandChange[];
     await lockBrands(
       client,
-      made.changes.map(({ brandId }) => brandId),
+      changes.map(({ brandId }) => brandId),
     );
     const brands = await readBrands(client, null);
     const byId = new Map(brands.map((brand) => [brand.id, brand]));
     const owners = ownersOf(brands);
-    const back = made.changes.flatMap((one) => takeBack(one, byId, owners));
+    const back = changes.flatMap((one) => takeBack(one, byId, owners));
     await applyChanges(client, back);
     await markUndone(client, id, now());
     await recordAudit(client, admin, 'brands.undone', countOf(back.length, 'brand', 'brands'), made.summary);
-    return { undone: back.length, kept: made.changes.length - back.length };
+    return { undone: back.length, kept: changes.length - back.length };
   });
 }
 

@@ -10,7 +10,6 @@ import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 /** What a review says of an email. */
 export interface ReviewRow {
   id: number;
-  state: EmailState;
   /** Null where nothing stood against it and nobody has decided. */
   heldFor: HoldReason[] | null;
   confirmationUrl: string | null;
@@ -40,9 +39,10 @@ export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): 
   return rows;
 }
 
-/** Emails of a state, or of any, whatever stands against them; newest first. */
+/** Emails of a state, or of any, whatever stands against them, but for those deleted in bulk; newest first. */
 export async function listByState(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
   const where = conditions();
+  where.add('', () => 'emails.removed_at is null');
   if (filter.state !== undefined) where.add('', (place) => `emails.state = ${place}`, filter.state);
   if (filter.brandId !== undefined) where.add('', (place) => `emails.brand_id = ${place}`, filter.brandId);
   if (filter.id !== undefined) where.add('', (place) => `emails.id = ${place}`, filter.id);
@@ -79,7 +79,7 @@ function whereReview(where: Conditions, { state, brandId, rule, sender, run, id 
 export async function readReviews(db: Queryable, ids: readonly number[]): Promise<Map<number, ReviewRow>> {
   const { rows } = await db.query<ReviewRow>({
     name: 'reviews',
-    text: `select e.id, e.state, r.held_for as "heldFor", r.confirmation_url as "confirmationUrl",
+    text: `select e.id, r.held_for as "heldFor", r.confirmation_url as "confirmationUrl",
         r.email_id is not null and r.decided_at is null as "isWaiting", r.run,
         (select json_agg(json_build_object('reason', reason, 'reportedAt', reported_at) order by id desc)
           from email_reports where email_id = e.id) as reports
@@ -151,14 +151,21 @@ export async function lockEmails(client: Queryable, ids: readonly number[]): Pro
   return rows;
 }
 
-/** Gives emails their state, and notes who decided it, or puts them back into the queue. */
+/**
+ * Gives emails their state, and notes who decided it, or puts them back into the queue. What was deleted in bulk is
+ * brought back by that.
+ */
 export async function setState(
   client: Queryable,
   ids: readonly number[],
   state: EmailState,
   by: { userId: string; now: Date; isWaiting: boolean },
 ): Promise<void> {
-  await client.query('update emails set state = $2 where id = any($1::int[]) and state <> $2', [ids, state]);
+  await client.query(
+    `update emails set state = $2, removed_at = null
+     where id = any($1::int[]) and (state <> $2 or removed_at is not null)`,
+    [ids, state],
+  );
   await client.query(
     `insert into email_reviews (email_id, sender, source_kind, run, asked_at, decided_at, decided_by)
      select id, from_address, 'import', '', $2, $3, $4 from emails where id = any($1::int[])

@@ -68,10 +68,9 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
   return ids.flatMap((id) => {
     const [row, review] = [emails.get(id), reviews.get(id)];
     if (row === undefined || review === undefined) return [];
-    const { state, heldFor, confirmationUrl, isWaiting, run, reports } = review;
+    const { heldFor, confirmationUrl, isWaiting, run, reports } = review;
     return {
       ...toAdminEmail(row),
-      state,
       heldFor: heldFor ?? [],
       confirmationUrl,
       isWaiting,

@@ -75,7 +75,8 @@ async function findReviews(
 ): Promise<Map<number, StoredReview>> {
   const { rows } = await client.query<StoredReview & { id: number }>(
     `select email_id as id, source_kind as kind, run,
-       decided_by is not null or 'reported' = any(rules) as "isSettled"
+       decided_by is not null or 'reported' = any(rules)
+         or exists (select from emails where id = email_id and removed_at is not null) as "isSettled"
      from email_reviews where email_id = any($1::int[])`,
     [emails.map(({ id }) => id)],
   );

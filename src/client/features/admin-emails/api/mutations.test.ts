@@ -12,7 +12,7 @@ import { apiDouble } from '#client/testing/api-double.ts';
 function dashboard() {
   const queryClient = createQueryClient();
   const api = apiDouble();
-  const { queryKey } = recentEmailsQuery(api, { query: '', type: null, isTextOnly: false }, null);
+  const { queryKey } = recentEmailsQuery(api, { query: '', filter: {}, sort: 'newest' }, null);
   queryClient.setQueryData(queryKey, {
     pageParams: [null],
     pages: [{ rows: [adminEmail({ id: 12 }), adminEmail({ id: 11 })], nextCursor: null, total: 2 }],

@@ -11,7 +11,7 @@ import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
-const all: EmailListing = { query: '', type: null, isTextOnly: false };
+const all: EmailListing = { query: '', filter: {}, sort: 'newest' };
 
 const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } = {}) => {
   const queryClient = createQueryClient();
@@ -58,7 +58,7 @@ describe('The Emails tab', () => {
 
   test('narrowed to what is shown as its text says that there is none', () => {
     const { text, body } = panel([], {
-      listing: { ...all, isTextOnly: true },
+      listing: { ...all, filter: { display: 'text' } },
       url: '/admin?tab=emails&display=text',
     });
     expect(text).toMatch(/No emails found\s*No email had to be taken in as its text\./);
@@ -67,9 +67,14 @@ describe('The Emails tab', () => {
 
   test('asks the server for what it is narrowed to', async () => {
     const api = apiDouble();
-    const listing = { query: 'tea', type: 'newsletter', isTextOnly: true } as const;
+    const listing = {
+      query: 'tea',
+      filter: { type: 'newsletter', display: 'text', brand: '7', from: '2026-01-31' },
+      sort: 'oldest',
+    } as const;
     const asking = createQueryClient().fetchInfiniteQuery(recentEmailsQuery(api, listing, null));
-    const path = 'GET /api/emails/recent?limit=50&q=tea&campaignType=newsletter&hasCleaningNote=true';
+    const path =
+      'GET /api/emails/recent?limit=50&q=tea&campaignType=newsletter&hasCleaningNote=true&brandId=7&from=2026-01-31&sort=oldest';
     await api.answer(path, []);
     expect((await asking).pages[0]?.rows).toEqual([]);
   });
@@ -83,8 +88,18 @@ describe('The Emails tab', () => {
 
   test('reads its address, and words that mean nothing narrow nothing', () => {
     const read = (search: string) => readEmailListing(new URLSearchParams(search));
-    expect(read('q=+tea+&type=newsletter')).toEqual({ ...all, query: 'tea', type: 'newsletter' });
-    expect(read('display=text')).toEqual({ ...all, isTextOnly: true });
+    expect(read('q=+tea+&type=newsletter')).toEqual({ ...all, query: 'tea', filter: { type: 'newsletter' } });
+    expect(read('display=text')).toEqual({ ...all, filter: { display: 'text' } });
+    const narrowed =
+      'state=deleted&season=easter&brand=7&language=de&platform=Klaviyo&from=2026-01-01&to=2026-02-01&below=50';
+    expect(read(`${narrowed}&sort=unsure`)).toEqual({
+      query: '',
+      filter: Object.fromEntries(new URLSearchParams(narrowed)),
+      sort: 'unsure',
+    });
+    // Words are found newest first.
+    expect(read('q=tea&sort=oldest').sort).toBe('newest');
+    expect(read('state=gone&season=x&brand=0&language=1&from=today&below=0&sort=x')).toEqual(all);
     expect(read('display=nonsense')).toEqual(all);
     expect(read('type=nonsense')).toEqual(all);
     expect(read(`q=${'x'.repeat(500)}`).query).toHaveLength(200);

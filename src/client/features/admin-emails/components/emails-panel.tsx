@@ -1,23 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/features/admin/components/panel-head.tsx';
+import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
+import { type RowSelection, useRowSelection } from '#client/features/admin/use-row-selection.ts';
 import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
 import { deleteButtonOf, emailColumns } from '#client/features/admin-emails/components/email-columns.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
-import {
-  displayParameter,
-  readEmailListing,
-  textOnly,
-  typeParameter,
-} from '#client/features/admin-emails/email-listing.ts';
+import { emailParameters, readEmailListing, textOnly } from '#client/features/admin-emails/email-listing.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { allRows } from '#client/lib/list-page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
 const emailDialog = lateDialog(
@@ -25,17 +23,42 @@ const emailDialog = lateDialog(
   (code) => code.EmailDialog,
 );
 
+/** What is done with ticked emails, by a feature of its own. */
+export interface EmailTicks {
+  selection: RowSelection<AdminEmail>;
+  /** What the table is narrowed to, as the API takes it. */
+  filter: Record<string, string>;
+  /** Where the keyboard goes when what it stood on is gone. */
+  afterwards: () => HTMLElement | null;
+}
+
+interface EmailsPanelProps {
+  /** What stands behind the filters. */
+  tools?: ReactNode;
+  children?: (ticks: EmailTicks) => ReactNode;
+}
+
 /** The Emails tab: every email, newest first; what each counts as and why; deleting. */
-export function EmailsPanel() {
+export function EmailsPanel({ tools, children }: EmailsPanelProps) {
   const { search, change } = useAdminAddress();
-  const listing = readEmailListing(search);
+  const listing = useMemo(() => readEmailListing(search), [search]);
+  const filter = emailParameters(listing);
   const emails = useInfiniteQuery(recentEmailsQuery(useApi(), listing, search.get(cursorParameter)));
   const dialog = useDialog<EmailDialogSubject>();
   const { open } = dialog;
-  const columns = useMemo(() => emailColumns(open), [open]);
   const panel = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const rows = allRows(emails.data?.pages ?? []);
+  const selection = useRowSelection({
+    list: JSON.stringify(filter),
+    rows,
+    total: emails.data?.pages[0]?.total ?? null,
+  });
+  const columns = [
+    tickColumn<AdminEmail>(selection, 'emails', ({ subject }) => subject),
+    ...useMemo(() => emailColumns(open), [open]),
+  ];
   /** The row after the one that goes, else the one before it, else the list. */
   const neighbourOf = (emailId: number): HTMLElement | null => {
     const at = rows.findIndex(({ id }) => id === emailId);
@@ -45,34 +68,45 @@ export function EmailsPanel() {
   };
   return (
     <div ref={panel}>
-      <PanelHead title="Emails" list={emails}>
+      <PanelHead ref={heading} title="Emails" list={emails}>
         <AdminSearchBox label="Search emails..." />
         <ToolSelect
           label="Type"
-          value={listing.type}
+          value={listing.filter.type ?? ''}
           options={[['', 'All Types'], ...Object.entries(campaignTypeLabels)]}
-          onChoose={(type) => change({ [typeParameter]: type })}
+          onChoose={(type) => change({ type })}
         />
         <ToolSelect
           label="Display"
-          value={listing.isTextOnly ? textOnly : ''}
+          value={listing.filter.display ?? ''}
           options={[
             ['', 'Any Display'],
             [textOnly, 'Shown as Text'],
           ]}
-          onChoose={(display) => change({ [displayParameter]: display })}
+          onChoose={(display) => change({ display })}
         />
+        {tools}
       </PanelHead>
       <AdminListing
         what="emails"
         list={emails}
         columns={columns}
         emptyTitle="No emails found"
-        emptyHint={listing.isTextOnly ? 'No email had to be taken in as its text.' : undefined}
+        emptyHint={
+          listing.filter.display !== undefined ? 'No email had to be taken in as its text.' : undefined
+        }
         query={listing.query}
       />
+      {children?.({ selection, filter, afterwards: () => heading.current })}
       {dialog.subject !== null && (
-        <emailDialog.Part subject={dialog.subject} {...dialog.state} afterDelete={neighbourOf} />
+        <emailDialog.Part
+          subject={dialog.subject}
+          {...dialog.state}
+          afterDelete={(id) => {
+            selection.forget(id);
+            return neighbourOf(id);
+          }}
+        />
       )}
     </div>
   );

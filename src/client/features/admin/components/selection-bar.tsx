@@ -17,12 +17,13 @@ interface SelectionBarProps {
 /** How many rows are ticked, and what can be done with them: stays at hand at the foot of the screen. */
 export function SelectionBar({ selection, nouns, children, onClear }: SelectionBarProps) {
   const { count, total, isWhole, chooseAll, clear } = selection;
+  const isAny = count !== 0;
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && `${chosenWords(count, nouns, isWhole)}. Press Enter for what can be done with them.`}
+        {isAny && `${chosenWords(count, nouns, isWhole)}. Press Enter for what can be done with them.`}
       </p>
-      {count > 0 && (
+      {isAny && (
         <section
           id={selectionBarId}
           aria-label={`Chosen ${nouns[1]}`}
@@ -45,11 +46,12 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
           </div>
           <div className="flex items-center gap-2 max-md:-mx-2 max-md:overflow-x-auto max-md:px-2 max-md:pt-1 max-md:pb-1 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:faded-ends md:flex-wrap">
             {children}
-            {!isWhole && count < total && (
-              <Button
-                variant="quiet"
-                onClick={chooseAll}
-              >{`Select all ${formatCount(total)} ${nouns[1]} of this result`}</Button>
+            {!isWhole && (total === null || (count ?? 0) < total) && (
+              <Button variant="quiet" onClick={chooseAll}>
+                {total === null
+                  ? `Select all ${nouns[1]} of this result`
+                  : `Select all ${formatCount(total)} ${nouns[1]} of this result`}
+              </Button>
             )}
           </div>
         </section>
@@ -58,6 +60,7 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
   );
 }
 
-function chosenWords(count: number, [one, more]: readonly [string, string], isWhole: boolean): string {
+function chosenWords(count: number | null, [one, more]: readonly [string, string], isWhole: boolean): string {
+  if (count === null) return `All ${more} of this result chosen`;
   return isWhole ? `All ${countOf(count, one, more)} chosen` : `${countOf(count, one, more)} chosen`;
 }

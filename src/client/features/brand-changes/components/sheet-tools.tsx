@@ -9,8 +9,8 @@ const upload = lateDialog(
 );
 
 const recentChanges = lateDialog(
-  () => import('#client/features/brand-changes/components/recent-changes-dialog.tsx'),
-  (code) => code.RecentChangesDialog,
+  () => import('#client/features/brand-changes/components/recent-brand-changes.tsx'),
+  (code) => code.RecentBrandChanges,
 );
 
 /** The spreadsheet on its way back, and what was changed of many brands at once. */

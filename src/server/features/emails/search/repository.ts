@@ -2,6 +2,7 @@ import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import { keyColumns, whereType } from '#server/features/emails/repository.ts';
+import { type Narrowing, narrow } from '#server/features/emails/search/narrowing.ts';
 import type { SearchStep } from '#server/features/emails/search/search-weeks.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -10,6 +11,8 @@ import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 export interface SearchFilter {
   brandId?: number | undefined;
   campaignType?: CampaignType | undefined;
+  /** Of the dashboard: what no index serves. */
+  narrowing?: Narrowing | undefined;
 }
 
 /** Part of a search that is found anew for each page. */
@@ -24,13 +27,14 @@ export async function listNewestOfBrands(
   db: Queryable,
   readable: Readable,
   brandIds: readonly number[],
-  { campaignType }: SearchFilter,
+  { campaignType, narrowing }: SearchFilter,
   { limit, after }: SearchPage,
 ): Promise<Position[]> {
   const where = conditions([brandIds]);
   where.add('', () => 'emails.brand_id = wanted.brand_id');
   whereReadable(where, readable, { brandId: 'wanted.brand_id' });
   whereType(where, campaignType);
+  narrow(where, narrowing);
   where.after('received_at, id', after);
   const count = where.place(limit);
   const { rows } = await db.query<Position>({
@@ -51,7 +55,7 @@ export async function listNewestByWords(
   db: Queryable,
   readable: Readable,
   tsquery: string,
-  { campaignType }: SearchFilter,
+  { campaignType, narrowing }: SearchFilter,
   looked: number,
   { limit, after }: SearchPage,
 ): Promise<Position[]> {
@@ -66,6 +70,14 @@ export async function listNewestByWords(
     brandId: 'newest.brand_id',
     receivedAt: 'newest.received_at',
   });
+  const narrowed = conditions(where.values);
+  narrow(narrowed, narrowing);
+  if (narrowed.text !== 'true') {
+    found.add(
+      narrowed.name,
+      () => `exists (select from emails where emails.id = newest.id and ${narrowed.text})`,
+    );
+  }
   const { rows } = await db.query<Position>({
     name: `search-newest ${where.name} ${found.name}`,
     text: `select ${keyColumns} from (
@@ -95,7 +107,7 @@ export async function listByWords(
   db: Queryable,
   readable: Readable,
   { tsquery, brandIds }: WordSearch,
-  { campaignType }: SearchFilter,
+  { campaignType, narrowing }: SearchFilter,
   { weeks, mostMatches }: SearchStep,
   { limit, after }: SearchPage,
 ): Promise<Position[] | null> {
@@ -109,6 +121,7 @@ export async function listByWords(
     where.add('type', (place) => `${isType} ${place}`, campaignType);
   }
   whereReadable(where, readable, { receivedAt: "received_at + interval '0'" });
+  narrow(where, narrowing);
   const matches = where.text;
   if (mostMatches !== null) where.note('most');
   const most = mostMatches === null ? '' : `limit ${where.place(mostMatches)}`;

@@ -1,0 +1,148 @@
+import { type ComponentType, useState } from 'react';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { SelectField } from '#client/components/ui/select-field.tsx';
+import type { EmailChangeRequest } from '#client/features/email-changes/api/change-emails.ts';
+import type { NamedSet } from '#client/features/email-changes/change-words.ts';
+import {
+  EmailChangeActions,
+  EmailChangeReview,
+} from '#client/features/email-changes/components/email-change-review.tsx';
+import { useEmailChange } from '#client/features/email-changes/use-email-change.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { type CampaignType, campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
+import { type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+export type SetKind = 'type' | 'season' | 'brand' | 'publish' | 'hide' | 'delete';
+
+/** What a form that chooses a brand takes; the tab that puts the features together hands it over. */
+export interface BrandChoiceProps {
+  brand: { id: number; name: string };
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  onChoose: (brand: Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>) => void;
+  onCancel: () => void;
+}
+
+interface SetEmailsDialogProps extends Openable {
+  kind: SetKind;
+  /** The emails that are to be changed. */
+  emails: EmailChangeRequest['emails'];
+  BrandChoice: ComponentType<BrandChoiceProps>;
+  onApplied: () => void;
+  /** Where the keyboard goes once it is done: what opened the dialog has left by then. */
+  afterChange: () => HTMLElement | null;
+}
+
+const words: Record<SetKind, { title: string; verb: string; description: string }> = {
+  type: {
+    title: 'Set Campaign Type',
+    verb: 'Set',
+    description:
+      'The emails you have chosen get the same type, as if set by hand: recognition leaves it alone.',
+  },
+  season: {
+    title: 'Set Season',
+    verb: 'Set',
+    description:
+      'The emails you have chosen get the same season, as if set by hand: recognition leaves it alone.',
+  },
+  brand: {
+    title: 'Move to Another Brand',
+    verb: 'Move',
+    description: 'The emails you have chosen stand on the page of another brand from then on.',
+  },
+  publish: {
+    title: 'Publish Emails',
+    verb: 'Publish',
+    description: 'Readers see the emails you have chosen.',
+  },
+  hide: {
+    title: 'Hide Emails',
+    verb: 'Hide',
+    description: 'Readers no longer see the emails you have chosen.',
+  },
+  delete: {
+    title: 'Delete Emails',
+    verb: 'Delete',
+    description: `The emails you have chosen are hidden at once and gone for good after ${undoDays} days. Until then it can be undone.`,
+  },
+};
+
+const states = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
+
+/** Sets the same for the emails that are chosen, once it is said what that changes. */
+export function SetEmailsDialog(props: SetEmailsDialogProps) {
+  const { kind, emails, BrandChoice, onApplied, afterChange, isOpen, onOpenChange } = props;
+  const [chosen, setChosen] = useState<NamedSet | null>(
+    isState(kind) ? { set: { state: states[kind] } } : null,
+  );
+  const [isDone, setDone] = useState(false);
+  const plan = useEmailChange(isOpen && chosen !== null ? { emails, ...chosen } : null, () => {
+    setDone(true);
+    onOpenChange(false);
+    onApplied();
+  });
+  const cancel = () => onOpenChange(false);
+  const isChoosingBrand = kind === 'brand' && chosen === null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      // Closing it while it changes emails ends that where it is.
+      onOpenChange={(open) => (plan.isChanging ? plan.stop() : onOpenChange(open))}
+      title={words[kind].title}
+      description={words[kind].description}
+      focusAfterClose={() => (isDone ? afterChange() : null)}
+    >
+      {isChoosingBrand ? (
+        <BrandChoice
+          brand={noBrand}
+          label="Choose Brand"
+          busyLabel="Choose Brand"
+          isBusy={false}
+          onChoose={({ id, name }) => setChosen({ set: { brandId: id }, brandName: name })}
+          onCancel={cancel}
+        />
+      ) : (
+        <>
+          <ValueField kind={kind} onChoose={setChosen} />
+          <EmailChangeReview plan={plan} />
+          <EmailChangeActions
+            plan={plan}
+            verb={words[kind].verb}
+            isDanger={kind === 'delete'}
+            onCancel={cancel}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** All brands can be chosen. */
+const noBrand = { id: 0, name: '' };
+
+function isState(kind: SetKind): kind is keyof typeof states {
+  return kind in states;
+}
+
+function ValueField({ kind, onChoose }: { kind: SetKind; onChoose: (set: NamedSet | null) => void }) {
+  if (kind !== 'type' && kind !== 'season') return null;
+  const options = Object.entries(kind === 'type' ? campaignTypeLabels : seasonLabels);
+  return (
+    <div className="mt-4">
+      <SelectField
+        label={kind === 'type' ? 'Campaign Type' : 'Season'}
+        defaultValue=""
+        options={[['', kind === 'type' ? 'Choose a type' : 'Choose a season'], ...options]}
+        onChange={({ target: { value } }) => {
+          if (value === '') onChoose(null);
+          else if (kind === 'type') onChoose({ set: { campaignType: value as CampaignType } });
+          else onChoose({ set: { season: value as Season } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';
+import { EmailBulkBar } from '#client/features/email-changes/components/email-bulk-bar.tsx';
+import { EmailChangeTools } from '#client/features/email-changes/components/email-change-tools.tsx';
+import { brandChoice } from './brand-choice.ts';
+
+/** The Emails tab, put together from the features it shows. */
+export function EmailsTab() {
+  // A dialog that opens with its form in it has the keyboard in the search box.
+  useEffect(() => brandChoice.preload(), []);
+  return (
+    <EmailsPanel tools={<EmailChangeTools />}>
+      {(ticks) => <EmailBulkBar {...ticks} BrandChoice={brandChoice.Part} />}
+    </EmailsPanel>
+  );
+}

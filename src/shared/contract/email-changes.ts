@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { adminEmailFilter } from '#shared/contract/admin-emails.ts';
+import { bulkStep } from '#shared/contract/bulk-changes.ts';
+import { idValue } from '#shared/contract/common.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { mostTickedEmails } from '#shared/vocabulary/limits.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** What many emails are set to at once. A type or season counts as set by hand; what is deleted is hidden first. */
+const emailSet = z.union([
+  z.strictObject({ campaignType: z.enum(campaignTypes) }),
+  z.strictObject({ season: z.enum(seasons) }),
+  z.strictObject({ brandId: idValue }),
+  z.strictObject({ state: z.enum(['published', 'hidden', 'deleted']) }),
+]);
+
+export type EmailSet = z.infer<typeof emailSet>;
+
+/** `POST /api/admin/email-changes`: emails that are ticked, or that the table's filter lets through. */
+export const emailChangeBody = z.strictObject({
+  emails: z.union([
+    z.strictObject({ ids: z.array(idValue).min(1).max(mostTickedEmails) }),
+    z.strictObject({ filter: adminEmailFilter }),
+  ]),
+  set: emailSet,
+  do: bulkStep,
+});
+
+export type EmailChangeBody = z.input<typeof emailChangeBody>;
+
+export const emailChangeReply = z.object({
+  /** How many emails change, of how many brands, and how many that were named stay as they are. */
+  changed: z.number().int(),
+  brands: z.number().int(),
+  unchanged: z.number().int(),
+  digest: z.string(),
+  /** What to take step by step; null while nothing is changed. */
+  changeId: z.number().int().nullable(),
+});
+
+export type EmailChange = z.infer<typeof emailChangeReply>;
+
+/**
+ * `POST /api/admin/email-changes/{id}/step`, `…/stop` and `…/undo`: how far a change has come. A step takes some hundred
+ * emails; stopping leaves what was done so far as the whole change; undoing goes back by steps too.
+ */
+export const emailChangeProgressReply = z.object({
+  underWay: z.enum(['apply', 'undo']).nullable(),
+  /** Emails the change is about, those it has changed, and of them those that are as before again. */
+  total: z.number().int(),
+  changed: z.number().int(),
+  undone: z.number().int(),
+});
+
+export type EmailChangeProgress = z.infer<typeof emailChangeProgressReply>;
