@@ -8,6 +8,7 @@ import { checkFit } from './check-corpus/fit-section.ts';
 import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
+import { checkLearning } from './check-corpus/learning-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
 import { checkRecognition, explainCorpus, recogniseCorpus } from './check-corpus/recognition-section.ts';
 import { describeSection, type Section } from './check-corpus/section.ts';
@@ -17,12 +18,13 @@ const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only P
 
 Tries the product on a collection of real and hostile mail (CORPUS_DIR, default ../shared/corpus) and says what it
 found: messages accounted for, traces of the reader in public copies, what Chromium runs and requests, image
-addresses, whether any is wider than its frame, how well brand, campaign type and season are recognised, and what the
-gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
+addresses, whether any is wider than its frame, how well brand, campaign type and season are recognised, what
+learning from corrections would gain, and what the gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
 such collection.
 
   --every N        shows only every N-th document in Chromium
-  --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition, gate
+  --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition,
+                   learning, gate
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART; only in the
                    half of them that rules are tuned on
   --help           this text
@@ -65,6 +67,7 @@ async function check(only: string | undefined, every: number): Promise<void> {
     images: () => checkImageProxy(corpus),
     gate: () => checkGate(corpus),
     recognition: async () => checkRecognition(await recogniseCorpus(corpus)),
+    learning: () => checkLearning(corpus),
     browser: () => checkInBrowser(corpus, every),
     fit: () => checkFit(corpus, every),
   };

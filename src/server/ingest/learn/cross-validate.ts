@@ -54,7 +54,7 @@ export function learn(
 const untried = { rulesRight: 0, learntRight: 0, changed: 0, changedRightly: 0, sure: 0, overruled: 0 };
 
 /** What the rules said is weighed so that it does not drown what people said. */
-function weigh<Mail extends KnownMail>(known: readonly Mail[]): Mail[] {
+export function weigh<Mail extends KnownMail>(known: readonly Mail[]): Mail[] {
   const corrections = known.filter(({ isCorrection }) => isCorrection).length;
   const verdicts = known.length - corrections;
   const weight = Math.min(verdictWeight, (verdictsShare * corrections) / Math.max(1, verdicts));

@@ -26,7 +26,7 @@ export function toKnownMails(mail: StoredMail): Partial<Record<LearntSubject, Kn
 }
 
 /** Where not a word speaks of a season, there is none, although that has no confidence. */
-function isSure(rules: Classification, subject: LearntSubject): boolean {
+export function isSure(rules: Classification, subject: LearntSubject): boolean {
   if (verdictOn(rules, subject).confidence >= sureConfidence) return true;
   return subject === 'season' && rules.season === 'none' && !rules.evidence.some(isSeasonEvidence);
 }

@@ -134,6 +134,8 @@ describe('learning from corrections', () => {
     await write([{ subject: 'Alennus nyt kaikille', type: 'other' }]);
     await write([{ subject: 'Alennus nyt sinulle', type: 'other', corrected: 'seasonal' }]);
     expect(await learnNow()).toEqual({ version: 1, changed: 1 });
+    const events = await database.pool.query('select kind, cardinality(ids) as count, origin from outbox');
+    expect(events.rows).toEqual([{ kind: 'email.changed', count: 1, origin: 'reprocess' }]);
     expect((await report()).campaignType).toMatchObject({
       state: 'on',
       corrections: 201,
