@@ -20,6 +20,7 @@ export const keys = {
   emails: ['emails'],
   favorites: ['favorites'],
   fetching: ['fetching'],
+  mailboxes: ['mailboxes'],
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],
   savedLists: ['saved-lists'],

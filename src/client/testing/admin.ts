@@ -4,6 +4,7 @@ import { ridgeEmail } from '#client/testing/rendered-screen.ts';
 import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
@@ -159,5 +160,30 @@ export function storedSettings(
       source: 'settings',
       ...imap,
     },
+  };
+}
+
+export function storedMailbox(overrides: Partial<Mailbox> = {}): Mailbox {
+  return {
+    id: 3,
+    name: 'Fashion',
+    source: 'added',
+    imap: {
+      host: 'imap.vault.example',
+      port: 993,
+      security: 'tls',
+      username: 'fashion',
+      mailbox: 'INBOX',
+    },
+    schedule: 'push',
+    everyMinutes: null,
+    isPaused: false,
+    newBrands: null,
+    authservId: null,
+    fetchedAt: null,
+    lastMailAt: null,
+    lastRun: null,
+    problem: null,
+    ...overrides,
   };
 }

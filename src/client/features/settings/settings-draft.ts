@@ -1,3 +1,4 @@
+import { customaryPort } from '#client/features/admin/customary-port.ts';
 import type { FormIssues } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 import { portSentence } from '#shared/vocabulary/limits.ts';
@@ -68,9 +69,4 @@ export function readSettingsDraft(
       saveImages,
     },
   };
-}
-
-/** Where each kind of connection listens by custom (RFC 8314 and RFC 9051), shown in the empty field. */
-export function customaryPort(security: SettingsDraft['security']): string {
-  return security === 'tls' ? '993' : '143';
 }

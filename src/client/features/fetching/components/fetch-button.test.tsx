@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchRunsKey } from '#client/features/fetching/api/list-fetch-runs.ts';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
-import { FetchRunList } from '#client/features/fetching/components/fetch-runs-dialog.tsx';
+import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { fetchRun } from '#client/testing/admin.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
@@ -59,9 +59,24 @@ describe('Fetch New Emails', () => {
     expect(body).not.toContain('role="progressbar"');
   });
 
+  test('names the mailbox where it has a name', () => {
+    const failed = { ...ended, state: 'failed', message: 'The password was refused.' } as const;
+    for (const run of [ended, failed])
+      expect(button([{ ...run, mailboxName: 'Fashion' }]).text).toMatch(
+        /Fashion\s*: (12 imported|The password)/,
+      );
+  });
+
   test('keeps silent while nothing is known', () => {
     expect(button().text).toBe('Fetch New Emails');
   });
+});
+
+test('The last runs of several mailboxes tell which is whose', () => {
+  const of = (mailbox: string, mailboxName: string | null) => ({ ...ended, mailbox, mailboxName });
+  const textOf = (...runs: FetchRun[]) => renderedComponent(<FetchRunList runs={runs} />).text;
+  expect(textOf(of('a', 'Fashion'), { ...of('b', null), id: 6 })).toMatch(/Fashion[\s\S]*First mailbox/);
+  expect(textOf(of('a', 'Fashion'), { ...of('a', 'Fashion'), id: 6 })).not.toContain('Fashion');
 });
 
 test('The last runs tell when, why and what came of them', () => {

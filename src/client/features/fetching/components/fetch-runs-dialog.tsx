@@ -1,10 +1,7 @@
-import { Badge } from '#client/components/ui/badge.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { outcomesOf, rateOf, stateLabels, triggerLabels } from '#client/features/fetching/run-words.ts';
+import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
-import { formatCount } from '#shared/format/count.ts';
 
 interface FetchRunsDialogProps extends Openable {
   runs: readonly FetchRun[];
@@ -16,36 +13,5 @@ export function FetchRunsDialog({ runs, isOpen, onOpenChange }: FetchRunsDialogP
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Recent fetches">
       <FetchRunList runs={runs} />
     </Dialog>
-  );
-}
-
-export function FetchRunList({ runs }: { runs: readonly FetchRun[] }) {
-  return (
-    <ol className="mt-4 border-t border-line text-sm tabular-nums">
-      {runs.map((run) => (
-        <li key={run.id} className="grid gap-1 border-b border-line py-3 last:border-0">
-          <p className="flex items-start gap-3">
-            <span className="flex min-w-0 flex-wrap gap-x-3">
-              <RelativeTime at={run.startedAt} className="inline-block font-control first-letter:uppercase" />
-              <span className="text-ink-2">{triggerLabels[run.trigger]}</span>
-            </span>
-            <Badge tone={run.state === 'failed' ? 'danger' : 'plain'} className="ml-auto shrink-0">
-              {stateLabels[run.state]}
-            </Badge>
-          </p>
-          <p className="text-ink-2">
-            {formatCount(run.found)} found · {outcomesOf(run)}
-            {run.state === 'running' && ` · ${rateOf(run)}`}
-          </p>
-          {run.message !== null && (
-            <p
-              className={`[overflow-wrap:anywhere] ${run.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}
-            >
-              {run.message}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -66,16 +66,30 @@ function Detail({ run }: { run: FetchRun }) {
   if (run.message !== null && run.state !== 'running')
     return (
       <p className={`line-clamp-3 text-xs leading-[1.125rem] ${run.state === 'failed' ? 'text-danger' : ''}`}>
+        <OfMailbox run={run} />
         {run.message}
       </p>
     );
   return (
     <>
       <p className="flex gap-x-2 text-xs leading-5 xl:justify-end">
-        {outcomesOf(run)}
+        <span>
+          <OfMailbox run={run} />
+          {outcomesOf(run)}
+        </span>
         {run.state === 'running' && <span>{rateOf(run)}</span>}
       </p>
       {isUnderWay(run) && <Bar run={run} />}
+    </>
+  );
+}
+
+/** The name before what became of it, where the mailbox has one. */
+function OfMailbox({ run: { mailboxName } }: { run: FetchRun }) {
+  if (mailboxName === null) return null;
+  return (
+    <>
+      <bdi>{mailboxName}</bdi>:{' '}
     </>
   );
 }

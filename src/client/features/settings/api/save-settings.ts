@@ -1,8 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { makeStaleElsewhere } from '#client/lib/make-stale.ts';
+import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
@@ -15,6 +16,7 @@ export function saveSettingsMutation({ api, queryClient }: MutationContext) {
       const { queryKey } = settingsQuery(api);
       queryClient.setQueryData(queryKey, settings);
       makeStaleElsewhere([queryKey]);
+      makeStale(queryClient, [keys.mailboxes]);
       toasts.show({ title: 'Settings saved' });
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error saving settings')),

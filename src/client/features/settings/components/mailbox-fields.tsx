@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { TextButton } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { SelectField } from '#client/components/ui/select-field.tsx';
-import { TextField } from '#client/components/ui/text-field.tsx';
+import { AccountFields } from '#client/features/admin/components/account-fields.tsx';
 import { Sheet } from '#client/features/settings/components/sheet.tsx';
-import { customaryPort, type SettingsDraft } from '#client/features/settings/settings-draft.ts';
+import type { SettingsDraft } from '#client/features/settings/settings-draft.ts';
 import type { FormIssues } from '#client/lib/form-issues.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
@@ -14,14 +12,6 @@ interface MailboxFieldsProps {
   issues: FormIssues;
   onEdit: (change: Partial<SettingsDraft>) => void;
 }
-
-const securityLabels: Record<SettingsDraft['security'], string> = {
-  tls: 'TLS',
-  starttls: 'STARTTLS',
-  none: 'None',
-};
-
-const securities = Object.keys(securityLabels) as SettingsDraft['security'][];
 
 const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
   environment: (
@@ -37,16 +27,6 @@ const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
 /** The mailbox mail is fetched from. What the environment sets is shown and cannot be changed. */
 export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFieldsProps) {
   const { source, hasPassword } = settings.imap;
-  const readOnly = source === 'environment';
-  const field = (name: 'host' | 'port' | 'username' | 'mailbox') => ({
-    name: `imap.${name}`,
-    value: draft[name],
-    readOnly,
-    spellCheck: false,
-    autoCapitalize: 'none',
-    issue: issues[`imap.${name}`],
-    onChange: ({ target }: { target: HTMLInputElement }) => onEdit({ [name]: target.value }),
-  });
   return (
     <Sheet
       title="Mailbox"
@@ -62,84 +42,23 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
         </>
       }
     >
-      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(0,1fr)_120px_150px]">
-        <div className="max-md:col-span-2">
-          <TextField label="IMAP host" placeholder="imap.example.com" {...field('host')} />
-        </div>
-        <TextField
-          label="Port"
-          inputMode="numeric"
-          placeholder={customaryPort(draft.security)}
-          {...field('port')}
-        />
-        {readOnly ? (
-          <TextField label="Security" value={securityLabels[draft.security]} readOnly />
-        ) : (
-          <SelectField
-            label="Security"
-            value={draft.security}
-            options={Object.entries(securityLabels)}
-            onChange={({ target }) =>
-              onEdit({ security: securities.find((each) => each === target.value) ?? 'tls' })
-            }
-          />
-        )}
-      </div>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <TextField label="Username" {...field('username')} />
-        <Password
-          value={draft.password}
-          isStored={hasPassword}
-          readOnly={readOnly}
-          issue={issues['imap.password']}
-          onEdit={(password) => onEdit({ password })}
-        />
-      </div>
-      <TextField label="Mailbox folder" {...field('mailbox')} />
+      <AccountFields
+        readOnly={source === 'environment'}
+        field={(name) => ({
+          value: draft[name],
+          issue: issues[`imap.${name}`],
+          onChange: ({ target }) => onEdit({ [name]: target.value }),
+        })}
+        security={draft.security}
+        onSecurity={(security) => onEdit({ security })}
+        password={{
+          value: draft.password,
+          isStored: hasPassword,
+          isRemovable: true,
+          issue: issues['imap.password'],
+          onEdit: (password) => onEdit({ password }),
+        }}
+      />
     </Sheet>
   );
-}
-
-interface PasswordProps {
-  /** Null: the stored one stays. */
-  value: string | null;
-  isStored: boolean;
-  readOnly: boolean;
-  issue: string | undefined;
-  onEdit: (password: string | null) => void;
-}
-
-/** The password goes in and never comes out: of a stored one only that it is there is known. */
-function Password({ value, isStored, readOnly, issue, onEdit }: PasswordProps) {
-  const isForgotten = isStored && value === '';
-  return (
-    <div>
-      <TextField
-        label="Password"
-        name="imap.password"
-        type="password"
-        autoComplete="new-password"
-        value={value ?? ''}
-        readOnly={readOnly}
-        placeholder={isStored && !isForgotten ? '••••••••' : ''}
-        issue={issue}
-        hint={passwordHint(isStored, isForgotten, readOnly)}
-        // Emptied again, the field stands for the stored one, as it did before it was touched.
-        onChange={({ target }) => onEdit(target.value === '' ? null : target.value)}
-      />
-      {isStored && !readOnly && (
-        <TextButton onClick={() => onEdit(isForgotten ? null : '')}>
-          {isForgotten ? 'Keep the password' : 'Remove the password'}
-        </TextButton>
-      )}
-    </div>
-  );
-}
-
-function passwordHint(isStored: boolean, isForgotten: boolean, readOnly: boolean): string {
-  if (readOnly) return isStored ? 'A password is set. It is never shown.' : 'No password is set.';
-  if (isForgotten) return 'The stored password is removed when you save.';
-  return isStored
-    ? 'A password is stored. Leave this empty to keep it.'
-    : 'Stored encrypted and never shown.';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ConnectionAnswer } from '#client/features/admin/components/connection-answer.tsx';
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
-import { ConnectionAnswer } from '#client/features/settings/components/connection-answer.tsx';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';

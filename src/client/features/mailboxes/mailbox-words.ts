@@ -1,0 +1,23 @@
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** When it is read by itself. */
+export function scheduleWords({
+  schedule,
+  everyMinutes,
+  isPaused,
+}: Pick<Mailbox, 'schedule' | 'everyMinutes' | 'isPaused'>): string {
+  if (isPaused) return 'Paused';
+  if (schedule === 'push') return 'As mail arrives';
+  if (schedule === 'interval') return `Every ${countOf(everyMinutes ?? 0, 'minute', 'minutes')}`;
+  return 'When asked';
+}
+
+/** What is said of its mail, beside the rules for all mailboxes; empty for nothing. */
+export function handlingWords({ newBrands, authservId }: Pick<Mailbox, 'newBrands' | 'authservId'>): string {
+  return [
+    ...(newBrands === 'held' ? ['Mail of new brands is held until they are approved.'] : []),
+    ...(newBrands === 'published' ? ['Mail of new brands is published.'] : []),
+    ...(authservId === null ? [] : [`Its server calls itself ${authservId}.`]),
+  ].join(' ');
+}
