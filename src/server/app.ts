@@ -58,6 +58,8 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-request.ts';
 import { noteVisits, type Visits } from '#server/http/visits.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
+import { keptWorkers } from '#server/ingest/kept-workers.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {
@@ -147,6 +149,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   const sandbox = deps.paymentSandbox?.(app, deps);
   const shared = {
     ...deps,
+    pool: deps.pool ?? ownWorkers(app, deps),
     billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
     answers: createAnswerCache({ content, now: deps.now, lifeMs }),
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
@@ -200,10 +203,17 @@ function trustedProxies({ trustProxy }: AppDependencies['config']) {
 }
 
 /** Closed with the server. */
-function ownFetching(app: FastifyInstance, deps: AppDependencies): Fetching {
+function ownFetching(app: FastifyInstance, deps: AppDependencies & { pool: WorkerPool }): Fetching {
   const fetching = openFetching({ ...deps, log: app.log });
   app.addHook('onClose', () => fetching.close());
   return fetching;
+}
+
+/** Started when there is something to prepare, closed with the server. */
+function ownWorkers(app: FastifyInstance, { secret }: AppDependencies): WorkerPool {
+  const workers = keptWorkers(() => openWorkerPool({ secret }));
+  app.addHook('onClose', () => workers.close());
+  return workers;
 }
 
 /** Opened when it is first needed, closed with the server. */

@@ -4,11 +4,14 @@ import type { Billing } from '#server/features/billing/open-billing.ts';
 import type { PaymentSandbox } from '#server/features/billing/stripe-account.ts';
 import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
+import type { WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { Services } from '#server/open-services.ts';
 
 /** Everything the HTTP server is assembled from. Tests pass their own; nothing is read from globals. */
 export interface AppDependencies extends Omit<Services, 'close'> {
   config: Config;
+  /** Threads that prepare mail; absent, the server starts its own when it first needs them. */
+  pool?: WorkerPool;
   /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */
   billing?: Billing;
   /** How passwords are hashed where people sign in by invitation; absent, by OWASP's parameters. */

@@ -10,6 +10,7 @@ import type { StripeClientOptions } from '#server/features/billing/stripe-client
 import { createPasswords } from '#server/features/invitations/passwords.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 
 /** The instant every test app believes it is, unless told otherwise. */
 export const testNow = new Date('2026-11-21T12:00:00.000Z');
@@ -52,7 +53,8 @@ export async function testApp(
     }),
     database,
     blobs: memoryBlobStore(),
-    secret: 'a secret for tests, thirty-two characters long',
+    pool: ingestWorkers(),
+    secret: ingestSecret,
     now,
     ...(hasSandbox && { paymentSandbox }),
     // With OWASP's parameters each of the hundreds of sign-ins takes a quarter of a second of a processor.

@@ -1,32 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoMailboxServer, openDemoMailbox } from '#doubles/demo-mailbox/demo-mailbox.ts';
 import type { Database } from '#server/db/client.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import { openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 
-const secret = 'a secret for tests, thirty-two characters long';
+const secret = ingestSecret;
 
 let database: Database;
 let deps: FetchDependencies;
 let now: Date;
-let pool: WorkerPool;
 let mailbox: DemoMailboxServer;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
   await database.pool.query('truncate mailboxes, fetch_runs restart identity cascade');
   now = new Date('2026-11-21T12:00:00Z');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  deps = { database, blobs: memoryBlobStore(), secret, log, pool, now: () => now };
+  deps = { database, blobs: memoryBlobStore(), secret, log, pool: ingestWorkers(), now: () => now };
   mailbox = openMailboxOfDemo();
 });
 

@@ -9,6 +9,7 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 
 /** Enough for two batches, one brand that has not written among them; the whole demo would take too long here. */
 const brands = demoBrands.filter(({ categoryId }) => categoryId >= 14);
@@ -18,10 +19,10 @@ const later = new Date(demoNow.getTime() + 3 * 86_400_000);
 let database: Database;
 let blobs: BlobStore;
 
-beforeEach(async () => {
+async function openEmpty(): Promise<void> {
   database = await emptyDatabase();
   blobs = memoryBlobStore();
-});
+}
 
 /** Seeds and hands back what was reported on the way. */
 async function seed(
@@ -29,7 +30,7 @@ async function seed(
   watch: (progress: DemoProgress) => void = () => {},
 ): Promise<DemoProgress[]> {
   const reported: DemoProgress[] = [];
-  const services = { database, blobs, secret: 'a secret of more than thirty-two characters' };
+  const services = { database, blobs, secret: ingestSecret, pool: ingestWorkers() };
   await seedDemo(
     services,
     now,
@@ -79,71 +80,82 @@ function breakOffWhen(isTime: (progress: DemoProgress) => boolean): (progress: D
 }
 
 describe('an empty database', () => {
-  it('is filled with the brands, their logos, their mails and every picture these show', async () => {
-    expect(planned.length).toBeGreaterThan(batchMessages);
-    const reported = await seed();
-    const total = planned.length;
-    expect(reported[0]).toEqual({ done: 0, total });
-    expect(reported.at(-1)).toEqual({ done: total, total });
-
-    const { emails, rejected } = await contents();
-    expect(emails).toHaveLength(total);
-    expect(rejected).toEqual([]);
-    const stored = await query<{ slug: string; emailCount: number; logoUrl: string | null }>(
-      'select slug, email_count as "emailCount", logo_url as "logoUrl" from brands order by slug',
-    );
-    expect(stored.map(({ slug, emailCount }) => ({ slug, emailCount }))).toEqual(
-      brands
-        .map(({ slug }) => ({ slug, emailCount: planned.filter(({ brand }) => brand.slug === slug).length }))
-        .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-    );
-    expect(stored.filter(({ logoUrl }) => logoUrl === null)).toEqual([]);
-    expect(await query('select url from images where blob is null')).toEqual([]);
-    expect(
-      await query(
-        'select id from emails e where not exists (select from email_images i where i.email_id = e.id)',
-      ),
-    ).toHaveLength(
-      planned.filter(({ campaign }) => campaign.layout === 'letter' || campaign.layout === 'survey').length,
-    );
-  });
-
-  it('is filled once: a second call changes nothing, on another day and after a mail was deleted', async () => {
-    await seed();
-    await database.pool.query("delete from emails where subject = 'Your bunk is still made up'");
-    const before = await contents();
-    expect(before.emails).toHaveLength(planned.length - 1);
-    expect(await seed(later)).toEqual([]);
-    expect(await contents()).toEqual(before);
-  });
-});
-
-describe('a run that is broken off', () => {
+  let reported: DemoProgress[];
   let whole: Awaited<ReturnType<typeof contents>>;
 
+  /** Seeded once for what follows: drawing the pictures of so many mails takes seconds. */
   beforeAll(async () => {
-    database = await emptyDatabase();
-    blobs = memoryBlobStore();
-    await seed();
+    await openEmpty();
+    reported = await seed();
     whole = await contents();
   });
 
-  it.each([
-    ['before its first mail', ({ done }: DemoProgress) => done === 0, 0],
-    ['between two batches', ({ done }: DemoProgress) => done > 0, batchMessages],
-    ['after its last mail', ({ done, total }: DemoProgress) => done === total, planned.length],
-  ])('%s is completed by the next as if nothing had happened, without doubles', async (_, isTime, kept) => {
-    await expect(seed(demoNow, breakOffWhen(isTime))).rejects.toThrow('The power went out.');
-    expect(await counts()).toEqual({ brands: brands.length, emails: kept, begun: 1 });
+  describe('is filled', () => {
+    it('with the brands, their logos, their mails and every picture these show', async () => {
+      expect(planned.length).toBeGreaterThan(batchMessages);
+      const total = planned.length;
+      expect(reported[0]).toEqual({ done: 0, total });
+      expect(reported.at(-1)).toEqual({ done: total, total });
 
-    const reported = await seed(later);
-    expect(reported.at(-1)).toEqual({ done: planned.length, total: planned.length });
-    expect(await contents()).toEqual(whole);
-    expect(await seed(later)).toEqual([]);
+      const { emails, rejected } = whole;
+      expect(emails).toHaveLength(total);
+      expect(rejected).toEqual([]);
+      const stored = await query<{ slug: string; emailCount: number; logoUrl: string | null }>(
+        'select slug, email_count as "emailCount", logo_url as "logoUrl" from brands order by slug',
+      );
+      expect(stored.map(({ slug, emailCount }) => ({ slug, emailCount }))).toEqual(
+        brands
+          .map(({ slug }) => ({
+            slug,
+            emailCount: planned.filter(({ brand }) => brand.slug === slug).length,
+          }))
+          .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+      );
+      expect(stored.filter(({ logoUrl }) => logoUrl === null)).toEqual([]);
+      expect(await query('select url from images where blob is null')).toEqual([]);
+      expect(
+        await query(
+          'select id from emails e where not exists (select from email_images i where i.email_id = e.id)',
+        ),
+      ).toHaveLength(
+        planned.filter(({ campaign }) => campaign.layout === 'letter' || campaign.layout === 'survey').length,
+      );
+    });
+
+    it('once: a second call changes nothing, on another day and after a mail was deleted', async () => {
+      await database.pool.query("delete from emails where subject = 'Your bunk is still made up'");
+      const before = await contents();
+      expect(before.emails).toHaveLength(planned.length - 1);
+      expect(await seed(later)).toEqual([]);
+      expect(await contents()).toEqual(before);
+    });
+  });
+
+  describe('whose filling is broken off', () => {
+    beforeEach(openEmpty);
+
+    it.each([
+      ['before its first mail', ({ done }: DemoProgress) => done === 0, 0],
+      ['between two batches', ({ done }: DemoProgress) => done > 0, batchMessages],
+      ['after its last mail', ({ done, total }: DemoProgress) => done === total, planned.length],
+    ])(
+      '%s is completed by the next run as if nothing had happened, without doubles',
+      async (_, isTime, kept) => {
+        await expect(seed(demoNow, breakOffWhen(isTime))).rejects.toThrow('The power went out.');
+        expect(await counts()).toEqual({ brands: brands.length, emails: kept, begun: 1 });
+
+        const reported = await seed(later);
+        expect(reported.at(-1)).toEqual({ done: planned.length, total: planned.length });
+        expect(await contents()).toEqual(whole);
+        expect(await seed(later)).toEqual([]);
+      },
+    );
   });
 });
 
 describe('a database that an operator has begun to use', () => {
+  beforeEach(openEmpty);
+
   it.each<[string, () => Promise<unknown>]>([
     ['a mail', () => createEmail(database.pool, { subject: 'Mine' })],
     ['a brand without mail', () => createBrand(database.pool)],

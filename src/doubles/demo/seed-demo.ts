@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import type { WorkerPool } from '#server/ingest/worker-pool.ts';
 import { imageKey } from '#server/pictures/image-key.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
@@ -19,6 +20,8 @@ export interface DemoServices {
   database: Database;
   blobs: BlobStore;
   secret: string;
+  /** Threads to use and leave open; absent, the run starts its own. */
+  pool?: WorkerPool;
 }
 
 export interface DemoProgress {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = ingestSecret;
 const now = () => new Date('2026-01-01T12:00:00Z');
 
 let database: Database;
-let pool: WorkerPool;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 2 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
@@ -26,7 +19,7 @@ async function run(mails: readonly Buffer[], options?: IngestOptions) {
   const entries = mails.map((raw, index) => ({ raw, label: `test, message ${index + 1}` }));
   const { imported, duplicates, rejected } = await ingest(
     entries,
-    { database, blobs: memoryBlobStore(), secret, now, pool },
+    { database, blobs: memoryBlobStore(), secret, now, pool: ingestWorkers() },
     options,
   );
   return { imported, duplicates, rejected };

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { unpack } from '#server/db/compression.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = ingestSecret;
 const now = () => new Date('2026-01-01T12:00:00Z');
 
 let database: Database;
 let blobs: BlobStore;
-let pool: WorkerPool;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 2 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
@@ -34,7 +27,7 @@ function run(mails: Iterable<Buffer | SourceEntry>, options?: IngestOptions) {
     (mail, index): SourceEntry =>
       Buffer.isBuffer(mail) ? { raw: mail, label: `test, message ${index + 1}` } : mail,
   );
-  return ingest(entries, { database, blobs, secret, now, pool }, options);
+  return ingest(entries, { database, blobs, secret, now, pool: ingestWorkers() }, options);
 }
 
 async function query<Row extends object>(sql: string): Promise<Row[]> {

@@ -91,6 +91,8 @@ export async function ingest(
     held: 0,
     bytes: 0,
   };
+  // An archive's old signatures name keys that are long gone.
+  const verifiesDkim = store.arrival.kind === 'mailbox';
   const notices: SourceNotice['notice'][] = [];
   const ahead: Promise<BatchItem[]>[] = [];
   const storeNext = async () => {
@@ -106,7 +108,7 @@ export async function ingest(
     const model = await currentModel(database.pool);
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
-      const preparing = prepareBatch(batch, { database, pool, now, model });
+      const preparing = prepareBatch(batch, { database, pool, now, model, verifiesDkim });
       preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
       ahead.push(preparing);
       if (ahead.length > batchesAhead) await storeNext();
@@ -147,25 +149,37 @@ async function* inBatches(
 /** Prepares a batch in the worker threads; mails whose id is stored no further than it takes to know them again. */
 async function prepareBatch(
   batch: readonly SourceMessage[],
-  context: { database: Database; pool: WorkerPool; now: () => Date; model: LearntModel | undefined },
+  context: {
+    database: Database;
+    pool: WorkerPool;
+    now: () => Date;
+    model: LearntModel | undefined;
+    verifiesDkim: boolean;
+  },
 ): Promise<BatchItem[]> {
   const messageIds = batch.map(peekMessageId);
   const known = await findKnown(
     context.database.pool,
     messageIds.filter((id) => id !== null),
   );
+  const { model, verifiesDkim } = context;
   const now = context.now();
-  const { model } = context;
   const prepareOne = async (source: SourceMessage, index: number): Promise<BatchItem> => {
     const isKnown = known.has(messageIds[index] ?? '');
-    const first = await context.pool.prepare({ source, depth: isKnown ? 'check' : 'whole', now, model });
+    const first = await context.pool.prepare({
+      source,
+      depth: isKnown ? 'check' : 'whole',
+      now,
+      model,
+      verifiesDkim,
+    });
     if (first.outcome !== 'checked') return { source, prepared: first };
     const { rawHash, contentHash } = first;
     if (pickOwn(known, first)?.contentHash === contentHash) {
       return { source, prepared: { outcome: 'duplicate', rawHash } };
     }
     // Another sender's, another reader's copy or another mail: its public copy and the database tell.
-    const second = await context.pool.prepare({ source, depth: 'whole', now, model });
+    const second = await context.pool.prepare({ source, depth: 'whole', now, model, verifiesDkim });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };
   };

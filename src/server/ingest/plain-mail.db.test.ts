@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { imageKey } from '#tests/support/parsed-mail.ts';
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = ingestSecret;
 const now = new Date('2026-01-01T12:00:00Z');
 
 let database: Database;
-let pool: WorkerPool;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
@@ -28,7 +21,13 @@ beforeEach(async () => {
 /** Takes one mail in and reads what administrators see of it. */
 async function takeIn(body: string) {
   const source = { raw: buildMail({ body }), label: 'a.eml' };
-  const report = await ingest([source], { database, blobs: memoryBlobStore(), secret, now: () => now, pool });
+  const report = await ingest([source], {
+    database,
+    blobs: memoryBlobStore(),
+    secret,
+    now: () => now,
+    pool: ingestWorkers(),
+  });
   expect(report.imported).toBe(1);
   const { rows } = await database.pool.query<{ id: number }>('select id from emails');
   const evidence = await getEvidence(database.pool, rows[0]?.id ?? 0);

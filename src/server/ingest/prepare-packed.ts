@@ -15,7 +15,7 @@ export async function preparePacked(
   imageKey: (url: string) => string,
   texts?: DnsTexts,
 ): Promise<Prepared> {
-  const { source, depth, now, model } = request;
+  const { source, depth, now, model, verifiesDkim = false } = request;
   if (source.refusal !== undefined) return toRejected(source, { code: 'unreadable', reason: source.refusal });
   try {
     if (depth === 'check') {
@@ -24,7 +24,13 @@ export async function preparePacked(
       const origin = { messageId: uniqueKey(mail), fromAddress: from?.address ?? '' };
       return { outcome: 'checked', ...origin, contentHash, rawHash: hashRaw(source) };
     }
-    const mail = await prepareMail(source, { imageKey, now, texts, model, readsHtml: depth === 'whole' });
+    const mail = await prepareMail(source, {
+      imageKey,
+      now,
+      texts: verifiesDkim ? texts : undefined,
+      model,
+      readsHtml: depth === 'whole',
+    });
     return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };
   } catch (error) {
     if (error instanceof IngestRejection)

@@ -11,27 +11,25 @@ import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail.ts';
 import { countOwnWork } from '#tests/support/own-work.ts';
 
 /** Fetched mail is taken in beside visitors' requests: what grows with a message happens in other threads. */
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = ingestSecret;
 const now = () => new Date('2026-01-01T12:00:00Z');
 
 let folder: string;
 let blobs: BlobStore;
 let database: Database;
-let pool: WorkerPool;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-web-thread-'));
   blobs = await openLocalBlobStore(folder);
-  pool = openWorkerPool({ secret, size: 2 });
 });
 
 afterAll(async () => {
-  await pool.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +45,7 @@ const large = (parts: MailParts): SourceMessage => ({
   label: 'large.eml',
 });
 
-const take = (mails: SourceMessage[], from: WorkerPool = pool) =>
+const take = (mails: SourceMessage[], from: WorkerPool = ingestWorkers()) =>
   ingest(mails, { database, blobs, secret, now, pool: from });
 
 /** What is kept of the one refused message, checked against its bytes. */

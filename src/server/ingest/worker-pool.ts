@@ -19,8 +19,6 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   /** Names pictures. */
   secret: string;
-  /** Whether signatures of new mail that no receiving server has judged are verified: asks DNS for their keys. */
-  verifiesDkim?: boolean;
   size?: number;
   /** Processor time. */
   maxPrepareMs?: number;
@@ -124,9 +122,9 @@ class ThreadPool implements WorkerPool {
   }
 
   #start(): Thread {
-    const { secret, verifiesDkim = false, program, heapMiB = workerHeapMiB } = this.#options;
+    const { secret, program, heapMiB = workerHeapMiB } = this.#options;
     const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), {
-      workerData: { secret, verifiesDkim },
+      workerData: { secret },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: workerYoungHeapMiB },
     });

@@ -22,6 +22,8 @@ export interface PrepareRequest {
   now: Date;
   /** What was learnt from corrections. Its weights are in memory that threads share: nothing is copied. */
   model?: LearntModel | undefined;
+  /** Whether signatures are verified where no receiving server has judged the mail: asks DNS for their keys. */
+  verifiesDkim?: boolean;
 }
 
 /** A prepared message in the form in which it is stored: large parts packed as db/compression.ts does it. */

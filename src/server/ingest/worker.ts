@@ -8,8 +8,8 @@ import { imageKey } from '#server/pictures/image-key.ts';
  * The thread of a worker pool: prepares one message after the other, in the order in which they come, and answers
  * in that order. The first thing it says is `ready`.
  */
-const { secret, verifiesDkim } = workerData as { secret: string; verifiesDkim: boolean };
-const texts = verifiesDkim ? new DnsTexts() : undefined;
+const { secret } = workerData as { secret: string };
+const texts = new DnsTexts();
 const nameImage = (url: string) => imageKey(secret, url);
 
 let last: Promise<void> = Promise.resolve();

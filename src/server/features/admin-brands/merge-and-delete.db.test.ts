@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
@@ -10,13 +9,6 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 let from: CreatedBrand;
 let into: CreatedBrand;
-let workers: WorkerPool;
-
-beforeAll(() => {
-  workers = openWorkerPool({ secret: 'a secret of more than thirty-two characters', size: 1 });
-});
-
-afterAll(() => workers.close());
 
 beforeEach(async () => {
   test = await testApp({ answerLifeMs: 60_000 });
@@ -70,7 +62,7 @@ const takeIn = (domain: string, count: number) =>
       }),
       label: `test, message ${index}`,
     })),
-    { ...test.deps, secret: 'a secret of more than thirty-two characters', pool: workers },
+    test.deps,
   );
 
 describe('merging two brands', () => {

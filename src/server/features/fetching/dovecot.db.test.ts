@@ -4,16 +4,16 @@ import type { Database } from '#server/db/client.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import { watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { type Dovecot, startDovecot, whyNoDovecot } from '#tests/support/dovecot.ts';
 import { numberedMail } from '#tests/support/imap.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
 
-const secret = 'a secret for tests, thirty-two characters long';
+const secret = ingestSecret;
 const obstacle = whyNoDovecot();
 if (obstacle !== null)
   console.error(`\n!! ${obstacle} The tests that fetch from a real mail server did not run.\n`);
@@ -21,16 +21,13 @@ if (obstacle !== null)
 describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
   let dovecot: Dovecot;
   let database: Database;
-  let pool: WorkerPool;
   let deps: FetchDependencies;
 
   beforeAll(async () => {
     dovecot = await startDovecot();
-    pool = openWorkerPool({ secret, size: 1 });
   });
 
   afterAll(async () => {
-    await pool.close();
     await dovecot.stop();
   });
 
@@ -42,7 +39,7 @@ describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
       blobs: memoryBlobStore(),
       now: () => new Date(),
       secret,
-      pool,
+      pool: ingestWorkers(),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       imap: { trustedIssuers: dovecot.issuer, silenceMs: 5000 },
       backOff: { firstMs: 5, mostMs: 20, attempts: 4 },

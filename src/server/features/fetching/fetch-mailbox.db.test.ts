@@ -1,29 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
 import type { Database } from '#server/db/client.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/features/fetching/fetch-mailbox.ts';
 import { beginRun, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 
-const secret = 'a secret for tests, thirty-two characters long';
+const secret = ingestSecret;
 
 let database: Database;
-let pool: WorkerPool;
 let deps: FetchDependencies;
 let mailbox: TestMailbox;
 let logged: string[];
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
@@ -35,7 +28,7 @@ beforeEach(async () => {
     blobs: memoryBlobStore(),
     now: () => new Date(),
     secret,
-    pool,
+    pool: ingestWorkers(),
     log: { info: note, warn: note, error: note },
     imap: { silenceMs: 700 },
     backOff: { firstMs: 5, mostMs: 20, attempts: 4 },

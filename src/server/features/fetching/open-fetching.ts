@@ -6,14 +6,12 @@ import {
   startFetch,
 } from '#server/features/fetching/fetch-mailbox.ts';
 import { type FetchedMailbox, findMailbox, findUsable } from '#server/features/fetching/fetched-mailbox.ts';
-import { keptWorkers } from '#server/features/fetching/kept-workers.ts';
 import { listAddedMailboxes, listDue } from '#server/features/fetching/mailbox-accounts.ts';
 import { createTurns } from '#server/features/fetching/turns.ts';
 import type { MailboxWatch } from '#server/features/fetching/watch-mailbox.ts';
 import { watchMailboxes } from '#server/features/fetching/watch-mailboxes.ts';
 import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 
 /** Fetching from the mailboxes, as one server process does it. */
@@ -55,8 +53,7 @@ const noMailbox =
   'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
 
 export function openFetching(dependencies: FetchingDependencies): Fetching {
-  const workers = keptWorkers(() => openWorkerPool({ secret: dependencies.secret, verifiesDkim: true }));
-  const deps = { pool: workers, turns: createTurns({ most: mostAtOnce, silentMs }), ...dependencies };
+  const deps = { turns: createTurns({ most: mostAtOnce, silentMs }), ...dependencies };
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let watching: MailboxWatch | undefined;
@@ -125,7 +122,6 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       stopping.abort();
       await watching?.stop();
       await Promise.all(underWay);
-      await workers.close();
     },
   };
 }

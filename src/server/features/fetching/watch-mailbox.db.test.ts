@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import type { FetchedMailbox } from '#server/features/fetching/fetched-mailbox.ts';
 import { holdWatch, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
@@ -8,29 +8,22 @@ import {
   watchMailbox,
 } from '#server/features/fetching/watch-mailbox.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
 
-const secret = 'a secret for tests, thirty-two characters long';
+const secret = ingestSecret;
 
 let database: Database;
-let pool: WorkerPool;
 let mailbox: TestMailbox;
 let use: FetchedMailbox | null;
 let watches: MailboxWatch[] = [];
 let logged: string[];
 /** What the server was asked, connection by connection. */
 let commands: string[];
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
@@ -63,7 +56,7 @@ function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
     blobs: memoryBlobStore(),
     now: () => new Date(),
     secret,
-    pool,
+    pool: ingestWorkers(),
     log: { info: note, warn: note, error: note },
     backOff: { firstMs: 5, mostMs: 20, attempts: 2 },
     findMailbox: async () => use,
@@ -235,7 +228,7 @@ describe('watching a mailbox', () => {
       blobs: memoryBlobStore(),
       now: () => new Date(),
       secret,
-      pool,
+      pool: ingestWorkers(),
       log: { info: () => {}, warn: (_, message) => logged.push(message), error: () => {} },
       backOff: { firstMs: 5, mostMs: 20, attempts: 2 },
       findMailbox: async () => {

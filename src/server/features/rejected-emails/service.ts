@@ -17,7 +17,7 @@ import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
 import { type IngestDependencies, ingest } from '#server/ingest/pipeline.ts';
 import { findOwn } from '#server/ingest/store/known-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { CheckedMail } from '#server/ingest/worker-protocol.ts';
 import type { RejectedEmail, Retry } from '#shared/contract/admin-emails.ts';
 
@@ -54,7 +54,7 @@ export async function getRejectedSource(db: Queryable, id: number): Promise<Buff
 }
 
 /** What one message is taken in with. */
-export type RetryDependencies = Omit<IngestDependencies, 'pool'>;
+export type RetryDependencies = IngestDependencies & { pool: WorkerPool };
 
 /**
  * Takes a refused message through the pipeline again, as it is today. Taken in or known already, it is refused no
@@ -67,35 +67,17 @@ export async function retryRejectedEmail(
   id: number,
 ): Promise<Retry> {
   const source = await findWholeSource(deps.database.pool, id);
-  // One message needs one thread.
-  const pool = openWorkerPool({ secret: deps.secret, size: 1 });
-  try {
-    return await takeThrough(deps, admin, { id, source, pool });
-  } finally {
-    await pool.close();
-  }
-}
-
-async function takeThrough(
-  deps: RetryDependencies,
-  admin: Administrator,
-  { id, source, pool }: { id: number; source: SourceMessage; pool: WorkerPool },
-): Promise<Retry> {
-  const checked = await pool.prepare({ source, depth: 'check', now: deps.now() });
+  const checked = await deps.pool.prepare({ source, depth: 'check', now: deps.now() });
   let emailId: number | null = null;
-  const report = await ingest(
-    [source],
-    { ...deps, pool },
-    {
-      origin: 'reprocess',
-      onCommit: async (client) => {
-        emailId = checked.outcome === 'checked' ? await findOutcome(client, checked) : null;
-        if (emailId !== null) await deleteRejectedEmail(client, id);
-        const summary = emailId === null ? 'Refused again.' : `It is email ${emailId} now.`;
-        await recordAudit(client, admin, 'rejected_email.retried', source.label, summary);
-      },
+  const report = await ingest([source], deps, {
+    origin: 'reprocess',
+    onCommit: async (client) => {
+      emailId = checked.outcome === 'checked' ? await findOutcome(client, checked) : null;
+      if (emailId !== null) await deleteRejectedEmail(client, id);
+      const summary = emailId === null ? 'Refused again.' : `It is email ${emailId} now.`;
+      await recordAudit(client, admin, 'rejected_email.retried', source.label, summary);
     },
-  );
+  });
   if (emailId !== null) {
     return { outcome: report.imported > 0 ? 'imported' : 'duplicate', emailId, reason: null };
   }

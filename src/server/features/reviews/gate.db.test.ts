@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
@@ -15,13 +14,6 @@ import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.
 
 let test: TestApp;
 let people: Record<Role, Persona>;
-let pool: WorkerPool;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret: 'a secret for tests, thirty-two characters long', size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   test = await testApp({ answerLifeMs: 15_000 });
@@ -63,7 +55,7 @@ const numbered = (parts: MailParts): MailParts => ({
 async function takeIn(mails: readonly MailParts[], options: IngestOptions = {}, blockedHosts?: BlockedHosts) {
   return ingest(
     mails.map((parts, index) => ({ raw: buildMail(numbered(parts)), label: `message ${index + 1}` })),
-    { ...test.deps, pool, blockedHosts },
+    { ...test.deps, blockedHosts },
     options,
   );
 }
@@ -316,7 +308,7 @@ describe('whatever happens in whatever order', () => {
           'hidden',
         );
       default:
-        await reprocess({ ...test.deps, pool }, { all: true });
+        await reprocess(test.deps, { all: true });
         for (const email of model.emails.filter(({ isDecided }) => !isDecided)) model.judge(email);
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
 import { getRecognition } from '#server/features/recognition/service.ts';
@@ -7,32 +7,31 @@ import { currentModel, findNewestModel } from '#server/ingest/learn/learnt-model
 import { relearn } from '#server/ingest/learn/relearn.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { RecognitionReport } from '#shared/contract/recognition.ts';
 import { neededCorrections } from '#shared/vocabulary/limits.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand } from '#tests/support/factories.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = ingestSecret;
 const now = new Date('2026-11-21T12:00:00Z');
 const tomorrow = new Date('2026-11-22T12:00:00Z');
 
 let database: Database;
-let pool: WorkerPool;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
 });
 
-const dependencies = () => ({ database, blobs: memoryBlobStore(), secret, pool, now: () => now });
+const dependencies = () => ({
+  database,
+  blobs: memoryBlobStore(),
+  secret,
+  pool: ingestWorkers(),
+  now: () => now,
+});
 const learnNow = (at = now) => relearn({ database, now: () => at });
 const report = async () => (await findNewestModel(database.pool))?.report as RecognitionReport;
 

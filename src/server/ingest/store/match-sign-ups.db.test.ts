@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
 let database: Database;
-let workers: WorkerPool;
-
-beforeAll(() => {
-  workers = openWorkerPool({ secret: 'a secret of more than thirty-two characters', size: 1 });
-});
-
-afterAll(() => workers.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
@@ -23,8 +16,8 @@ beforeEach(async () => {
 const dependencies = () => ({
   database,
   blobs: memoryBlobStore(),
-  secret: 'a secret of more than thirty-two characters',
-  pool: workers,
+  secret: ingestSecret,
+  pool: ingestWorkers(),
   now: () => new Date(),
 });
 

@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = ingestSecret;
 
 let database: Database;
-let pool: WorkerPool;
 let sent = 0;
-
-beforeAll(() => {
-  pool = openWorkerPool({ secret, size: 1 });
-});
-
-afterAll(() => pool.close());
 
 beforeEach(async () => {
   database = await emptyDatabase();
 });
 
-const dependencies = () => ({ database, blobs: memoryBlobStore(), secret, pool, now: () => new Date() });
+const dependencies = () => ({
+  database,
+  blobs: memoryBlobStore(),
+  secret,
+  pool: ingestWorkers(),
+  now: () => new Date(),
+});
 
 /** Takes in one mail per From header, each in a batch of its own. */
 async function receive(...froms: string[]): Promise<void> {

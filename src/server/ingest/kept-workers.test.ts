@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptWorkers } from '#server/features/fetching/kept-workers.ts';
+import { keptWorkers } from '#server/ingest/kept-workers.ts';
 import type { WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
 
