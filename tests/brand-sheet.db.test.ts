@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSheetFile } from '#client/features/brand-changes/sheet/read-sheet-file.ts';
+import { brandSheet } from '#client/features/brand-changes/brand-sheet.ts';
+import { readSheetFile } from '#client/lib/sheet/read-sheet-file.ts';
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';
@@ -44,7 +45,7 @@ it('The spreadsheet of brands comes back as it was sent and changes nothing', as
      select further, id from brands, unnest(array['nw-mail.com', 'further.com']) as further where slug = 'brand-0'`,
   );
   const file = await people.admin.ask('GET', '/api/brands/download');
-  const { rows, ignored, faults } = await readSheetFile(new Uint8Array(file.rawPayload));
+  const { rows, ignored, faults } = await readSheetFile(new Uint8Array(file.rawPayload), brandSheet);
   expect(faults).toEqual([]);
   expect(ignored).toEqual(['Further categories', 'Emails', 'Last email (UTC)']);
   expect(rows).toHaveLength(texts.length);

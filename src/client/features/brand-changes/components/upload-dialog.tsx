@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import { FileField } from '#client/components/ui/file-field.tsx';
 import type { ChangeRequest } from '#client/features/brand-changes/api/change-brands.ts';
+import { type BrandColumn, brandSheet } from '#client/features/brand-changes/brand-sheet.ts';
 import { ChangeActions, ChangeReview } from '#client/features/brand-changes/components/change-review.tsx';
-import { FileField } from '#client/features/brand-changes/components/file-field.tsx';
-import { saveErrors } from '#client/features/brand-changes/sheet/errors-file.ts';
-import { readInWorker } from '#client/features/brand-changes/sheet/read-in-worker.ts';
-import { type ReadSheet, SheetError } from '#client/features/brand-changes/sheet/sheet-columns.ts';
 import { type ChangePlan, useChangePlan } from '#client/features/brand-changes/use-change-plan.ts';
+import { saveErrors } from '#client/lib/sheet/errors-file.ts';
+import { readInWorker } from '#client/lib/sheet/read-in-worker.ts';
+import { type ReadSheet, SheetError } from '#client/lib/sheet/sheet-layout.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 
 type FileState =
   | { kind: 'none'; isAnother?: true }
   | { kind: 'reading'; name: string }
   | { kind: 'refused'; name: string; sentence: string }
-  | { kind: 'read'; name: string; sheet: ReadSheet; request: ChangeRequest };
+  | { kind: 'read'; name: string; sheet: ReadSheet<BrandColumn>; request: ChangeRequest };
 
 /** The brands' spreadsheet comes back: it is read here, compared there, and applied once that was looked at. */
 export function UploadDialog({ isOpen, onOpenChange }: Openable) {
@@ -47,6 +48,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
           </>
         ) : (
           <FileField
+            mostRows={brandSheet.mostRows}
             takesFocus={file.kind === 'none' && file.isAnother === true}
             isBusy={file.kind === 'reading'}
             fileName={file.kind === 'none' ? null : file.name}
@@ -66,7 +68,7 @@ function IgnoredColumns({ titles }: { titles: readonly string[] }) {
 }
 
 /** What could not be read here stands before what the server refuses, and keeps anything from being changed. */
-function withFaults(plan: ChangePlan, faults: ReadSheet['faults']): ChangePlan {
+function withFaults(plan: ChangePlan, faults: ReadSheet<BrandColumn>['faults']): ChangePlan {
   if (plan.seen === undefined || faults.length === 0) return plan;
   const faulty = new Set(faults.map(({ row }) => row));
   // Of a row that was not read rightly the server judges what was not meant.
@@ -93,7 +95,7 @@ function useSheetFile() {
     const { name } = chosen;
     setFile({ kind: 'reading', name });
     try {
-      const sheet = await readInWorker(chosen, signal);
+      const sheet = await readInWorker(chosen, brandSheet, signal);
       count.current += 1;
       const request = {
         id: `sheet ${count.current}`,

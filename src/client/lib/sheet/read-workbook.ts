@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { type SheetCells, SheetError } from '#client/features/brand-changes/sheet/sheet-columns.ts';
+import { type SheetCells, SheetError } from '#client/lib/sheet/sheet-layout.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 /** What a workbook may come to unpacked: twenty thousand rows with long descriptions are a fifth of it. */

@@ -1,10 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { errorsFile } from '#client/features/brand-changes/sheet/errors-file.ts';
-import { readSheetFile } from '#client/features/brand-changes/sheet/read-sheet-file.ts';
+import { brandSheet } from '#client/features/brand-changes/brand-sheet.ts';
+import { errorsFile } from '#client/lib/sheet/errors-file.ts';
+import { readSheetFile as readFile } from '#client/lib/sheet/read-sheet-file.ts';
 import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
+const readSheetFile = (bytes: Uint8Array) => readFile(bytes, brandSheet);
 const csv = (text: string) => readSheetFile(strToU8(text));
 
 /** A workbook of the library that writes ours. */

@@ -1,16 +1,14 @@
 import Papa from 'papaparse';
-import {
-  countTitles,
-  headDepth,
-  type SheetCells,
-  SheetError,
-} from '#client/features/brand-changes/sheet/sheet-columns.ts';
+import { countTitles, headDepth, type SheetCells, SheetError } from '#client/lib/sheet/sheet-layout.ts';
 
 /** Comma, semicolon (where the comma is the decimal sign) and tab: what spreadsheet programs write. */
 const delimiters = [',', ';', '\t'];
 
-/** Reads text whose cells are separated, in whatever encoding a spreadsheet program wrote it. */
-export function readCsv(bytes: Uint8Array): SheetCells {
+/**
+ * Reads text whose cells are separated, in whatever encoding a spreadsheet program wrote it.
+ * @param titles in lower case, by which the separator is known.
+ */
+export function readCsv(bytes: Uint8Array, titles: ReadonlySet<string>): SheetCells {
   const whole = decode(bytes);
   if (whole.includes('\u0000')) throw new SheetError('This file cannot be read as CSV.');
   // Its own first line says so to Excel, and is no row there.
@@ -19,7 +17,7 @@ export function readCsv(bytes: Uint8Array): SheetCells {
   const { data, errors } = Papa.parse<string[]>(text, {
     header: false,
     skipEmptyLines: false,
-    delimiter: said?.[1] ?? delimiterOf(text),
+    delimiter: said?.[1] ?? delimiterOf(text, titles),
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken !== undefined) {
@@ -31,11 +29,11 @@ export function readCsv(bytes: Uint8Array): SheetCells {
 }
 
 /** The one our titles are separated by: texts in the rows below may hold more of another. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, titles: ReadonlySet<string>): string {
   const lines = text.split(/\r\n?|\n/, headDepth);
   const found = delimiters.map((delimiter) => ({
     delimiter,
-    count: Math.max(...lines.map((line) => countTitles(line.split(delimiter).map(withoutQuotes)))),
+    count: Math.max(...lines.map((line) => countTitles(line.split(delimiter).map(withoutQuotes), titles))),
   }));
   return found.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
 }

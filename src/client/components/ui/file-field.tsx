@@ -1,8 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { formatCount } from '#shared/format/count.ts';
 
 interface FileFieldProps {
+  mostRows: number;
   /** It takes the place of a file that was chosen before, and of what had the keyboard there. */
   takesFocus: boolean;
   isBusy: boolean;
@@ -16,7 +18,7 @@ interface FileFieldProps {
 const kinds = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Takes one file, dropped or chosen: the field of the browser, as large as the place it may be dropped on. */
-export function FileField({ takesFocus, isBusy, fileName, issue, onChoose }: FileFieldProps) {
+export function FileField({ mostRows, takesFocus, isBusy, fileName, issue, onChoose }: FileFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -46,7 +48,7 @@ export function FileField({ takesFocus, isBusy, fileName, issue, onChoose }: Fil
       </label>
       <p id={`${id}-hint`} role={issue === null ? undefined : 'alert'} className="max-w-[44ch] text-balance">
         {issue === null ? (
-          <span className="text-ink-2">.xlsx or .csv, up to 10 MB and 20,000 rows</span>
+          <span className="text-ink-2">.xlsx or .csv, up to 10 MB and {formatCount(mostRows)} rows</span>
         ) : (
           <span className="text-danger">
             <bdi className="font-control">{fileName}</bdi>: {issue}

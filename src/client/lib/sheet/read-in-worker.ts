@@ -1,4 +1,4 @@
-import { type ReadSheet, SheetError } from '#client/features/brand-changes/sheet/sheet-columns.ts';
+import { type ReadSheet, SheetError, type SheetLayout } from '#client/lib/sheet/sheet-layout.ts';
 
 /** Larger than any directory of brands; the server takes less than that in text. */
 const mostFileBytes = 10_000_000;
@@ -9,7 +9,11 @@ const patienceMs = 30_000;
 const unreadable = 'This file cannot be read. Save it as .xlsx or CSV again.';
 
 /** Reads a file in a thread of its own. @throws SheetError with a sentence for whoever chose it. */
-export async function readInWorker(file: File, signal: AbortSignal): Promise<ReadSheet> {
+export async function readInWorker<Column extends string>(
+  file: File,
+  layout: SheetLayout<Column>,
+  signal: AbortSignal,
+): Promise<ReadSheet<Column>> {
   if (file.size > mostFileBytes) {
     throw new SheetError(
       'This file is larger than 10 MB. Take out what is not needed, or upload it in parts.',
@@ -18,14 +22,14 @@ export async function readInWorker(file: File, signal: AbortSignal): Promise<Rea
   const bytes = new Uint8Array(await bytesOf(file));
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<ReadSheet>((resolve, reject) => {
+    return await new Promise<ReadSheet<Column>>((resolve, reject) => {
       const refuse = (sentence: string) => reject(new SheetError(sentence));
       setTimeout(() => refuse('This file takes too long to read. Upload it in parts.'), patienceMs);
       signal.addEventListener('abort', () => refuse('The file was put away.'));
       worker.onerror = () => refuse(unreadable);
-      worker.onmessage = ({ data }: MessageEvent<{ read?: ReadSheet; refused?: string | null }>) =>
+      worker.onmessage = ({ data }: MessageEvent<{ read?: ReadSheet<Column>; refused?: string | null }>) =>
         data.read === undefined ? refuse(data.refused ?? unreadable) : resolve(data.read);
-      worker.postMessage(bytes, [bytes.buffer]);
+      worker.postMessage({ bytes, layout }, [bytes.buffer]);
     });
   } finally {
     worker.terminate();
