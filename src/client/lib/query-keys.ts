@@ -37,6 +37,7 @@ export const contentKeys: readonly QueryKey[] = [
   keys.favorites,
   keys.adminEmails,
   keys.adminBrands,
+  keys.signUps,
 ];
 
 /** Everything that shows brands: their names stand beside emails, in lists and among favourites. */

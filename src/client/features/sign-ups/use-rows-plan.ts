@@ -23,12 +23,19 @@ export interface RowsPlan {
   take: () => void;
 }
 
-/** @param request null while there is no list. */
-export function useRowsPlan(request: RowsRequest | null, onTaken: () => void): RowsPlan {
+/**
+ * @param request null while there is no list.
+ * @param faults rows that could not be read, and are not in the list: they stand among those the server refuses.
+ */
+export function useRowsPlan(
+  request: RowsRequest | null,
+  faults: SignUpRows['errors'],
+  onTaken: () => void,
+): RowsPlan {
   const look = useQuery(lookQuery(useApi(), request));
   const taking = useChange(takeRowsMutation);
   const lookAgain = () => void look.refetch();
-  const seen = look.isFetching ? undefined : look.data;
+  const seen = look.isFetching || look.data === undefined ? undefined : withFaults(look.data, faults);
   return {
     seen,
     isLooking: look.isFetching,
@@ -47,4 +54,9 @@ export function useRowsPlan(request: RowsRequest | null, onTaken: () => void): R
       );
     },
   };
+}
+
+function withFaults(seen: SignUpRows, faults: SignUpRows['errors']): SignUpRows {
+  const errors = [...faults, ...seen.errors].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  return { ...seen, errors };
 }

@@ -5,12 +5,14 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { arrangeSignUps } from '#server/features/sign-ups/order-sign-ups.ts';
 import { nothingSaid, type PlannedSignUp } from '#server/features/sign-ups/plan-rows.ts';
 import {
-  changeSignUps,
   deleteSignUps,
   listDomainsToFollow,
   listKnownSignUps,
   listUnfollowed,
   lockLedger,
+  markConfirmed,
+  markEnded,
+  markSignedUp,
   saveSignUps,
 } from '#server/features/sign-ups/repository.ts';
 import { listSignUps, type SignUpDependencies } from '#server/features/sign-ups/service.ts';
@@ -62,6 +64,13 @@ function tell(signUps: ReadonlyArray<{ domain: string }>): string {
   return `${first.join(', ')}${signUps.length > first.length ? ' and more' : ''}.`;
 }
 
+const changes = {
+  signed_up: markSignedUp,
+  confirmed: markConfirmed,
+  ended: markEnded,
+  removed: deleteSignUps,
+} as const;
+
 /** Says the same of many sign-ups, as of today. @returns how many it was not true of. */
 export async function setSignUps(
   { database: { pool }, now }: SignUpDependencies,
@@ -73,8 +82,7 @@ export async function setSignUps(
     const chosen = await listChosen(client, signUps, now());
     const ids = chosen.map(({ id }) => id);
     const day = now().toISOString().slice(0, 10);
-    const count =
-      to === 'removed' ? await deleteSignUps(client, ids) : await changeSignUps(client, ids, { to, day });
+    const count = await changes[to](client, ids, day);
     if (count > 0) await recordAudit(client, admin, `sign-ups.${to}`, signUpCount(count), tell(chosen));
     return { count };
   });

@@ -2,7 +2,7 @@ import { dueUntil, findRhythm } from '#server/features/sign-ups/rhythm.ts';
 import type { SignUp } from '#shared/contract/sign-ups.ts';
 import type { SignUpState } from '#shared/vocabulary/sign-up-states.ts';
 
-/** What the database knows of a sign-up. Days are such as 2026-11-22, instants milliseconds. */
+/** What the database knows of a sign-up. Days are such as 2026-11-22, instants seconds since 1970. */
 export interface SignUpFacts {
   id: number;
   domain: string;
@@ -19,8 +19,9 @@ export interface SignUpFacts {
   brandCategoryId: number | null;
   mails: number;
   firstMail: number | null;
-  /** The last ones, newest first. */
-  lastMails: number[];
+  /** Of the mail of the brand's domains, and of that which came to the sign-up's address: the last ones. */
+  newestOfBrand: number[] | null;
+  newestByAddress: number[] | null;
   /** The newest request to confirm that nobody has decided about. */
   requestEmailId: number | null;
   requestBrandId: number | null;
@@ -29,8 +30,9 @@ export interface SignUpFacts {
 
 /** A sign-up with all that follows from the facts at an instant. */
 export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
-  const lastMail = facts.lastMails[0] ?? null;
-  const rhythmDays = facts.givenRhythmDays ?? findRhythm(facts.lastMails);
+  const newest = [...(facts.newestOfBrand ?? []), ...(facts.newestByAddress ?? [])].map(toMs);
+  const lastMail = newest.length === 0 ? null : Math.max(...newest);
+  const rhythmDays = facts.givenRhythmDays ?? findRhythm(newest);
   const overdue = lastMail === null ? null : dueUntil(lastMail, rhythmDays);
   const isSilent = overdue !== null && now.getTime() > overdue && facts.endedOn === null;
   const isAsked = isAskedToConfirm(facts, lastMail);
@@ -45,7 +47,7 @@ export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
     confirmedOn,
     endedOn,
     mails,
-    firstMailAt: toInstant(facts.firstMail),
+    firstMailAt: toInstant(facts.firstMail === null ? null : toMs(facts.firstMail)),
     lastMailAt: toInstant(lastMail),
     rhythmDays,
     givenRhythmDays,
@@ -58,8 +60,8 @@ export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
 /** A request is answered once somebody says so, or mail has come after it. */
 function isAskedToConfirm({ requestedAt, confirmedOn }: SignUpFacts, lastMail: number | null): boolean {
   if (requestedAt === null) return false;
-  if (lastMail !== null && lastMail > requestedAt) return false;
-  return confirmedOn === null || confirmedOn < new Date(requestedAt).toISOString().slice(0, 10);
+  if (lastMail !== null && lastMail > toMs(requestedAt)) return false;
+  return confirmedOn === null || confirmedOn < new Date(toMs(requestedAt)).toISOString().slice(0, 10);
 }
 
 function stateOf(
@@ -83,6 +85,10 @@ function brandOf(facts: SignUpFacts): SignUp['brand'] {
   const { brandCategoryId: categoryId } = facts;
   if (id === null || name === null || slug === null || categoryId === null) return null;
   return { id, name, slug, logoUrl, categoryId };
+}
+
+function toMs(seconds: number): number {
+  return Math.round(seconds * 1_000);
 }
 
 function toInstant(at: number | null): string | null {

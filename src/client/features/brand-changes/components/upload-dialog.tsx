@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { FileField } from '#client/components/ui/file-field.tsx';
@@ -7,21 +6,15 @@ import { type BrandColumn, brandSheet } from '#client/features/brand-changes/bra
 import { ChangeActions, ChangeReview } from '#client/features/brand-changes/components/change-review.tsx';
 import { type ChangePlan, useChangePlan } from '#client/features/brand-changes/use-change-plan.ts';
 import { saveErrors } from '#client/lib/sheet/errors-file.ts';
-import { readInWorker } from '#client/lib/sheet/read-in-worker.ts';
-import { type ReadSheet, SheetError } from '#client/lib/sheet/sheet-layout.ts';
+import type { ReadSheet } from '#client/lib/sheet/sheet-layout.ts';
+import { type SheetFile, useSheetFile } from '#client/lib/sheet/use-sheet-file.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
-
-type FileState =
-  | { kind: 'none'; isAnother?: true }
-  | { kind: 'reading'; name: string }
-  | { kind: 'refused'; name: string; sentence: string }
-  | { kind: 'read'; name: string; sheet: ReadSheet<BrandColumn>; request: ChangeRequest };
 
 /** The brands' spreadsheet comes back: it is read here, compared there, and applied once that was looked at. */
 export function UploadDialog({ isOpen, onOpenChange }: Openable) {
-  const { file, choose, clear } = useSheetFile();
+  const { file, choose, clear } = useSheetFile(brandSheet);
   const close = () => onOpenChange(false);
-  const plan = useChangePlan(isOpen && file.kind === 'read' ? file.request : null, close);
+  const plan = useChangePlan(isOpen && file.kind === 'read' ? requestOf(file) : null, close);
   const shown = file.kind === 'read' ? withFaults(plan, file.sheet.faults) : plan;
   return (
     <Dialog
@@ -62,6 +55,10 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
   );
 }
 
+function requestOf({ id, sheet }: Extract<SheetFile<BrandColumn>, { kind: 'read' }>): ChangeRequest {
+  return { id: `sheet ${id}`, path: 'spreadsheet', body: { rows: sheet.rows } };
+}
+
 function IgnoredColumns({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null;
   return <span className="block text-ink-2">Not read: {titles.join(', ')}.</span>;
@@ -75,39 +72,4 @@ function withFaults(plan: ChangePlan, faults: ReadSheet<BrandColumn>['faults']):
   const others = plan.seen.errors.filter(({ row }) => row === null || !faulty.has(row));
   const errors = [...faults, ...others].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
   return { ...plan, seen: { ...plan.seen, errors } };
-}
-
-/** The file that is chosen, and what came of reading it; choosing another ends the reading of the one before. */
-function useSheetFile() {
-  const [file, setFile] = useState<FileState>({ kind: 'none' });
-  const reading = useRef<AbortController>(undefined);
-  const count = useRef(0);
-  useEffect(() => () => reading.current?.abort(), []);
-  const clear = () => {
-    reading.current?.abort();
-    setFile({ kind: 'none', isAnother: true });
-  };
-  const choose = async (chosen: File) => {
-    reading.current?.abort();
-    const current = new AbortController();
-    reading.current = current;
-    const { signal } = current;
-    const { name } = chosen;
-    setFile({ kind: 'reading', name });
-    try {
-      const sheet = await readInWorker(chosen, brandSheet, signal);
-      count.current += 1;
-      const request = {
-        id: `sheet ${count.current}`,
-        path: 'spreadsheet',
-        body: { rows: sheet.rows },
-      } as const;
-      if (!signal.aborted) setFile({ kind: 'read', name, sheet, request });
-    } catch (error) {
-      if (signal.aborted) return;
-      const sentence = error instanceof SheetError ? error.message : 'This file cannot be read.';
-      setFile({ kind: 'refused', name, sentence });
-    }
-  };
-  return { file, choose, clear };
 }

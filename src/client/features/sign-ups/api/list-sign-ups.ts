@@ -12,3 +12,8 @@ export function signUpsQuery(api: ApiClient, listing: SignUpListing) {
     start: listing.start,
   });
 }
+
+/** Where the file of a listing is: the same sign-ups in the same order, on all pages. */
+export function downloadPath(listing: SignUpListing, format: 'xlsx' | 'csv'): string {
+  return `/api/admin/sign-ups/download?${new URLSearchParams({ ...signUpParameters(listing), format })}`;
+}

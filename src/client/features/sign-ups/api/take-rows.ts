@@ -8,9 +8,9 @@ import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { SignUpRow, SignUpRows, SignUpRowsBody } from '#shared/contract/sign-ups.ts';
 
-/** A list of sign-ups; its number tells it from others, since it is too large to be its own name. */
+/** A list of sign-ups; its id tells it from others, since it is too large to be its own name. */
 export interface RowsRequest {
-  id: number;
+  id: string;
   rows: SignUpRow[];
 }
 
@@ -40,7 +40,7 @@ export function takeRowsMutation({ api, queryClient }: MutationContext) {
     mutationFn: ({ request, digest }: { request: RowsRequest; digest: string }) =>
       ask(api, request, { step: 'apply', digest }),
     onSuccess: (taken) => {
-      if (taken.isApplied) toasts.show({ title: 'Sign-ups taken', description: planWords(taken) });
+      if (taken.isApplied) toasts.show({ title: 'Ledger updated', description: planWords(taken) });
     },
     onError: (error) => {
       if (!isOutdated(error)) toasts.show(adminFailure(error, 'Error adding sign-ups'));

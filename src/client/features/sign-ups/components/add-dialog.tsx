@@ -1,33 +1,22 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button, TextButton } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { FileField } from '#client/components/ui/file-field.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
-import type { RowsRequest } from '#client/features/sign-ups/api/take-rows.ts';
 import { RowsReview } from '#client/features/sign-ups/components/rows-review.tsx';
-import { readPasted } from '#client/features/sign-ups/read-pasted.ts';
-import { useRowsPlan } from '#client/features/sign-ups/use-rows-plan.ts';
+import { type GivenList, useGivenList } from '#client/features/sign-ups/use-given-list.ts';
+import { type RowsPlan, useRowsPlan } from '#client/features/sign-ups/use-rows-plan.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
-import { countOf, formatCount } from '#shared/format/count.ts';
+import { countOf } from '#shared/format/count.ts';
 import { mostSignUps } from '#shared/vocabulary/limits.ts';
 
-/** A list of domains is pasted, looked at, and taken. */
+const formId = 'pasted-sign-ups';
+
+/** A list of domains is pasted, or a spreadsheet chosen; it is looked at, and taken. */
 export function AddDialog({ isOpen, onOpenChange }: Openable) {
-  const [text, setText] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const [request, setRequest] = useState<RowsRequest | null>(null);
-  const count = useRef(0);
+  const given = useGivenList();
   const close = () => onOpenChange(false);
-  const plan = useRowsPlan(isOpen ? request : null, close);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    const rows = readPasted(text);
-    const found = issueOf(rows.length);
-    setIssue(found);
-    if (found !== undefined) return;
-    count.current += 1;
-    setRequest({ id: count.current, rows });
-  };
-  const taken = (plan.seen?.added ?? 0) + (plan.seen?.changed ?? 0);
+  const plan = useRowsPlan(isOpen ? given.request : null, given.faults, close);
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,57 +25,93 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
       description="The brands whose mail you mean to receive. You see what the list comes to before anything is added."
       className="md:w-[680px]!"
     >
-      <form onSubmit={look}>
-        {/* As high while a list is typed as when it is looked at. */}
-        <div className="mt-4 flex h-[min(420px,52dvh)] flex-col gap-2">
-          {request === null ? (
-            <div className="contents [&_textarea]:h-[min(340px,40dvh)] [&_textarea]:resize-none">
-              <TextArea
-                label="Domains"
-                value={text}
-                issue={issue}
-                spellCheck={false}
-                autoCapitalize="none"
-                placeholder={'northwind.com\ncontoso.com vault+contoso@reader.example'}
-                hint="One a line, and behind it the address you signed up, if you like."
-                onChange={({ target }) => setText(target.value)}
-              />
-            </div>
-          ) : (
-            <>
-              <TextButton onClick={() => setRequest(null)} className="self-end">
+      {/* As high while a list is given as when it is looked at. */}
+      <div className="mt-4 flex h-[min(440px,54dvh)] flex-col gap-2">
+        {given.request === null ? (
+          <GiveList given={given} />
+        ) : (
+          <>
+            <div className="flex min-h-10 items-center justify-between gap-x-4 text-sm max-md:flex-wrap">
+              <p className="min-w-0 [overflow-wrap:anywhere]">
+                <bdi className="font-control">{given.name}</bdi>
+                {given.ignored.length > 0 && (
+                  <span className="block text-ink-2">Not read: {given.ignored.join(', ')}.</span>
+                )}
+              </p>
+              <TextButton onClick={given.change} className="flex-none">
                 Change the List
               </TextButton>
-              <RowsReview plan={plan} />
-            </>
-          )}
-        </div>
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          {request === null ? (
-            <Button type="submit" variant="fill">
-              Look at the List
-            </Button>
-          ) : (
-            <Button
-              variant="fill"
-              disabled={plan.isLooking || taken === 0}
-              isBusy={plan.isTaking}
-              busyLabel="Taking..."
-              onClick={plan.take}
-              className="tabular-nums"
-            >
-              {taken === 0 ? 'Take Sign-ups' : `Take ${countOf(taken, 'Sign-up', 'Sign-ups')}`}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
+            </div>
+            <RowsReview plan={plan} />
+          </>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        {given.request === null ? (
+          <Button type="submit" form={formId} variant="fill">
+            Look at the List
+          </Button>
+        ) : (
+          <TakeButton plan={plan} />
+        )}
+      </DialogActions>
     </Dialog>
   );
 }
 
-function issueOf(rows: number): string | undefined {
-  if (rows === 0) return 'Paste or type a domain at least.';
-  if (rows > mostSignUps) return `A list has at most ${formatCount(mostSignUps)} rows. Paste it in parts.`;
-  return undefined;
+/** Says how many it takes, and waits until that is known. */
+function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsPlan }) {
+  const count = (seen?.added ?? 0) + (seen?.changed ?? 0);
+  const isReady = !isLooking && count > 0;
+  return (
+    <Button
+      variant="fill"
+      disabled={!isReady}
+      isBusy={isTaking}
+      busyLabel="Taking..."
+      onClick={take}
+      className="tabular-nums max-md:flex-auto! md:min-w-44"
+    >
+      {isReady ? `Take ${countOf(count, 'Sign-up', 'Sign-ups')}` : 'Take Sign-ups'}
+    </Button>
+  );
+}
+
+function GiveList({ given }: { given: GivenList }) {
+  const [issue, setIssue] = useState<string>();
+  const { file } = given;
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    setIssue(given.lookAtText());
+  };
+  return (
+    <>
+      <form
+        id={formId}
+        onSubmit={look}
+        className="[&_textarea]:h-[min(200px,20dvh)] [&_textarea]:resize-none"
+      >
+        <TextArea
+          label="Domains"
+          value={given.text}
+          issue={issue}
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder={'northwind.com\ncontoso.com vault+contoso@reader.example'}
+          hint="One a line, and behind it the address you signed up, if you like."
+          onChange={({ target }) => given.setText(target.value)}
+        />
+      </form>
+      <p className="mt-1 text-sm font-control">Or a spreadsheet with a column “Domain”</p>
+      <FileField
+        mostRows={mostSignUps}
+        takesFocus={file.kind === 'none' && file.isAnother === true}
+        isBusy={file.kind === 'reading'}
+        fileName={file.kind === 'none' ? null : file.name}
+        issue={file.kind === 'refused' ? file.sentence : null}
+        onChoose={given.choose}
+      />
+    </>
+  );
 }

@@ -1,16 +1,17 @@
+import { Pencil } from 'lucide-react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { Day } from '#client/components/ui/day.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
+import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { rhythmWords } from '#client/features/sign-ups/sign-up-words.ts';
 import { Link } from '#client/router/link.tsx';
 import type { SignUp } from '#shared/contract/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { type SignUpState, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 
-/** The columns of the ledger. */
-export const signUpColumns: Column<SignUp>[] = [
+const columns: Column<SignUp>[] = [
   {
     key: 'brand',
     header: 'Brand',
@@ -55,17 +56,15 @@ export const signUpColumns: Column<SignUp>[] = [
     width: 'w-[126px]',
     header: 'Last Email',
     block: 'line',
-    blockLabel: 'Last email',
     sortKey: 'lastMail',
     className: 'text-ink-2',
-    cell: ({ lastMailAt }) => (lastMailAt === null ? <None /> : <RelativeTime at={lastMailAt} />),
+    cell: (signUp) => <LastMail signUp={signUp} />,
   },
   {
     key: 'rhythm',
     width: 'w-[112px]',
     header: 'Rhythm',
-    block: 'line',
-    blockLabel: 'Rhythm',
+    block: 'hidden',
     sortKey: 'rhythm',
     className: 'text-ink-2',
     cell: ({ rhythmDays, givenRhythmDays }) =>
@@ -77,11 +76,57 @@ export const signUpColumns: Column<SignUp>[] = [
   },
 ];
 
+/** The columns of the ledger. */
+export function signUpColumns(edit: { onIntent: object; open: (signUp: SignUp) => void }): Column<SignUp>[] {
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      width: 'w-[76px] 2xl:w-[92px]',
+      header: 'Actions',
+      block: 'actions',
+      cell: (signUp) => (
+        <RowActions>
+          <RowAction
+            label="Edit"
+            subject={signUp.brand?.name ?? signUp.domain}
+            icon={Pencil}
+            aria-haspopup="dialog"
+            {...edit.onIntent}
+            onClick={() => edit.open(signUp)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}
+
 function None() {
   return (
     <>
       <span aria-hidden="true">–</span>
       <span className="sr-only">none</span>
+    </>
+  );
+}
+
+/** When it came; where rows are blocks, with the rhythm. */
+function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
+  if (lastMailAt === null) {
+    return (
+      <>
+        <span className="lg:hidden">No email yet</span>
+        <span className="max-lg:hidden">
+          <None />
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="lg:hidden">Last email </span>
+      <RelativeTime at={lastMailAt} />
+      {rhythmDays !== null && <span className="lg:hidden">, {rhythmWords(rhythmDays)}</span>}
     </>
   );
 }

@@ -1,22 +1,38 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
+import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
+import { useRowSelection } from '#client/features/admin/use-row-selection.ts';
 import { signUpSummaryQuery } from '#client/features/sign-ups/api/get-summary.ts';
-import { signUpsQuery } from '#client/features/sign-ups/api/list-sign-ups.ts';
+import { downloadPath, signUpsQuery } from '#client/features/sign-ups/api/list-sign-ups.ts';
+import { SignUpBulkBar } from '#client/features/sign-ups/components/sign-up-bulk-bar.tsx';
 import { signUpColumns } from '#client/features/sign-ups/components/sign-up-columns.tsx';
 import { SignUpTools } from '#client/features/sign-ups/components/sign-up-tools.tsx';
-import { readSignUpListing, sortedBy, sortParameters } from '#client/features/sign-ups/sign-up-listing.ts';
+import { UnfollowedBrands } from '#client/features/sign-ups/components/unfollowed-brands.tsx';
+import {
+  readSignUpListing,
+  type SignUpListing,
+  sortedBy,
+  sortParameters,
+} from '#client/features/sign-ups/sign-up-listing.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
+import { allRows } from '#client/lib/list-page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
 
 const addDialog = lateDialog(
   () => import('#client/features/sign-ups/components/add-dialog.tsx'),
   (code) => code.AddDialog,
+);
+
+const editDialog = lateDialog(
+  () => import('#client/features/sign-ups/components/edit-dialog.tsx'),
+  (code) => code.EditDialog,
 );
 
 /** The ledger of the brands the operator means to follow: what was signed up, and what came of it. */
@@ -26,13 +42,29 @@ export function SignUpsPanel() {
   const listing = useMemo(() => readSignUpListing(search), [search]);
   const signUps = useInfiniteQuery(signUpsQuery(api, listing));
   const { data: summary } = useQuery(signUpSummaryQuery(api));
+  const total = signUps.data?.pages[0]?.total ?? null;
   const adding = useDialog<number>();
+  const editing = useDialog<{ signUp: SignUp; key: number }>();
+  const rows = allRows(signUps.data?.pages ?? []);
+  const selection = useRowSelection({
+    list: JSON.stringify([listing.query, listing.state]),
+    rows,
+    total: total ?? rows.length,
+  });
+  const columns = [
+    tickColumn<SignUp>(selection, 'sign-ups', ({ brand, domain }) => brand?.name ?? domain),
+    ...signUpColumns({
+      onIntent: editDialog.onIntent,
+      // As it is when the form is opened.
+      open: (signUp) => editing.open({ signUp, key: (editing.subject?.key ?? 0) + 1 }),
+    }),
+  ];
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <PanelHead title="Sign-ups" list={signUps}>
+      <PanelHead ref={heading} title="Sign-ups" list={signUps}>
         <SignUpTools listing={listing} summary={summary} change={change}>
           <Button
-            variant="fill"
             aria-haspopup="dialog"
             {...addDialog.onIntent}
             // Each list begins anew.
@@ -41,12 +73,14 @@ export function SignUpsPanel() {
             <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
             Add Sign-ups
           </Button>
+          <Downloads listing={listing} />
         </SignUpTools>
       </PanelHead>
+      <UnfollowedBrands unfollowed={summary?.unfollowed} />
       <AdminListing
         what="sign-ups"
         list={signUps}
-        columns={signUpColumns}
+        columns={columns}
         sort={{
           key: listing.sort,
           direction: listing.direction,
@@ -60,7 +94,31 @@ export function SignUpsPanel() {
         }
         query={listing.query}
       />
+      <SignUpBulkBar selection={selection} listing={listing} afterwards={() => heading.current} />
+      {editing.subject !== null && (
+        <editDialog.Part key={editing.subject.key} signUp={editing.subject.signUp} {...editing.state} />
+      )}
       {adding.subject !== null && <addDialog.Part key={adding.subject} {...adding.state} />}
+    </>
+  );
+}
+
+/** The sign-ups that are shown, on all pages, to be worked on and uploaded again. */
+function Downloads({ listing }: { listing: SignUpListing }) {
+  return (
+    <>
+      <ButtonAnchor
+        href={downloadPath(listing, 'xlsx')}
+        target="_blank"
+        rel="noopener"
+        className="max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
+        Download Spreadsheet
+      </ButtonAnchor>
+      <ButtonAnchor variant="quiet" href={downloadPath(listing, 'csv')} target="_blank" rel="noopener">
+        Download CSV
+      </ButtonAnchor>
     </>
   );
 }
