@@ -32,6 +32,8 @@ export interface Column<Row> {
   isNumeric?: boolean;
   /** Left out below 1180 px: another cell says it there. */
   isWideOnly?: boolean;
+  /** The same below 1440 px. */
+  isWidestOnly?: boolean;
   /** The header sorts by this. */
   sortKey?: string;
   /**
@@ -170,7 +172,7 @@ function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>
             {...(sort !== undefined && column.sortKey === sort.key
               ? { 'aria-sort': sort.direction === 'asc' ? 'ascending' : 'descending' }
               : {})}
-            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''}`}
+            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''} ${column.isWidestOnly ? 'max-2xl:hidden' : ''}`}
           >
             {sort !== undefined && column.sortKey !== undefined ? (
               <SortHeader column={column} sortKey={column.sortKey} sort={sort} />
@@ -213,7 +215,7 @@ function BlockLabel<Row>({ column }: { column: Column<Row> }) {
   return <span className="mr-1 text-xs text-ink-2 max-xs:sr-only lg:hidden">{column.blockLabel}</span>;
 }
 
-function classOf<Row>({ block, isNumeric, isWideOnly, className = '' }: Column<Row>): string {
+function classOf<Row>({ block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>): string {
   const numeric = isNumeric ? 'text-right tabular-nums' : '';
-  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${className}`;
+  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${isWidestOnly ? 'max-2xl:hidden!' : ''} ${className}`;
 }

@@ -15,7 +15,7 @@ export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'me
 type OpenDialog = (kind: BrandDialogKind, brand: AdminBrand) => void;
 
 /**
- * The columns of the specification (section 2). Below 1180 px the domain stands under the name.
+ * The columns of the specification (section 2). Below 1440 px the domain stands under the name.
  * @param isByUpdate whether the rows are sorted by their last update.
  */
 export function brandColumns(
@@ -41,10 +41,10 @@ export function brandColumns(
     },
     {
       key: 'domain',
-      width: 'w-[178px] 2xl:w-56',
+      width: 'w-56',
       header: 'Domain',
       block: 'hidden',
-      isWideOnly: true,
+      isWidestOnly: true,
       className: 'text-ink-2',
       cell: (brand) => <Domains brand={brand} />,
     },
@@ -88,11 +88,11 @@ function Brand({ brand, showsUpdate }: { brand: AdminBrand; showsUpdate: boolean
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
       <span className="min-w-0 font-display text-[0.9375rem] leading-[1.125rem] font-strong tracking-[-0.01em]">
         <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand.name}</bdi>
-        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 xl:hidden">
+        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 2xl:hidden">
           <Domains brand={brand} />
         </span>
         {showsUpdate && (
-          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 md:max-lg:whitespace-nowrap 2xl:whitespace-nowrap">
+          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 md:whitespace-nowrap">
             {brand.lastEmailAt === null ? (
               'Never updated'
             ) : (

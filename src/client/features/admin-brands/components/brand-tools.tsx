@@ -31,20 +31,23 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
         onChoose={(category) => change({ category })}
         className="md:max-w-52"
       />
-      <ToolSelect
-        label="Sort by"
-        value={listing.sort}
-        options={Object.entries(sortLabels)}
-        onChoose={(sort) => change(sortParameters({ ...listing, sort }))}
-      />
-      <Button
-        size="icon"
-        aria-label={`Sort direction: ${direction}`}
-        title={direction}
-        onClick={() => change(sortParameters({ ...listing, direction: isDescending ? 'asc' : 'desc' }))}
-      >
-        <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
-      </Button>
+      {/* The order and its direction are one thing, also where the row breaks. */}
+      <span className="flex items-center gap-2 max-md:w-full">
+        <ToolSelect
+          label="Sort by"
+          value={listing.sort}
+          options={Object.entries(sortLabels)}
+          onChoose={(sort) => change(sortParameters({ ...listing, sort }))}
+        />
+        <Button
+          size="icon"
+          aria-label={`Sort direction: ${direction}`}
+          title={direction}
+          onClick={() => change(sortParameters({ ...listing, direction: isDescending ? 'asc' : 'desc' }))}
+        >
+          <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
+        </Button>
+      </span>
       {/* What goes down and comes up stays together where the row breaks. */}
       <span className="flex flex-wrap items-center gap-2 max-md:w-full">
         <ButtonAnchor
