@@ -8,9 +8,10 @@ import { isBulkMail, readHeaderHints } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
+import { readStrangerHints } from './stranger-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 8;
+export const classifierVersion = 9;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {
@@ -31,16 +32,19 @@ const maxKeptEvidence = 16;
  */
 export function classifyMail(mail: ParsedMail, zones: MailZones): Classification {
   const isBulk = isBulkMail(mail);
-  const { evidence: words, offersOptOut } = findWords(zones);
+  const { evidence: words, offersOptOut, bodyWords } = findWords(zones);
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);
   if (isOptOut) words.push(optOutEvidence);
   const isListMail = isBulk || zones.offersWayOut;
+  const strangerHints = readStrangerHints(mail);
+  const headerHints = readHeaderHints(mail);
   const hints: WordEvidence[] = [
     ...readMarkupHints(mail.html),
-    ...readHeaderHints(mail),
+    ...headerHints,
     ...readAccountHints(mail, zones, isListMail),
     ...readShapeHints(zones, isListMail, weightOfOffer(words)),
     ...readDisguiseHints(mail),
+    ...strangerHints,
   ].map((hint) => ({
     ...hint,
     where: 'header',
@@ -50,7 +54,11 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
   const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
   const season = decideSeason(seasonWords, mail.receivedAt);
   const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
-  const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut);
+  const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut, {
+    bodyWords,
+    isNamedLetter: headerHints.some((hint) => hint.for === 'newsletter'),
+    isStranger: strangerHints.length > 0,
+  });
   return {
     campaignType: type.campaignType,
     campaignTypeConfidence: type.confidence,

@@ -13,10 +13,18 @@ const loneLaunch = 0.5;
 const listTypes: ReadonlySet<string> = new Set(['promotion', 'newsletter']);
 /** ...if it says anything; a little more is asked for where only its words tell of a list. */
 const listThresholds = { byHeaders: 1.2, byWords: 2 } as const;
+/** `Pleased to present our new …` at the top says so by itself. */
+const clearLaunch = 4.5;
+/** Orders are confirmed by whom they name: under a name that is not its own, a mail only looks like one. */
+const transactionalByStranger = 0.6;
+/** What calls itself a newsletter tells what others launch. */
+const launchInLetter = 0.5;
 /** Once a mail proves to be about an order, offers in it are a banner. */
 const promotionInTransaction = 0.5;
 /** Of the score of a season, so much makes the mail a seasonal one. */
-const seasonalShare = { subject: 0.75, elsewhere: 0.5, besideOffer: 0.35 } as const;
+const seasonalShare = { subject: 0.75, elsewhere: 0.5, besideOffer: 0.35, teaser: 0.35 } as const;
+/** With so many words a mail about a season names it again: where only the subject does, it was to be opened for it. */
+const tellingWords = 80;
 /** A discount, price or code in the subject is what such a mail is about, whatever the season: `30% off for Easter`. */
 const offerWeight = 5;
 
@@ -25,24 +33,35 @@ export interface CampaignTypeDecision {
   confidence: number;
 }
 
+interface MailTraits {
+  bodyWords?: number;
+  isNamedLetter?: boolean;
+  isStranger?: boolean;
+}
+
 /**
  * Weighs the evidence for the seven campaign types; `other` when none is strong enough.
  * @param isBulk Whether its headers say that it went to a list.
  * @param offersWayOut Whether its words do.
+ * @param more How many words its body has, whether its sender calls it a newsletter, and whether
+ *   its sender bears a name that nothing of his bears.
  */
 export function decideCampaignType(
   evidence: readonly WordEvidence[],
   season: SeasonDecision,
   isBulk: boolean,
   offersWayOut = false,
+  { bodyWords = 0, isNamedLetter = false, isStranger = false }: MailTraits = {},
 ): CampaignTypeDecision {
   const scores = addUp(evidence);
   const scale = (type: CampaignType, factor: number) => scores.set(type, (scores.get(type) ?? 0) * factor);
   if (isBulk) scale('transactional', transactionalInBulk);
   if (isLone(evidence, 'product_launch')) scale('product_launch', loneLaunch);
+  if (isStranger) scale('transactional', transactionalByStranger);
+  if (isNamedLetter) scale('product_launch', launchInLetter);
   if ((scores.get('transactional') ?? 0) > (scores.get('promotion') ?? 0))
     scale('promotion', promotionInTransaction);
-  if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence));
+  if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence, bodyWords));
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < threshold) {
     const least = isBulk ? listThresholds.byHeaders : offersWayOut ? listThresholds.byWords : threshold;
@@ -58,13 +77,17 @@ export function decideCampaignType(
 /** Whether one phrase low in the mail is all that speaks for a type. */
 function isLone(evidence: readonly WordEvidence[], type: CampaignType): boolean {
   const signs = evidence.filter((one) => one.for === type);
-  return signs.every(({ where }) => where === 'body') && new Set(signs.map(({ what }) => what)).size < 2;
+  return (
+    signs.every(({ where, weight }) => where === 'body' && weight < clearLaunch) &&
+    new Set(signs.map(({ what }) => what)).size < 2
+  );
 }
 
-function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[]): number {
+function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[], bodyWords: number): number {
   const isOffer = evidence.some(
     (one) => one.for === 'promotion' && one.where === 'subject' && one.weight >= offerWeight,
   );
   if (isOffer) return seasonalShare.besideOffer;
+  if (!season.isRepeated && bodyWords >= tellingWords) return seasonalShare.teaser;
   return season.inSubject ? seasonalShare.subject : seasonalShare.elsewhere;
 }

@@ -13,6 +13,8 @@ export interface SeasonDecision {
   confidence: number;
   score: number;
   inSubject: boolean;
+  /** Said also elsewhere than in the subject. */
+  isRepeated: boolean;
 }
 
 /** The season that the words speak for, `none` when too little does. A date alone never decides. */
@@ -23,8 +25,16 @@ export function decideSeason(evidence: readonly WordEvidence[], receivedAt: Date
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < threshold)
-    return { season: 'none', confidence: 0, score: 0, inSubject: false };
+    return { season: 'none', confidence: 0, score: 0, inSubject: false, isRepeated: false };
   const [season, score] = best as [Season, number];
-  const inSubject = evidence.some((one) => one.for === season && one.where === 'subject');
-  return { season, score, inSubject, confidence: toConfidence(score, second?.[1] ?? 0, threshold) };
+  const signs = evidence.filter((one) => one.for === season);
+  const inSubject = signs.some(({ where }) => where === 'subject');
+  const isRepeated = signs.some(({ where }) => where !== 'subject');
+  return {
+    season,
+    score,
+    inSubject,
+    isRepeated,
+    confidence: toConfidence(score, second?.[1] ?? 0, threshold),
+  };
 }

@@ -20,12 +20,15 @@ describe('A disguise is seen', () => {
     'anna@reader.example Critical: check your data',
     'RE: anna@reader.example, you have won',
     '“anna@reader.example”: last notice',
-  ])('an address first: %s', (subject) => {
-    expect(hints(subject)).toEqual(['an address at the beginning of the subject']);
+    'Last notice: anna@reader.example, (1) parcel is waiting',
+    'Your gift set is prepared, anna@reader.example',
+  ])('an address as a name: %s', (subject) => {
+    expect(hints(subject)).toEqual(['an address as the name of its reader']);
   });
 
   test.each([
     ['New sign-in for anna@reader.example', 'Acme'],
+    ['Questions? Write to us: help@acme.example', 'Acme'],
     ['Яндекс и Google', 'Яндекс Music'],
     ['α and Ω: a guide', 'Ω'],
     ['Sale @ Acme', 'Müller'],

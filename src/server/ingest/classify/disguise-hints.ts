@@ -4,9 +4,14 @@ import type { StructuredHint } from './header-hints.ts';
 /** Alphabets whose letters pass for Latin ones. */
 const latin = /\p{Script=Latin}/u;
 const lookAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u;
-/** `you@host RE: …`: who sends to a million bought addresses writes each into its subject. */
+/**
+ * `you@host RE: …`, `Last notice: you@host, …`: who sends to a million bought addresses calls each reader by it. Behind a
+ * word, as in `sign-in for you@host`, it is something else.
+ */
 const addressFirst = /^[\s\W]*(?:(?:re|aw|fwd?)\s*:\s*)*[^\s@,;:]{1,64}@[^\s@,;:]{1,255}[\s,;:]/iu;
-const weights = { letters: 8, address: 5 } as const;
+const addressSetOff =
+  /[,;:!?]\s{0,5}[^\s@,;:!?]{1,64}@[^\s@,;:!?]{1,255}\s{0,5}[,;:!?]|,\s{0,5}[^\s@,;:!?]{1,64}@[^\s@,;:!?]{1,255}$/u;
+const weights = { letters: 8, address: 8 } as const;
 const maxLength = 300;
 
 /** What nobody's campaign, letter or receipt has: words that only look like themselves, and the reader in front. */
@@ -16,7 +21,7 @@ export function readDisguiseHints(mail: ParsedMail): StructuredHint[] {
   const words = `${mail.from?.name.slice(0, maxLength) ?? ''} ${subject}`.split(/[^\p{L}\p{M}]+/u);
   if (words.some((word) => latin.test(word) && lookAlike.test(word)))
     hints.push({ for: 'other', what: 'letters of two alphabets in one word', weight: weights.letters });
-  if (addressFirst.test(subject))
-    hints.push({ for: 'other', what: 'an address at the beginning of the subject', weight: weights.address });
+  if (addressFirst.test(subject) || addressSetOff.test(subject))
+    hints.push({ for: 'other', what: 'an address as the name of its reader', weight: weights.address });
   return hints;
 }

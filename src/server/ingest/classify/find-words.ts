@@ -42,6 +42,8 @@ export interface FoundWords {
   evidence: WordEvidence[];
   /** The mail offers, in its subject or at its top, to be spared the mail of an occasion. */
   offersOptOut: boolean;
+  /** How many words its body has. */
+  bodyWords: number;
 }
 
 /** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
@@ -55,7 +57,11 @@ export function findWords(zones: MailZones): FoundWords {
   collect(found, 'subject', [subjectStart, ...subject], isSpoken, () => zoneFactors.subject);
   collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
   collect(found, 'body', body, isSpoken, bodyFactor);
-  return { evidence: [...found.evidence.values()], offersOptOut: found.offersOptOut };
+  return {
+    evidence: [...found.evidence.values()],
+    offersOptOut: found.offersOptOut,
+    bodyWords: body.length,
+  };
 }
 
 interface Found {

@@ -29,6 +29,7 @@ describe('A word like new, release or introducing makes no launch by itself', ()
     ['Alder is here', `We are launching it today. The new lamp is now available. ${prose}`],
     ['The new Alder, released today', 'See what it can do.'],
     ['Announcing version 7', 'The fastest Alder ever.'],
+    ['Alder in oak', `We are pleased to present the new Alder. ${prose}`],
   ])('but does at the beginning of a subject, or in company: %s', (subject, text) => {
     expect(typeOf(subject, text)).toBe('product_launch');
   });

@@ -18,6 +18,9 @@ const pictureWords = 60;
 const minPictures = 2;
 /** An advertisement cut into so many pictures goes to nobody in particular, whatever its headers say. */
 const posterPictures = 6;
+/** Millions are news of a market: nobody sells at such a price. */
+const price =
+  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|\d\s?[€$£]|\d\s?%/giu;
 /** A price every so many words makes a catalogue of a text... */
 const wordsPerPrice = 60;
 /** ...if it has this many; fewer also stand in a story. */
@@ -34,7 +37,7 @@ export function readShapeHints(zones: MailZones, isBulk: boolean, strongestOffer
     const isPoster = words < pictureWords && zones.pictures >= posterPictures;
     return isPoster ? [toAdvertisement(zones.pictures, words)] : [];
   }
-  const prices = countMatches(zones.body, /[€$£]\s?\d|\d\s?[€$£]|\d\s?%/g);
+  const prices = countMatches(zones.body, price);
   const enough = greeting.test(zones.body.slice(0, greetingReach)) ? greetedLetterWords : letterWords;
   if (words >= enough && prices * wordsPerPrice <= words) {
     const share = strongestOffer >= clearOffer ? besideOffer : 1;

@@ -81,7 +81,13 @@ describe('Confidence', () => {
 });
 
 const july = new Date('2025-07-01T12:00:00Z');
-const noSeason: SeasonDecision = { season: 'none', confidence: 0, score: 0, inSubject: false };
+const noSeason: SeasonDecision = {
+  season: 'none',
+  confidence: 0,
+  score: 0,
+  inSubject: false,
+  isRepeated: false,
+};
 
 describe('A season is decided', () => {
   test.each<[string, WordEvidence[], Season]>([
@@ -104,6 +110,8 @@ describe('A season is decided', () => {
   test('in the subject or elsewhere', () => {
     expect(decideSeason([sign('easter', 5, 'subject')], july).inSubject).toBe(true);
     expect(decideSeason([sign('easter', 5), sign('winter', 1, 'subject')], july).inSubject).toBe(false);
+    expect(decideSeason([sign('easter', 5, 'subject')], july).isRepeated).toBe(false);
+    expect(decideSeason([sign('easter', 5, 'subject'), sign('easter', 1)], july).isRepeated).toBe(true);
   });
 });
 
@@ -149,6 +157,7 @@ describe('A campaign type is decided', () => {
     confidence: 1,
     score: 8,
     inSubject,
+    isRepeated: !inSubject,
   });
 
   test('as other by nothing, and by less than enough', () => {
@@ -168,8 +177,9 @@ describe('A campaign type is decided', () => {
   });
 
   test('a launch is said more than once, or at the top', () => {
-    expect(decide([sign('product_launch', 5)], noSeason, false)).toBe('other');
-    expect(decide([sign('product_launch', 5), sign('product_launch', 1)], noSeason, false)).toBe(
+    expect(decide([sign('product_launch', 4.4)], noSeason, false)).toBe('other');
+    expect(decide([sign('product_launch', 4.5)], noSeason, false)).toBe('product_launch');
+    expect(decide([sign('product_launch', 4.4), sign('product_launch', 1)], noSeason, false)).toBe(
       'product_launch',
     );
     expect(decide([sign('product_launch', 5, 'subject')], noSeason, false)).toBe('product_launch');
@@ -190,6 +200,29 @@ describe('A campaign type is decided', () => {
   test('a season makes the mail a seasonal one, most in the subject', () => {
     expect(decide([sign('promotion', 5)], easter(true))).toBe('seasonal');
     expect(decide([sign('promotion', 5)], easter(false))).toBe('promotion');
+  });
+
+  test('a season that only the subject of a wordy mail names is a teaser', () => {
+    const decideWordy = (bodyWords: number, season = easter(true)) =>
+      decideCampaignType([sign('promotion', 3)], season, true, false, { bodyWords }).campaignType;
+    expect([decideWordy(79), decideWordy(80)]).toEqual(['seasonal', 'promotion']);
+    expect(decideWordy(80, { ...easter(true), isRepeated: true })).toBe('seasonal');
+  });
+
+  test('a launch in what its sender calls a newsletter is a story', () => {
+    const signs = [sign('product_launch', 5, 'subject'), sign('newsletter', 3)];
+    expect(decideCampaignType(signs, noSeason, true).campaignType).toBe('product_launch');
+    expect(decideCampaignType(signs, noSeason, true, false, { isNamedLetter: true }).campaignType).toBe(
+      'newsletter',
+    );
+  });
+
+  test('an order under a name that is not its sender’s own only looks like one', () => {
+    const signs = [sign('transactional', 8), sign('other', 6)];
+    expect(decideCampaignType(signs, noSeason, false).campaignType).toBe('transactional');
+    expect(decideCampaignType(signs, noSeason, false, false, { isStranger: true }).campaignType).toBe(
+      'other',
+    );
   });
 
   test('an offer in the subject is what such a mail is about', () => {

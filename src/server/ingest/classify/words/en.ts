@@ -67,6 +67,12 @@ export const english: LanguageWords = {
     },
     {
       for: 'product_launch',
+      weight: 5,
+      phrases:
+        'pleased|proud|excited|happy|delighted|thrilled to announce|present|introduce|unveil the|our|a new, pleased|proud|excited|happy|delighted|thrilled to announce|present|introduce|unveil the|our|a _ new',
+    },
+    {
+      for: 'product_launch',
       weight: 2,
       phrases:
         'all new, brand new, new collection, our newest, our latest, version #, coming soon, sneak peek, first look, be the first, new feature, new features, new version, upgrade, preview, available now, now in stock, new range, new app, download _ app',
