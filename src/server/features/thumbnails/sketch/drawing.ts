@@ -1,3 +1,4 @@
+import { textWidth } from '#server/features/thumbnails/sketch/text-width.ts';
 import { xmlText as written } from '#server/http/escape-markup.ts';
 
 /** One thing to draw, in px of the drawing. Order is depth: later ones lie on top. */
@@ -62,7 +63,9 @@ function toElement(shape: Shape, pictures: ReadonlyMap<string, string>): string 
   const at = `x="${round(shape.x)}" y="${round(shape.y)}"`;
   if (shape.kind === 'text') {
     const weight = shape.isBold ? ' font-weight="700"' : '';
-    return `<text ${at} font-family="${families[shape.family] ?? families.serif}" font-size="${round(shape.size)}"${weight} fill="${written(shape.fill)}">${written(shape.text)}</text>`;
+    // Whatever face the reader's machine has for the family: as wide as the layout took it for.
+    const length = `textLength="${round(textWidth(shape.text, shape.size, shape.isBold))}" lengthAdjust="spacingAndGlyphs"`;
+    return `<text ${at} ${length} font-family="${families[shape.family] ?? families.serif}" font-size="${round(shape.size)}"${weight} fill="${written(shape.fill)}">${written(shape.text)}</text>`;
   }
   const size = `width="${round(shape.width)}" height="${round(shape.height)}"`;
   if (shape.kind === 'picture') {
