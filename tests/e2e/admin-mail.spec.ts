@@ -259,6 +259,42 @@ describe('the Settings tab', () => {
       await images.waitFor();
       expect(await images.getAttribute('aria-checked')).toBe(expected);
     }
+
+    // A further mailbox comes and goes beside the one of the form.
+    const mailboxes = page.getByRole('region', { name: 'Mailboxes' });
+    const names = async () => (await mailboxes.getByRole('listitem').all()).length;
+    expect(await names()).toBe(1);
+    await pressOn(page, mailboxes.getByRole('button', { name: 'Add Mailbox' }));
+    const form = dialog(page);
+    await tabTo(page, form.getByLabel('Name', { exact: true }));
+    await page.keyboard.type('Travel');
+    await pressOn(page, inDialog(page, 'Add Mailbox'));
+    await saw(page, 'Error adding mailbox', 'Enter the IMAP host.');
+    expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+    await eventually(() =>
+      form.getByLabel('IMAP host').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    for (const [label, text] of [
+      ['IMAP host', '127.0.0.1'],
+      ['Port', '1'],
+      ['Username', 'travel'],
+      ['Password', 'hunter2'],
+    ] as const) {
+      await form.getByLabel(label, { exact: true }).fill(text);
+    }
+    await pressOn(page, inDialog(page, 'Test connection'));
+    await eventually(() => form.getByRole('status').innerText()).toContain('Nobody answers at 127.0.0.1');
+    await form.getByLabel('Read').selectOption('When asked');
+    await pressOn(page, inDialog(page, 'Add Mailbox'));
+    await saw(page, 'Mailbox added', 'Travel');
+    await eventually(names).toBe(2);
+    await pressOn(page, mailboxes.getByRole('button', { name: 'Pause Travel' }));
+    await saw(page, 'Mailbox paused', 'Travel');
+    await pressOn(page, mailboxes.getByRole('button', { name: 'Remove Travel' }));
+    await pressOn(page, inDialog(page, 'Remove Mailbox'));
+    await saw(page, 'Mailbox removed', 'The mail that was fetched from it stays.');
+    await eventually(names).toBe(1);
+    expect(await focused(page)).toBe('Mailboxes');
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
   });

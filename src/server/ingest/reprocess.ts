@@ -9,7 +9,6 @@ import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
-import type { NewBrands } from '#server/ingest/store/judge-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
@@ -17,7 +16,7 @@ import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { voteNamesAnew } from '#server/ingest/store/vote-names.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
-import type { SourceMessage } from '#server/ingest/types.ts';
+import type { NewBrands, SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { PackedMail, Prepared } from '#server/ingest/worker-protocol.ts';
 
@@ -87,7 +86,6 @@ interface StaleEmail {
   brandId: number;
   createdAt: Date;
   source: SourceMessage;
-  newBrands: NewBrands;
 }
 
 const staleOnly = 'and (b.cleaner_version < $2 or b.classifier_version < $3)';
@@ -123,7 +121,6 @@ async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> 
       brand_id: number;
       created_at: Date;
       received_at: Date;
-      new_brands: NewBrands;
     }
   >(
     `select e.id, e.brand_id, e.created_at, e.received_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address,
@@ -138,7 +135,6 @@ async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> 
       id: row.id,
       brandId: row.brand_id,
       createdAt: row.created_at,
-      newBrands: row.new_brands,
       // A mail that does not tell when it came keeps the instant its archive gave it.
       source: { ...(await toSource(row)), nearbyAt: row.received_at },
     })),
@@ -152,8 +148,9 @@ interface StoredSource {
   received_hint: Date | null;
   mailbox_address: string | null;
   mailbox: string | null;
-  /** As an administrator says it today. */
+  /** As administrators say it today of the mailbox. */
   authserv_id: string | null;
+  new_brands: NewBrands;
 }
 
 async function toSource(row: StoredSource): Promise<SourceMessage> {
@@ -164,6 +161,7 @@ async function toSource(row: StoredSource): Promise<SourceMessage> {
     ...(row.mailbox_address !== null && { mailboxAddress: row.mailbox_address }),
     ...(row.mailbox !== null && { mailbox: row.mailbox }),
     ...(row.authserv_id !== null && { authservId: row.authserv_id }),
+    newBrands: row.new_brands,
   };
 }
 
@@ -207,7 +205,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
         mail: prepared.mail,
         label: email.source.label,
         isFromMailbox: email.source.mailbox !== undefined || email.source.mailboxAddress !== undefined,
-        newBrands: email.newBrands,
+        newBrands: email.source.newBrands ?? null,
       })),
       { blockedHosts: context.blockedHosts, now: context.now() },
     );
@@ -327,7 +325,8 @@ async function* listRejects(db: Queryable): AsyncGenerator<SourceMessage> {
   );
   for (const { id } of ids.rows) {
     const { rows } = await db.query<StoredSource>(
-      `select r.raw, r.raw_codec, r.label, r.received_hint, r.mailbox_address, r.mailbox, m.authserv_id
+      `select r.raw, r.raw_codec, r.label, r.received_hint, r.mailbox_address, r.mailbox,
+         m.authserv_id, m.new_brands
        from rejected_emails r left join mailboxes m on m.key = r.mailbox where r.id = $1`,
       [id],
     );

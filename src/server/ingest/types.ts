@@ -3,6 +3,9 @@ import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
+/** What becomes of mail of new brands from one mailbox; null leaves it to the rules of all mailboxes. */
+export type NewBrands = 'published' | 'held' | null;
+
 /** A message as a source hands it over: bytes and where they were, nothing interpreted. */
 export interface SourceMessage {
   /** The whole RFC 5322 message. */
@@ -21,6 +24,8 @@ export interface SourceMessage {
   mailboxAddress?: string;
   /** The mailbox it was fetched from, as the database knows it. */
   mailbox?: string;
+  /** What an administrator has said of that mailbox's mail of new brands. */
+  newBrands?: NewBrands;
   /** What that mailbox's own server calls itself in Authentication-Results, where an administrator has said it. */
   authservId?: string;
 }

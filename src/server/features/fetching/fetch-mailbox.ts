@@ -250,7 +250,6 @@ async function readOnce(
       arrival: {
         kind: 'mailbox',
         run: runName(before.id, place),
-        newBrands: place?.newBrands ?? null,
       },
     },
   );
@@ -267,7 +266,8 @@ async function* ofPlace(
   mailbox: string,
   place: Place | undefined,
 ): AsyncGenerator<ImapMessage> {
-  const known = { mailbox, ...(typeof place?.authservId === 'string' && { authservId: place.authservId }) };
+  const { authservId = null, newBrands = null } = place ?? {};
+  const known = { mailbox, newBrands, ...(authservId !== null && { authservId }) };
   const before = typeof place?.name === 'string' ? `${place.name}: ` : '';
   for await (const message of messages) yield { ...message, ...known, label: `${before}${message.label}` };
 }

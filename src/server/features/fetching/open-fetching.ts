@@ -65,7 +65,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
   ): Promise<StartedFetch> {
     const signal = AbortSignal.any([stopping.signal, ...signals]);
     const started = await startFetch(deps, mailbox.account, {
-      ...requestOf(dependencies, mailbox),
+      ...requestOf(dependencies, mailbox, trigger),
       trigger,
       signal,
     });
@@ -97,10 +97,9 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
         : new AppError('not_found', 'There is no such mailbox. It may have been removed meanwhile.');
     },
     async fetchBySchedule(signal) {
-      const first = await findMailbox(deps, null);
-      const watched = (await listAdded(({ schedule }) => schedule === 'push')).concat(
-        first?.schedule === 'push' ? [first] : [],
-      );
+      const first = await findUsable(deps, null);
+      const added = await listAdded(({ schedule }) => schedule === 'push');
+      const watched = first?.schedule === 'push' ? [first, ...added] : added;
       const signals = signal === undefined ? [] : [signal];
       const started = await Promise.all(watched.map((mailbox) => begin(mailbox, 'schedule', ...signals)));
       return Promise.all(started.map(({ finished }) => finished));
@@ -111,7 +110,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
     },
     watch() {
       watching ??= watchMailboxes(
-        { ...deps, requestOf: (mailbox) => requestOf(dependencies, mailbox) },
+        { ...deps, requestOf: (mailbox) => requestOf(dependencies, mailbox, 'idle') },
         {
           listAddedIds: async () => (await listAddedMailboxes(deps.database.pool)).map(({ id }) => id),
           findMailbox: (id) => findMailbox(deps, id),
@@ -130,15 +129,19 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
 function requestOf(
   deps: MailboxDependencies,
   mailbox: FetchedMailbox,
+  trigger: FetchRun['trigger'],
 ): Pick<FetchRequest, 'autoCategorize' | 'place' | 'isInUse'> {
-  const { id, account, autoCategorize } = mailbox;
+  const { id, account, autoCategorize, schedule } = mailbox;
+  // Who asks for a paused mailbox gets it; nobody else does.
+  const isSame = (now: FetchedMailbox) =>
+    isDeepStrictEqual(now.account, account) && (trigger === 'button' || now.schedule === schedule);
   return {
     autoCategorize,
     place: mailbox,
     // Settings that cannot be read are no reason to give up a run.
     isInUse: () =>
       findMailbox(deps, id).then(
-        (now) => now !== null && isDeepStrictEqual(now.account, account),
+        (now) => now !== null && isSame(now),
         () => true,
       ),
   };

@@ -7,6 +7,7 @@ import {
   type WatchDependencies,
   watchMailbox,
 } from '#server/features/fetching/watch-mailbox.ts';
+import { watchMailboxes } from '#server/features/fetching/watch-mailboxes.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
@@ -49,9 +50,9 @@ async function start(options: Parameters<typeof startTestMailbox>[0] = {}): Prom
   use = watchedMailbox(mailbox.account);
 }
 
-function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
+function dependencies(timing: WatchDependencies['timing'] = {}): WatchDependencies {
   const note = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
-  const started = watchMailbox({
+  return {
     database,
     blobs: memoryBlobStore(),
     now: () => new Date(),
@@ -62,7 +63,11 @@ function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
     findMailbox: async () => use,
     // Long enough that nothing but IDLE can have told.
     timing: { settingsMs: 100, idlePollMs: 600_000, pollMs: 600_000, mostBackOffMs: 50, ...timing },
-  });
+  };
+}
+
+function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
+  const started = watchMailbox(dependencies(timing));
   watches.push(started);
   return started;
 }
@@ -255,5 +260,37 @@ describe('watching a mailbox', () => {
     expect(rows).toEqual([]);
     const { uids, cursor } = await readStored(database, mailbox);
     expect(uids).toEqual(upTo(cursor.lastUid));
+  });
+});
+
+describe('watching several mailboxes', () => {
+  it('begins with one that is added and ends with one that is removed, whatever is wrong with another', async () => {
+    await start();
+    const added = await startTestMailbox({ username: 'added@reader.example' });
+    added.deliver(numberedMail(1));
+    let ids: number[] = [];
+    watches.push(
+      watchMailboxes(dependencies({ settingsMs: 30 }), {
+        listAddedIds: async () => ids,
+        findMailbox: async (id) => {
+          if (id === 1) throw new Error('Its password cannot be read.');
+          return id === 2 ? { ...watchedMailbox(added.account), id } : use;
+        },
+      }),
+    );
+    await untilIdling();
+    ids = [1, 2];
+    await untilStored(1);
+    const watched = async () => {
+      const { rows } = await database.pool.query<{ key: string }>(
+        'select key from mailboxes where watched_by is not null order by key',
+      );
+      return rows.map(({ key }) => key);
+    };
+    expect(await watched()).toEqual([mailboxName(added.account), mailboxName(mailbox.account)]);
+    ids = [];
+    await until(async () => (await watched()).length === 1);
+    expect(await watched()).toEqual([mailboxName(mailbox.account)]);
+    await added.close();
   });
 });

@@ -210,6 +210,14 @@ describe('the first mailbox', () => {
       autoFetch: true,
     });
     expect((await list())[0]).toMatchObject({ ...said, imap: { mailbox: 'Moved' }, schedule: 'push' });
+    // What was said of a mailbox that was read there before is not said of this one.
+    const gone = await added({ name: 'Gone', imap: { ...imap, mailbox: 'Gone' }, newBrands: 'held' });
+    await admin.ask('DELETE', `/api/admin/mailboxes/${gone.id}`);
+    await admin.ask('PUT', '/api/admin/settings', {
+      imap: { ...withoutPassword, mailbox: 'Gone' },
+      ...toggles,
+    });
+    expect((await list())[0]).toMatchObject({ ...said, imap: { mailbox: 'Gone' } });
   });
 });
 

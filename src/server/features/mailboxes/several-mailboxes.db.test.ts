@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codecs } from '#server/db/compression.ts';
+import { reprocess } from '#server/ingest/reprocess.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
 import type { Mailbox } from '#shared/contract/mailboxes.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -215,6 +217,20 @@ describe('what is said of a mailbox', () => {
     ]);
   });
 
+  it('holds for mail that is tried again as well', async () => {
+    const strict = await server('strict@reader.example');
+    strict.deliver(numberedMail(1, { from: 'nobody' }));
+    const id = await add('Strict', strict, { newBrands: 'held' });
+    await fetch(id).then(() => endedRun(id));
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      'update rejected_emails set raw = $1, raw_codec = $2 returning id',
+      [numberedMail(1), codecs.none],
+    );
+    const answer = await admin.ask('POST', `/api/admin/rejected-emails/${rows[0]?.id}/retry`);
+    expect(answer.json()).toMatchObject({ outcome: 'imported' });
+    expect(await stored()).toMatchObject([{ subject: 'Offer 1', state: 'held' }]);
+  });
+
   it('names its own server, whose word on forged mail then counts', async () => {
     // A filter stands behind the mailbox's own server, so that nothing can be learnt from the mail itself.
     const forged = (name: string): MailParts => ({
@@ -238,5 +254,8 @@ describe('what is said of a mailbox', () => {
       { subject: 'Offer 1', state: 'published' },
       { subject: 'Offer 2', state: 'held' },
     ]);
+    // Read anew, mail that came before is judged by what is said today.
+    await reprocess(test.deps, { all: true });
+    expect(await stored()).toMatchObject([{ state: 'held' }, { state: 'held' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { NewBrands } from '#server/ingest/types.ts';
 import type { RejectedEmail, RejectionReasons } from '#shared/contract/admin-emails.ts';
 
 /** One refused message, without its bytes. */
@@ -52,15 +53,17 @@ export interface RejectedSourceRow {
   receivedHint: Date | null;
   mailboxAddress: string | null;
   mailbox: string | null;
-  /** What an administrator says today that the mailbox's server calls itself. */
+  /** What administrators say today of the mailbox. */
   authservId: string | null;
+  newBrands: NewBrands;
 }
 
 export async function findRejectedSource(db: Queryable, id: number): Promise<RejectedSourceRow | undefined> {
   const { rows } = await db.query<RejectedSourceRow>({
     name: 'rejected-source',
     text: `select label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
-        received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId"
+        received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId",
+        new_brands as "newBrands"
       from rejected_emails left join mailboxes on key = mailbox where id = $1`,
     values: [id],
   });
@@ -98,7 +101,7 @@ export async function listWholeSources(
     name: 'whole-rejects',
     text: `select id, label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
         received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId",
-        rejected_at as "rejectedAt"
+        new_brands as "newBrands", rejected_at as "rejectedAt"
       from rejected_emails left join mailboxes on key = mailbox
       where id > $1 and not raw_truncated and ($2::text is null or reason_code = $2) order by id limit $3`,
     values: [afterId, reasonCode, limit],

@@ -116,6 +116,7 @@ export async function toSource(row: RejectedSourceRow): Promise<SourceMessage> {
     ...(row.mailboxAddress !== null && { mailboxAddress: row.mailboxAddress }),
     ...(row.mailbox !== null && { mailbox: row.mailbox }),
     ...(row.authservId !== null && { authservId: row.authservId }),
+    newBrands: row.newBrands,
   };
 }
 

@@ -364,9 +364,12 @@ describe('rules and verdicts', () => {
     const judge = async (brandId: number, fromAddress: string, rule: GateRule) => {
       const gate = { ...nothing, findings: [{ rule, what: 'seen' }] };
       const brand = { domain: 'shop.example', name: 'Shop', basis: 'from' };
-      const [judged] = await judgeEmails(pool(), [{ brandId, mail: { gate, fromAddress, brand } }], {
-        kind: 'mailbox',
-      });
+      const arrival = { kind: 'mailbox', run: 'Fetch 1' } as const;
+      const [judged] = await judgeEmails(
+        pool(),
+        [{ brandId, mail: { gate, fromAddress, brand }, arrival }],
+        {},
+      );
       return judged?.judgement.state;
     };
     expect(await judge(brand.id, 'b@shop.example', 'residue')).toBe('published');

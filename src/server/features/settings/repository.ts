@@ -72,14 +72,13 @@ export async function findNameOfAdded(db: Queryable, place: string): Promise<str
   return rows[0]?.name ?? null;
 }
 
-/** Has a place take over what was said of another, where nothing was said of it yet. */
+/** Has a place take over what was said of another, in the place of what was said of a mailbox there before. */
 export async function carryOver(client: Queryable, from: string, to: string): Promise<void> {
   await client.query(
     `insert into mailboxes (key, name, new_brands, authserv_id)
-     select $2, name, new_brands, authserv_id from mailboxes where key = $1
-     on conflict (key) do update set name = coalesce(mailboxes.name, excluded.name),
-       new_brands = coalesce(mailboxes.new_brands, excluded.new_brands),
-       authserv_id = coalesce(mailboxes.authserv_id, excluded.authserv_id)`,
+     select $2, max(name), max(new_brands), max(authserv_id) from mailboxes where key = $1
+     on conflict (key) do update set name = excluded.name, new_brands = excluded.new_brands,
+       authserv_id = excluded.authserv_id`,
     [from, to],
   );
 }

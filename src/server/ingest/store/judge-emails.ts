@@ -8,11 +8,9 @@ import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.t
 import { type Judgement, judgeMail } from '#server/ingest/gate/judge-mail.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import type { NewBrands } from '#server/ingest/types.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
 import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
-
-/** What becomes of mail of new brands from one mailbox; null leaves it to the rules of all mailboxes. */
-export type NewBrands = 'published' | 'held' | null;
 
 /** Where mail comes from, and with which run it came. */
 export interface Arrival {
@@ -28,19 +26,34 @@ export interface JudgedMail {
   brandId: number;
 }
 
-export interface JudgeOptions {
+/** Says what becomes of each mail; asks the vault's rules and what administrators have decided before. */
+export async function judgeEmails<Mail extends JudgedMail & { arrival: Arrival }>(
+  client: Queryable,
+  emails: readonly Mail[],
+  options: { blockedHosts?: BlockedHosts | undefined },
+): Promise<Array<Mail & { judgement: Judgement }>> {
+  const judged: Array<Mail & { judgement: Judgement }> = [];
+  const alike = Map.groupBy(emails, ({ arrival: { kind, newBrands } }) => `${kind} ${newBrands ?? null}`);
+  for (const [first, ...more] of alike.values()) {
+    if (first === undefined) continue;
+    const { kind, newBrands } = first.arrival;
+    judged.push(...(await judgeAlike(client, [first, ...more], { ...options, kind, newBrands })));
+  }
+  return judged;
+}
+
+interface JudgeOptions {
   kind: SourceKind;
-  newBrands?: NewBrands | undefined;
+  newBrands: NewBrands | undefined;
   blockedHosts?: BlockedHosts | undefined;
 }
 
-/** Says what becomes of each mail; asks the vault's rules and what administrators have decided before. */
-export async function judgeEmails<Mail extends JudgedMail>(
+/** The same of mail to which the same rules apply. */
+async function judgeAlike<Mail extends JudgedMail>(
   client: Queryable,
   emails: readonly Mail[],
   { kind, newBrands, blockedHosts }: JudgeOptions,
 ): Promise<Array<Mail & { judgement: Judgement }>> {
-  if (emails.length === 0) return [];
   const rules = withNewBrands(newBrands, rulesThatHold(await listChosenRules(client), kind));
   const brands = rules.has('forged') ? await findClaimedBrands(client, emails) : [];
   const verdicts = await findVerdicts(client, emails);

@@ -5,9 +5,9 @@ import {
   insertReviews,
   type JudgedMail,
   judgeEmails,
-  type NewBrands,
   type ReviewedEmail,
 } from '#server/ingest/store/judge-emails.ts';
+import type { NewBrands } from '#server/ingest/types.ts';
 import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
 /** A stored email whose mail was prepared anew. */
@@ -31,35 +31,22 @@ export async function rejudgeEmails(
 ): Promise<void> {
   const reviews = await findReviews(client, emails);
   const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
-  const bySource = Map.groupBy(undecided, (email) => {
-    const { kind, newBrands } = arrivalOf(email, reviews.get(email.id));
-    return `${kind} ${newBrands}`;
-  });
-  for (const ofSource of bySource.values()) {
-    const [first] = ofSource;
-    if (first === undefined) continue;
-    const { kind, newBrands } = arrivalOf(first, reviews.get(first.id));
-    const judged: ReviewedEmail[] = (
-      await judgeEmails(client, ofSource, { kind, newBrands, blockedHosts })
-    ).map((email) => ({
-      ...email,
-      arrival: arrivalOf(email, reviews.get(email.id)),
-    }));
-    await client.query(
-      `update emails set state = judged.state
-       from unnest($1::int[], $2::text[]) as judged (id, state)
-       where emails.id = judged.id and emails.state <> judged.state`,
-      [judged.map(({ id }) => id), judged.map(({ judgement }) => judgement.state)],
-    );
-    await client.query('delete from email_reviews where email_id = any($1::int[])', [
-      judged.filter(({ judgement }) => judgement.state === 'published').map(({ id }) => id),
-    ]);
-    await insertReviews(
-      client,
-      judged.filter(({ judgement }) => judgement.state !== 'published'),
-      now,
-    );
-  }
+  const arrived = undecided.map((email) => ({ ...email, arrival: arrivalOf(email, reviews.get(email.id)) }));
+  const judged: ReviewedEmail[] = await judgeEmails(client, arrived, { blockedHosts });
+  await client.query(
+    `update emails set state = judged.state
+     from unnest($1::int[], $2::text[]) as judged (id, state)
+     where emails.id = judged.id and emails.state <> judged.state`,
+    [judged.map(({ id }) => id), judged.map(({ judgement }) => judgement.state)],
+  );
+  await client.query('delete from email_reviews where email_id = any($1::int[])', [
+    judged.filter(({ judgement }) => judgement.state === 'published').map(({ id }) => id),
+  ]);
+  await insertReviews(
+    client,
+    judged.filter(({ judgement }) => judgement.state !== 'published'),
+    now,
+  );
 }
 
 /** How the demo calls its messages. */

@@ -84,14 +84,17 @@ async function storeItems(
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
   const fresh = await giveKeys(client, ready);
   const brands = await resolveBrands(client, nameIdentities(fresh.map(({ item }) => item.prepared.mail)));
-  const arrived = fresh.map((keyed) => toArrivedEmail(keyed, brands.idByDomain));
-  const emails: NewEmail[] = await judgeEmails(client, arrived, { ...arrival, blockedHosts });
+  const arrived = fresh.map((keyed) => ({
+    ...toArrivedEmail(keyed, brands.idByDomain),
+    arrival: arrivalOf(keyed.item.source, arrival),
+  }));
+  const emails = await judgeEmails(client, arrived, { blockedHosts });
   const ids = await insertEmails(client, emails);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
   await insertReviews(
     client,
-    unpublished.flatMap(({ mail, judgement }) => {
+    unpublished.flatMap(({ mail, judgement, arrival }) => {
       const id = ids.get(mail.messageId);
       return id === undefined ? [] : [{ id, mail, judgement, arrival }];
     }),
@@ -185,6 +188,12 @@ async function giveKeys(client: Queryable, items: readonly ReadyItem[]): Promise
     fresh.push({ item, key });
   }
   return fresh;
+}
+
+/** Mail of a mailbox that is tried again later is judged as its mailbox's all the same. */
+function arrivalOf({ mailbox, mailboxAddress, newBrands }: SourceMessage, { kind, run }: Arrival): Arrival {
+  const isFromMailbox = mailbox !== undefined || mailboxAddress !== undefined;
+  return { kind: isFromMailbox ? 'mailbox' : kind, run, newBrands: newBrands ?? null };
 }
 
 function toArrivedEmail(
