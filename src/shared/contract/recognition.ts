@@ -9,7 +9,8 @@ const subjectReport = z.object({
    */
   state: z.enum(['on', 'too_few', 'no_better', 'unreliable', 'contradicts_rules']),
   corrections: z.number().int(),
-  /** Of the corrections, how many the rules alone have right, and how many with what was learnt. */
+  /** Of so many corrections, the newest, the rules alone have so many right, and with what was learnt so many. */
+  tried: z.number().int(),
   rulesRight: z.number().int(),
   learntRight: z.number().int(),
   /** Verdicts it changed of these, and how many of the changes were right. */

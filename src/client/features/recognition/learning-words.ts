@@ -24,7 +24,7 @@ export function learningWords(
     return { isOn: false, sentence };
   }
   const share = (right: number) =>
-    formatPercent(Math.round((100 * right) / Math.max(1, report.corrections)), reader);
+    formatPercent(Math.round((100 * right) / Math.max(1, report.tried)), reader);
   const of = `Learnt from ${countOf(report.corrections, 'correction', 'corrections')}.`;
   const trials = `Tried on corrections it had not learnt from, it is right in ${share(report.learntRight)}, the rules alone in ${share(report.rulesRight)}.`;
   if (report.state === 'on') return { isOn: true, sentence: `${of} ${trials}` };

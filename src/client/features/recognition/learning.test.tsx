@@ -11,6 +11,7 @@ import type { Recognition, RecognitionReport } from '#shared/contract/recognitio
 const report: RecognitionReport['campaignType'] = {
   state: 'on',
   corrections: 240,
+  tried: 240,
   rulesRight: 60,
   learntRight: 180,
   changed: 130,

@@ -2,7 +2,7 @@ import { toTokens } from '#server/ingest/classify/tokens.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 
 /** Raised when features come to mean something else: older models then count as absent. */
-export const featureVersion = 1;
+export const featureVersion = 2;
 
 /** Features share so many places by their hash; a power of two. */
 export const featurePlaces = 16_384;
@@ -25,7 +25,8 @@ export interface Feature {
   name: string;
 }
 
-const maxLength = { heading: 300, text: 3_000, word: 40, evidence: 120 } as const;
+/** Of a text the first lines. */
+const maxLength = { heading: 300, text: 600, word: 40, evidence: 120 } as const;
 /** What a mail is about it says in its first words; each further one says less than the rules have seen. */
 const textWords = 80;
 const maxEvidence = 24;

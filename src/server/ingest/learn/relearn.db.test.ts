@@ -248,6 +248,26 @@ describe('learning from corrections', () => {
     expect(await typeOf('one@kauppa.example')).toMatchObject({ type: 'promotion' });
   });
 
+  it('reaches every server, which each read a version once', async () => {
+    await write([...taught(neededCorrections), ...sure]);
+    const asked: unknown[][] = [];
+    const elsewhere = {
+      query: (statement: { text: string; values: unknown[] }) => {
+        asked.push(statement.values);
+        return database.pool.query(statement);
+      },
+    } as unknown as Database['pool'];
+    expect(await currentModel(elsewhere)).toBeUndefined();
+    await learnNow();
+    const model = await currentModel(elsewhere);
+    expect(model).toMatchObject({ version: 1, parts: { campaignType: { corrections: neededCorrections } } });
+    expect(await currentModel(elsewhere)).toBe(model);
+    await write(taught(25));
+    await learnNow();
+    expect(await currentModel(elsewhere)).toMatchObject({ version: 2 });
+    expect(asked).toEqual([[0], [0], [1], [1]]);
+  });
+
   it('goes on where it was broken off', async () => {
     let asked = 0;
     await write([...taught(neededCorrections), ...sure]);

@@ -30,7 +30,7 @@ export type ListStoredMails = (
 ) => Promise<StoredMail[]>;
 
 /** More of a text is not read. */
-const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 3000) as text,
+const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 1000) as text,
   e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
   e.season_locked as "seasonLocked", b.evidence`;
 
