@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, TextButton } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { FileField } from '#client/components/ui/file-field.tsx';
@@ -81,6 +81,12 @@ function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsP
 function GiveList({ given }: { given: GivenList }) {
   const [issue, setIssue] = useState<string>();
   const { file } = given;
+  const form = useRef<HTMLFormElement>(null);
+  const isAgain = useRef(given.text !== '');
+  // A list that is to be changed has the keyboard again.
+  useEffect(() => {
+    if (isAgain.current) form.current?.querySelector('textarea')?.focus();
+  }, []);
   const look = (event: FormEvent) => {
     event.preventDefault();
     setIssue(given.lookAtText());
@@ -88,6 +94,7 @@ function GiveList({ given }: { given: GivenList }) {
   return (
     <>
       <form
+        ref={form}
         id={formId}
         onSubmit={look}
         className="[&_textarea]:h-[min(200px,20dvh)] [&_textarea]:resize-none"

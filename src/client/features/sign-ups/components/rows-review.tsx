@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
@@ -11,8 +12,15 @@ import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 /** What a list would come to: in numbers, the rows that are left out, and each sign-up. As high as its place. */
 export function RowsReview({ plan }: { plan: RowsPlan }) {
   const { seen, isLooking, failure } = plan;
+  const place = useRef<HTMLDivElement>(null);
+  // What had the keyboard is gone: the list stands in its place.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div className="flex min-h-0 flex-1 flex-col rounded-md border border-line bg-paper text-sm">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col rounded-md border border-line bg-paper text-sm outline-none"
+    >
       {failure !== null ? (
         <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
           <p>

@@ -1,4 +1,5 @@
 import { Button, TextButton } from '#client/components/ui/button.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { followMutation } from '#client/features/sign-ups/api/change-sign-ups.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';
@@ -11,32 +12,42 @@ const unfollowedDialog = lateDialog(
   (code) => code.UnfollowedDialog,
 );
 
-/** Whose mail comes though nobody signed up for it here: how many, and the way to add them. */
+/** Whose mail comes though nobody signed up for it here: how many, and the way to add them. As high as long as that is not known. */
 export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['unfollowed'] | undefined }) {
   const dialog = useDialog<true>();
   const follow = useChange(followMutation);
   const count = unfollowed?.count ?? 0;
-  // The dialog stays while its last brand is added.
-  if (unfollowed === undefined || (count === 0 && dialog.subject === null)) return null;
   return (
     <>
-      {count > 0 && (
-        <section
-          aria-label="Not in the ledger"
-          className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 text-sm"
-        >
-          <p className="mr-auto">
-            Not in the ledger: <strong className="font-strong">{countOf(count, 'brand', 'brands')}</strong>
-          </p>
-          <TextButton aria-haspopup="dialog" {...unfollowedDialog.onIntent} onClick={() => dialog.open(true)}>
-            Show
-          </TextButton>
-          <Button isBusy={follow.isPending} onClick={() => follow.mutate({ all: true })}>
-            {count === 1 ? 'Add It' : 'Add All'}
-          </Button>
-        </section>
+      <section
+        aria-label="Not in the ledger"
+        className="mb-4 flex min-h-[58px] flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 text-sm"
+      >
+        {unfollowed === undefined ? (
+          <Skeleton className="h-4 w-48 max-w-full" />
+        ) : count === 0 ? (
+          <p className="text-ink-2">Every brand whose mail comes is in the ledger.</p>
+        ) : (
+          <>
+            <p className="mr-auto">
+              Not in the ledger: <strong className="font-strong">{countOf(count, 'brand', 'brands')}</strong>
+            </p>
+            <TextButton
+              aria-haspopup="dialog"
+              {...unfollowedDialog.onIntent}
+              onClick={() => dialog.open(true)}
+            >
+              Show
+            </TextButton>
+            <Button isBusy={follow.isPending} onClick={() => follow.mutate({ all: true })}>
+              {count === 1 ? 'Add It' : 'Add All'}
+            </Button>
+          </>
+        )}
+      </section>
+      {unfollowed !== undefined && dialog.subject !== null && (
+        <unfollowedDialog.Part {...dialog.state} unfollowed={unfollowed} />
       )}
-      {dialog.subject !== null && <unfollowedDialog.Part {...dialog.state} unfollowed={unfollowed} />}
     </>
   );
 }
