@@ -313,6 +313,25 @@ const matrix = (): Row[] => [
     body: { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: '' },
     expect: adminOnly(404),
   },
+  { route: 'GET /api/admin/emails/kinds', ask: '/api/admin/emails/kinds', expect: adminOnly(200) },
+  { route: 'GET /api/admin/saved-views', ask: '/api/admin/saved-views', expect: adminOnly(200) },
+  {
+    route: 'POST /api/admin/saved-views',
+    ask: '/api/admin/saved-views',
+    body: { place: 'emails', name: 'Of the matrix', search: 'type=newsletter' },
+    expect: adminOnly(201),
+  },
+  {
+    route: 'PATCH /api/admin/saved-views/:id',
+    ask: '/api/admin/saved-views/2000000000',
+    body: { name: 'Renamed' },
+    expect: adminOnly(404),
+  },
+  {
+    route: 'DELETE /api/admin/saved-views/:id',
+    ask: '/api/admin/saved-views/2000000000',
+    expect: adminOnly(404),
+  },
   { route: 'GET /api/admin/email-changes', ask: '/api/admin/email-changes', expect: adminOnly(200) },
   {
     route: 'POST /api/admin/email-changes',

@@ -63,6 +63,8 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/sign-ups': [['/api/admin/sign-ups', 401]],
   '/api/admin/sign-ups/download': [['/api/admin/sign-ups/download', 401]],
   '/api/admin/sign-ups/summary': [['/api/admin/sign-ups/summary', 401]],
+  '/api/admin/emails/kinds': [['/api/admin/emails/kinds', 401]],
+  '/api/admin/saved-views': [['/api/admin/saved-views', 401]],
   '/api/admin/email-changes': [['/api/admin/email-changes', 401]],
   '/api/admin/emails': [['/api/admin/emails?waiting=true', 401]],
   '/api/admin/emails/waiting': [['/api/admin/emails/waiting', 401]],

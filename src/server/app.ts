@@ -35,6 +35,7 @@ import { recognitionRoutes } from '#server/features/recognition/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
+import { savedViewRoutes } from '#server/features/saved-views/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
@@ -180,6 +181,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   recognitionRoutes(app, shared);
   reviewRoutes(app, shared);
   emailChangeRoutes(app, shared);
+  savedViewRoutes(app, shared);
   brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);

@@ -104,6 +104,9 @@ const examples = (): Record<string, Example> => ({
     params: { id: ids.signUp },
     body: { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: 'Odd' },
   },
+  'POST /api/admin/saved-views': { body: { place: 'emails', name: 'Odd view', search: 'type=other' } },
+  'PATCH /api/admin/saved-views/:id': { params: { id: 1 }, body: { name: 'Odder' } },
+  'DELETE /api/admin/saved-views/:id': { params: { id: 1 } },
   'POST /api/admin/email-changes': {
     body: { emails: { ids: [ids.email] }, set: { season: 'winter' }, do: { step: 'look' } },
   },
@@ -170,6 +173,7 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
   ids.user = (await createUser(pool)).id;
   const { id } = await createUser(pool, { isAdmin: true, subscriptionTier: 'premium' });
   const person = await personaOfUser(test, id);
+  await person.ask('POST', '/api/admin/saved-views', { place: 'emails', name: 'Odd', search: '' });
   ids.list = (await person.ask('POST', '/api/saved-lists', { name: 'Odd' })).json().id;
   await person.ask('PUT', '/api/admin/settings', settings);
   ids.mailbox = (await person.ask('POST', '/api/admin/mailboxes', added)).json().id;

@@ -24,6 +24,7 @@ export const keys = {
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],
   savedLists: ['saved-lists'],
+  savedViews: ['saved-views'],
   settings: ['settings'],
   signUps: ['sign-ups'],
   stats: ['stats'],

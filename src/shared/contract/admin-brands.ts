@@ -55,6 +55,13 @@ export const adminBrandFilter = z.strictObject({
   q: searchQuery.optional(),
   /** The primary category. */
   categoryId: idNamed('categoryId').optional(),
+  /** Only brands that are still where new ones are put. */
+  uncategorized: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
+  /** Only brands none of whose mail, published or not, came on this day (UTC) or later. */
+  silentSince: z.iso.date('A day is written as 2026-11-22.').optional(),
   sort: z.enum(adminBrandSorts).default('lastEmailAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });

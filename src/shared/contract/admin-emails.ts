@@ -77,6 +77,11 @@ export const adminEmailListQuery = pageQuery
   .extend(adminEmailFilter.shape)
   .extend({ sort: z.enum(adminEmailSorts).default('newest') });
 
+/** `GET /api/admin/emails/kinds`: what the newest emails can be narrowed to, each in its order. */
+export const emailKindsReply = z.object({ languages: z.array(z.string()), platforms: z.array(z.string()) });
+
+export type EmailKinds = z.infer<typeof emailKindsReply>;
+
 /** `GET /api/admin/emails/{id}/evidence`: why a mail counts as what it counts as. */
 export const emailEvidenceReply = z.object({
   emailId: z.number().int(),

@@ -42,7 +42,11 @@ export type BrandSheetBody = z.input<typeof brandSheetBody>;
 export const brandSetBody = z.strictObject({
   brands: z.union([
     z.strictObject({ ids: z.array(idValue).min(1).max(mostChangedBrands) }),
-    z.strictObject({ filter: adminBrandFilter.pick({ q: true }).extend({ categoryId: idValue.optional() }) }),
+    z.strictObject({
+      filter: adminBrandFilter
+        .pick({ q: true, uncategorized: true, silentSince: true })
+        .extend({ categoryId: idValue.optional() }),
+    }),
   ]),
   set: z
     .strictObject({ categoryId: idValue.optional(), isPremiumOnly: z.boolean().optional() })

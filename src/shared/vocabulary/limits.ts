@@ -51,3 +51,12 @@ export const mostTickedEmails = 10_000;
 
 /** The most emails of one change. */
 export const mostChangedEmails = 200_000;
+
+/** Longest name of a saved view: one line of a menu. */
+export const maxViewNameLength = 60;
+
+/** Longest parameters of a saved view: every filter with its longest value. */
+export const maxViewSearchLength = 1_500;
+
+/** The most views one administrator keeps of one table: as many as a menu shows. */
+export const mostSavedViews = 50;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  adminBrandFilterOf,
   brandSorts,
   readAdminBrandListing,
   sortedBy,
@@ -15,6 +16,8 @@ test('The plain address lists every brand, last updated first', () => {
   expect(read('?tab=brands')).toEqual({
     query: '',
     categoryId: null,
+    isUncategorized: false,
+    silentSince: null,
     sort: 'lastEmailAt',
     direction: 'desc',
     start: null,
@@ -25,13 +28,24 @@ test('A shared address says what is searched, filtered, sorted and on which page
   expect(read('?q=+Tea+&category=3&sort=emailCount&direction=asc&cursor=abc')).toEqual({
     query: 'Tea',
     categoryId: 3,
+    isUncategorized: false,
+    silentSince: null,
     sort: 'emailCount',
     direction: 'asc',
     start: 'abc',
   });
 });
 
-test.each(['?category=0', '?category=1e3', '?category=-1', '?sort=__proto__', '?direction=up'])(
+test('Brands without a category, and those not heard from since a day, are asked for', () => {
+  const listing = read('?category=none&silent=2026-01-31');
+  expect(listing).toMatchObject({ categoryId: null, isUncategorized: true, silentSince: '2026-01-31' });
+  expect(adminBrandFilter.parse(adminBrandFilterOf(listing))).toMatchObject({
+    uncategorized: true,
+    silentSince: '2026-01-31',
+  });
+});
+
+test.each(['?category=0', '?silent=x', '?category=1e3', '?category=-1', '?sort=__proto__', '?direction=up'])(
   'What means nothing in %s is left out',
   (search) => {
     expect(read(search)).toEqual(read(''));

@@ -7,11 +7,27 @@ export interface AdminBrandListing {
   query: string;
   /** The primary category; null for all. */
   categoryId: number | null;
+  /** Only brands that are still where new ones are put. */
+  isUncategorized: boolean;
+  /** Only brands none of whose mail came on this day or later, such as 2026-01-31; null for all. */
+  silentSince: string | null;
   sort: AdminBrandSort;
   direction: 'asc' | 'desc';
   /** Cursor of the page; null for the first. */
   start: string | null;
 }
+
+/** What of a listing narrows it. */
+export type AdminBrandFilterState = Pick<
+  AdminBrandListing,
+  'query' | 'categoryId' | 'isUncategorized' | 'silentSince'
+>;
+
+/** The value of the parameter `category` for brands that nobody has put into one. */
+export const uncategorized = 'none';
+
+/** The parameters of the address that a view of the table keeps. */
+export const brandViewNames: readonly string[] = ['q', 'category', 'silent', 'sort', 'direction'];
 
 /** The words of the sort selector (specification, section 2). */
 export const sortLabels: Record<AdminBrandSort, string> = {
@@ -30,9 +46,12 @@ export const brandSorts = Object.keys(sortLabels) as AdminBrandSort[];
  */
 export function readAdminBrandListing(search: URLSearchParams): AdminBrandListing {
   const category = search.get('category') ?? '';
+  const silent = search.get('silent') ?? '';
   return {
     query: readQuery(search),
     categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
+    isUncategorized: category === uncategorized,
+    silentSince: /^\d{4}-\d\d-\d\d$/.test(silent) ? silent : null,
     sort: brandSorts.find((sort) => sort === search.get('sort')) ?? 'lastEmailAt',
     direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
     start: search.get('cursor') || null,
@@ -41,12 +60,22 @@ export function readAdminBrandListing(search: URLSearchParams): AdminBrandListin
 
 /** The listing as the API's parameters: without its page, for the spreadsheet; see `adminBrandFilter`. */
 export function adminBrandParameters(listing: AdminBrandListing): Record<string, string> {
-  const { query, categoryId, sort, direction } = listing;
+  const { sort, direction } = listing;
+  return { sort, direction, ...adminBrandFilterOf(listing) };
+}
+
+/** What the listing is narrowed to, as the API's parameters. */
+export function adminBrandFilterOf({
+  query,
+  categoryId,
+  isUncategorized,
+  silentSince,
+}: AdminBrandFilterState): Record<string, string> {
   return {
-    sort,
-    direction,
     ...(query !== '' && { q: query }),
     ...(categoryId !== null && { categoryId: String(categoryId) }),
+    ...(isUncategorized && { uncategorized: 'true' }),
+    ...(silentSince !== null && { silentSince }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AdminEmailSort, ListedState } from '#shared/contract/admin-emails.ts';
-import { readQuery } from '#shared/search-query.ts';
+import { queryParameter, readQuery } from '#shared/search-query.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
@@ -7,7 +7,7 @@ import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 export const textOnly = 'text';
 
 /** The states the table is narrowed to. The contract's own list would bring its validator along. */
-const stateLabels: Record<ListedState, string> = {
+export const stateLabels: Record<ListedState, string> = {
   published: 'Published',
   held: 'Held',
   hidden: 'Hidden',
@@ -15,7 +15,7 @@ const stateLabels: Record<ListedState, string> = {
 };
 
 /** The orders there are. */
-const emailSortLabels: Record<AdminEmailSort, string> = {
+export const emailSortLabels: Record<AdminEmailSort, string> = {
   newest: 'Newest First',
   oldest: 'Oldest First',
   unsure: 'Least Sure First',
@@ -54,7 +54,10 @@ export interface EmailListing {
   sort: AdminEmailSort;
 }
 
-const emailFilterNames = Object.keys(filters) as EmailFilterName[];
+export const emailFilterNames = Object.keys(filters) as EmailFilterName[];
+
+/** The parameters of the address that a view of the table keeps. */
+export const emailViewNames: readonly string[] = [queryParameter, ...emailFilterNames, 'sort'];
 
 /** Reads the listing of a shared address; a word that means nothing narrows nothing. */
 export function readEmailListing(search: URLSearchParams): EmailListing {

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { brandViewNames } from '#client/features/admin-brands/admin-brand-listing.ts';
 import { BrandsPanel } from '#client/features/admin-brands/components/brands-panel.tsx';
 import { BrandBulkBar } from '#client/features/brand-changes/components/brand-bulk-bar.tsx';
 import { SheetTools } from '#client/features/brand-changes/components/sheet-tools.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
 /** The Brands tab, put together from the features it shows. The categories are those of the side panel. */
 export function BrandsTab() {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   return (
-    <BrandsPanel categories={categories} tools={<SheetTools />}>
+    <BrandsPanel
+      categories={categories}
+      tools={<SheetTools />}
+      views={<SavedViews place="brands" names={brandViewNames} />}
+    >
       {(ticks) => <BrandBulkBar {...ticks} categories={categories} />}
     </BrandsPanel>
   );

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';
+import { emailViewNames } from '#client/features/admin-emails/email-listing.ts';
 import { EmailBulkBar } from '#client/features/email-changes/components/email-bulk-bar.tsx';
 import { EmailChangeTools } from '#client/features/email-changes/components/email-change-tools.tsx';
+import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { brandChoice } from './brand-choice.ts';
 
 /** The Emails tab, put together from the features it shows. */
@@ -9,7 +11,15 @@ export function EmailsTab() {
   // A dialog that opens with its form in it has the keyboard in the search box.
   useEffect(() => brandChoice.preload(), []);
   return (
-    <EmailsPanel tools={<EmailChangeTools />}>
+    <EmailsPanel
+      BrandChoice={brandChoice.Part}
+      tools={
+        <span className="flex flex-wrap items-center gap-2">
+          <SavedViews place="emails" names={emailViewNames} />
+          <EmailChangeTools />
+        </span>
+      }
+    >
       {(ticks) => <EmailBulkBar {...ticks} BrandChoice={brandChoice.Part} />}
     </EmailsPanel>
   );

@@ -25,6 +25,7 @@ import { statements as signUps } from '#server/db/migrations/0027-sign-ups.ts';
 import { statements as severalMailboxes } from '#server/db/migrations/0028-several-mailboxes.ts';
 import { statements as learntModels } from '#server/db/migrations/0029-learnt-models.ts';
 import { statements as emailsInBulk } from '#server/db/migrations/0030-emails-in-bulk.ts';
+import { statements as savedViews } from '#server/db/migrations/0031-saved-views.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-several-mailboxes': severalMailboxes,
   '0029-learnt-models': learntModels,
   '0030-emails-in-bulk': emailsInBulk,
+  '0031-saved-views': savedViews,
 };

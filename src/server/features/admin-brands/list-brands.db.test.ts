@@ -25,6 +25,25 @@ const list = async (query = '') => {
 const names = async (query = '') => (await list(query)).map(({ name }) => name);
 
 describe('the list of brands', () => {
+  it('is narrowed to those without a category, and to those not heard from since a day', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: number }>('select id from categories where takes_new_brands');
+    const quiet = await createBrand(pool, { name: 'Quiet', categoryId: rows[0]?.id ?? 0 });
+    await createEmail(pool, { brandId: quiet.id, receivedAt: daysAgo(40) });
+    const loud = await createBrand(pool, { name: 'Loud', categoryId: 2 });
+    await createEmail(pool, { brandId: loud.id, receivedAt: daysAgo(40) });
+    // Nobody has published it, and it was heard all the same.
+    await createEmail(pool, { brandId: loud.id, receivedAt: daysAgo(2), state: 'held' });
+    const day = daysAgo(20).toISOString().slice(0, 10);
+    expect(await names('?uncategorized=true')).toEqual(['Quiet']);
+    expect(await names(`?silentSince=${day}`)).toEqual(['Quiet']);
+    expect(await names(`?silentSince=${daysAgo(50).toISOString().slice(0, 10)}`)).toEqual([]);
+    expect(await names(`?uncategorized=true&silentSince=${day}&q=loud`)).toEqual([]);
+    const set = { brands: { filter: { silentSince: day } }, set: { categoryId: 2 }, do: { step: 'look' } };
+    const looked = await people.admin.ask('POST', '/api/admin/brand-changes/set', set);
+    expect(looked.json()).toMatchObject({ changed: 1, brands: [{ name: 'Quiet' }] });
+  });
+
   it('shows what the table needs, last mailed first unless told otherwise', async () => {
     const { pool } = test.database;
     const quiet = await createBrand(pool, { name: 'Quiet' });

@@ -36,6 +36,9 @@ export interface WantedLogoRow {
 export interface BrandFilter {
   q?: string | undefined;
   categoryId?: number | undefined;
+  uncategorized?: boolean | undefined;
+  /** A day in UTC. */
+  silentSince?: string | undefined;
 }
 
 export interface BrandOrder {
@@ -154,7 +157,7 @@ export async function keepFormerSlug(client: Queryable, slug: string, brandId: n
   );
 }
 
-function whereOf({ q = '', categoryId }: BrandFilter): Conditions {
+function whereOf({ q = '', categoryId, uncategorized, silentSince }: BrandFilter): Conditions {
   const where = conditions();
   const text = q.trim();
   const isNamed = (patterns: string) =>
@@ -162,5 +165,16 @@ function whereOf({ q = '', categoryId }: BrandFilter): Conditions {
       or b.id in (select brand_id from brand_domains where domain ilike any (${patterns}::text[])))`;
   if (text !== '') where.add('text', isNamed, patternsFor(text));
   if (categoryId !== undefined) where.add('category', (id) => `b.category_id = ${id}`, categoryId);
+  if (uncategorized === true) {
+    where.add('', () => 'b.category_id in (select id from categories where takes_new_brands)');
+  }
+  if (silentSince !== undefined) {
+    where.add(
+      'silent',
+      (at) =>
+        `not exists (select from emails heard where heard.brand_id = b.id and heard.received_at >= ${at})`,
+      new Date(silentSince),
+    );
+  }
   return where;
 }

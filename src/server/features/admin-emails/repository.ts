@@ -6,6 +6,7 @@ import { type EmailWithBrand, emailColumns, keyColumns } from '#server/features/
 import { narrow } from '#server/features/emails/search/narrowing.ts';
 import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { EmailKinds } from '#shared/contract/admin-emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
 /** One email as administrators see it in lists. */
@@ -121,4 +122,19 @@ export async function findSource(
     values: [id],
   });
   return rows[0];
+}
+
+/** Emails that are looked at for what there is: a vault of a million is not read for two menus. */
+const mostLookedAt = 50_000;
+
+/** The languages and platforms of the newest emails. */
+export async function listKinds(db: Queryable): Promise<EmailKinds> {
+  const { rows } = await db.query<EmailKinds>(
+    `with newest as materialized (
+       select language, esp from emails order by received_at desc, id desc limit ${mostLookedAt}
+     )
+     select array(select distinct language from newest where language is not null order by 1) as languages,
+       array(select distinct esp from newest where esp is not null order by 1) as platforms`,
+  );
+  return rows[0] ?? { languages: [], platforms: [] };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { correctClassification } from '#server/features/admin-emails/classification.ts';
 import { deleteEmail } from '#server/features/admin-emails/delete-email.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
+import { listKinds } from '#server/features/admin-emails/repository.ts';
 import { getSource, listAdminEmails } from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
@@ -14,6 +15,7 @@ import {
   classificationBody,
   emailEvidenceReply,
   emailIdParams,
+  emailKindsReply,
 } from '#shared/contract/admin-emails.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 
@@ -25,6 +27,10 @@ export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies)
     '/api/emails/recent',
     { query: adminEmailListQuery, reply: adminEmailListReply, limit: rateLimits.search },
     (admin, { query }) => listAdminEmails(deps, admin, query),
+  );
+
+  routes.get('/api/admin/emails/kinds', { reply: emailKindsReply, limit: rateLimits.search }, () =>
+    listKinds(pool),
   );
 
   routes.delete('/api/emails/:id', { params: emailIdParams }, (admin, { params }) =>

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
-import { listAdminBrands, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { type BrandFilter, listAdminBrands, lockBrands } from '#server/features/admin-brands/repository.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
@@ -77,10 +77,7 @@ export function setForBrands(
   });
 }
 
-async function idsOf(
-  db: Queryable,
-  filter: { q?: string | undefined; categoryId?: number | undefined },
-): Promise<number[]> {
+async function idsOf(db: Queryable, filter: BrandFilter): Promise<number[]> {
   const brands = await listAdminBrands(db, filter, { sort: 'name', direction: 'asc' });
   return brands.map(({ id }) => id);
 }

@@ -139,6 +139,8 @@ function useBrandSearch(typed: string, withoutId: number) {
     adminBrandsQuery(useApi(), {
       query,
       categoryId: null,
+      isUncategorized: false,
+      silentSince: null,
       sort: 'emailCount',
       direction: 'desc',
       start: null,

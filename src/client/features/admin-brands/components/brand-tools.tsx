@@ -4,7 +4,11 @@ import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
-import { type AdminBrandListing, sortLabels } from '#client/features/admin-brands/admin-brand-listing.ts';
+import {
+  type AdminBrandListing,
+  sortLabels,
+  uncategorized,
+} from '#client/features/admin-brands/admin-brand-listing.ts';
 import { spreadsheetPath } from '#client/features/admin-brands/api/list-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
@@ -26,8 +30,12 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
       <AdminSearchBox label="Search brands..." />
       <ToolSelect
         label="Category"
-        value={listing.categoryId}
-        options={[['', 'All Categories'], ...categories.map(({ id, name }) => [id, name] as const)]}
+        value={listing.isUncategorized ? uncategorized : listing.categoryId}
+        options={[
+          ['', 'All Categories'],
+          ...categories.map(({ id, name }) => [id, name] as const),
+          [uncategorized, 'No Category'],
+        ]}
         onChoose={(category) => change({ category })}
         className="md:max-w-52"
       />
@@ -48,6 +56,15 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
           <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
         </Button>
       </span>
+      <label className="flex items-center gap-2 text-sm max-md:flex-[1_1_100%]">
+        <span className="whitespace-nowrap text-ink-2">Never heard from since</span>
+        <input
+          type="date"
+          value={listing.silentSince ?? ''}
+          onChange={({ target }) => change({ silent: target.value })}
+          className="min-h-10 rounded-md border border-line-strong bg-raised px-3 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:flex-1 max-md:text-md"
+        />
+      </label>
       {/* What goes down and comes up stays together where the row breaks. */}
       <span className="flex flex-wrap items-center gap-2 max-md:w-full">
         <ButtonAnchor

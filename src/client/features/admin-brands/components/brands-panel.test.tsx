@@ -144,6 +144,8 @@ describe('The dialogs of a brand', () => {
     const listing = {
       query: 'Cragline',
       categoryId: null,
+      isUncategorized: false,
+      silentSince: null,
       sort: 'emailCount',
       direction: 'desc',
       start: null,

@@ -7,7 +7,8 @@ import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { type RowSelection, useRowSelection } from '#client/features/admin/use-row-selection.ts';
 import {
-  type AdminBrandListing,
+  type AdminBrandFilterState,
+  adminBrandFilterOf,
   brandSorts,
   readAdminBrandListing,
   sortedBy,
@@ -34,7 +35,7 @@ const brandDialog = lateDialog(
 /** What is done with ticked brands, by a feature of its own. */
 export interface BrandTicks {
   selection: RowSelection<AdminBrand>;
-  filter: Pick<AdminBrandListing, 'query' | 'categoryId'>;
+  filter: AdminBrandFilterState;
   onMerge: (brand: AdminBrand, into: AdminBrand) => void;
   /** Where the keyboard goes when what it stood on is gone. */
   afterwards: () => HTMLElement | null;
@@ -44,11 +45,13 @@ interface BrandsPanelProps {
   categories: readonly Category[];
   /** What stands beside the download of the spreadsheet. */
   tools?: ReactNode;
+  /** What stands behind all tools. */
+  views?: ReactNode;
   children?: (ticks: BrandTicks) => ReactNode;
 }
 
 /** The Brands tab. */
-export function BrandsPanel({ categories, tools, children }: BrandsPanelProps) {
+export function BrandsPanel({ categories, tools, views, children }: BrandsPanelProps) {
   const { search, change } = useAdminAddress();
   const listing = useMemo(() => readAdminBrandListing(search), [search]);
   const brands = useInfiniteQuery(adminBrandsQuery(useApi(), listing));
@@ -57,7 +60,7 @@ export function BrandsPanel({ categories, tools, children }: BrandsPanelProps) {
   const site = useSite();
   const rows = allRows(brands.data?.pages ?? []);
   const selection = useRowSelection({
-    list: JSON.stringify([listing.query, listing.categoryId]),
+    list: JSON.stringify(adminBrandFilterOf(listing)),
     rows,
     total: total ?? rows.length,
   });
@@ -75,6 +78,7 @@ export function BrandsPanel({ categories, tools, children }: BrandsPanelProps) {
         <BrandTools listing={listing} categories={categories} change={change}>
           {tools}
         </BrandTools>
+        {views}
       </PanelHead>
       <AdminListing
         what="brands"

@@ -5,6 +5,7 @@ import { MailWords } from '#client/components/ui/mail-words.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
+import { stateLabels } from '#client/features/admin-emails/email-listing.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
@@ -21,13 +22,14 @@ export function emailColumns(
       key: 'subject',
       header: 'Subject',
       block: 'line',
-      cell: ({ subject, language, receivedAt }) => (
+      cell: ({ subject, language, receivedAt, ...email }) => (
         <>
           <span
             dir="auto"
             title={subject}
             className="font-control [overflow-wrap:anywhere] max-lg:line-clamp-2 lg:block lg:truncate"
           >
+            <StateBadge {...email} />
             <MailWords language={language}>{subject}</MailWords>
           </span>
           <Day at={receivedAt} className="block text-xs text-ink-2 xl:hidden" />
@@ -124,6 +126,16 @@ function TypeBadge({ email }: { email: AdminEmail }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** What readers do not see says why. */
+function StateBadge({ state, isDeleted }: Pick<AdminEmail, 'state' | 'isDeleted'>) {
+  if (state === 'published') return null;
+  return (
+    <>
+      <Badge>{stateLabels[isDeleted ? 'deleted' : state]}</Badge>{' '}
+    </>
   );
 }
 

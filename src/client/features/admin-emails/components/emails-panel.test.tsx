@@ -13,6 +13,8 @@ import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
 const all: EmailListing = { query: '', filter: {}, sort: 'newest' };
 
+const nothing = () => null;
+
 const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } = {}) => {
   const queryClient = createQueryClient();
   const { queryKey } = recentEmailsQuery(apiDouble(), listing, null);
@@ -20,7 +22,7 @@ const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } 
     pageParams: [null],
     pages: [{ rows, nextCursor: 'next', total: 1_704 }],
   });
-  return renderedComponent(<EmailsPanel />, { queryClient, url });
+  return renderedComponent(<EmailsPanel BrandChoice={nothing} />, { queryClient, url });
 };
 
 describe('The Emails tab', () => {
@@ -37,6 +39,12 @@ describe('The Emails tab', () => {
     expect(body).toContain('placeholder="Search emails..."');
     expect(body).toContain('cursor=next');
     expect(body).not.toContain('Set by hand');
+  });
+
+  test('says of what readers do not see why', () => {
+    expect(panel([adminEmail({ state: 'held' })]).text).toMatch(/Held\s*Ridge season/);
+    expect(panel([adminEmail({ state: 'hidden', isDeleted: true })]).text).toMatch(/Deleted\s*Ridge season/);
+    expect(panel([adminEmail()]).text).not.toContain('Published');
   });
 
   test('marks what was set by hand', () => {
@@ -81,7 +89,7 @@ describe('The Emails tab', () => {
 
   test('that cannot be loaded says so', () => {
     const queryClient = failedQuery(recentEmailsQuery(apiDouble(), all, null));
-    expect(renderedComponent(<EmailsPanel />, { queryClient }).text).toContain(
+    expect(renderedComponent(<EmailsPanel BrandChoice={nothing} />, { queryClient }).text).toContain(
       "The emails couldn't be loaded.",
     );
   });

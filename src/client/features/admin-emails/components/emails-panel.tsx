@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ComponentType, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
+import type { BrandChoiceProps } from '#client/features/admin/brand-choice.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/features/admin/components/panel-head.tsx';
@@ -10,7 +13,13 @@ import { type RowSelection, useRowSelection } from '#client/features/admin/use-r
 import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
 import { deleteButtonOf, emailColumns } from '#client/features/admin-emails/components/email-columns.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
-import { emailParameters, readEmailListing, textOnly } from '#client/features/admin-emails/email-listing.ts';
+import { EmailFilters } from '#client/features/admin-emails/components/email-filters.tsx';
+import {
+  type EmailListing,
+  emailParameters,
+  readEmailListing,
+  textOnly,
+} from '#client/features/admin-emails/email-listing.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { allRows } from '#client/lib/list-page.ts';
@@ -33,17 +42,21 @@ export interface EmailTicks {
 }
 
 interface EmailsPanelProps {
+  BrandChoice: ComponentType<BrandChoiceProps>;
   /** What stands behind the filters. */
   tools?: ReactNode;
   children?: (ticks: EmailTicks) => ReactNode;
 }
 
 /** The Emails tab: every email, newest first; what each counts as and why; deleting. */
-export function EmailsPanel({ tools, children }: EmailsPanelProps) {
+export function EmailsPanel({ BrandChoice, tools, children }: EmailsPanelProps) {
   const { search, change } = useAdminAddress();
   const listing = useMemo(() => readEmailListing(search), [search]);
   const filter = emailParameters(listing);
   const emails = useInfiniteQuery(recentEmailsQuery(useApi(), listing, search.get(cursorParameter)));
+  const furtherCount = furtherFilters(listing);
+  const [isFiltering, setFiltering] = useState(furtherCount > 0);
+  const filtersId = useId();
   const dialog = useDialog<EmailDialogSubject>();
   const { open } = dialog;
   const panel = useRef<HTMLDivElement>(null);
@@ -85,7 +98,25 @@ export function EmailsPanel({ tools, children }: EmailsPanelProps) {
           ]}
           onChoose={(display) => change({ display })}
         />
+        <Button
+          aria-expanded={isFiltering}
+          aria-controls={isFiltering ? filtersId : undefined}
+          onClick={() => setFiltering(!isFiltering)}
+          className="tabular-nums"
+        >
+          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+          {furtherCount === 0 ? 'Filters' : `Filters (${furtherCount})`}
+        </Button>
         {tools}
+        {isFiltering && (
+          <EmailFilters
+            id={filtersId}
+            listing={listing}
+            change={change}
+            brandName={listing.filter.brand === undefined ? null : (rows[0]?.brand?.name ?? null)}
+            BrandChoice={BrandChoice}
+          />
+        )}
       </PanelHead>
       <AdminListing
         what="emails"
@@ -110,4 +141,10 @@ export function EmailsPanel({ tools, children }: EmailsPanelProps) {
       )}
     </div>
   );
+}
+
+/** Filters and an order that the row of tools does not show. */
+function furtherFilters({ filter, sort }: EmailListing): number {
+  const { type: _type, display: _display, ...further } = filter;
+  return Object.keys(further).length + (sort === 'newest' ? 0 : 1);
 }

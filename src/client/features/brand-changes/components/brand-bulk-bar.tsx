@@ -17,7 +17,7 @@ const setDialog = lateDialog(
 interface BrandBulkBarProps {
   selection: RowSelection<AdminBrand>;
   /** What the table is narrowed to. */
-  filter: { query: string; categoryId: number | null };
+  filter: { query: string; categoryId: number | null; isUncategorized: boolean; silentSince: string | null };
   categories: readonly Category[];
   /** Opens the merge of two brands. */
   onMerge: (brand: AdminBrand, into: AdminBrand) => void;
@@ -70,11 +70,16 @@ export function BrandBulkBar({ selection, filter, categories, onMerge, afterward
 /** Of a whole result its search is sent, so that brands of other pages are among them. */
 function chosenBrands(
   { isWhole, chosen }: RowSelection<AdminBrand>,
-  { query, categoryId }: BrandBulkBarProps['filter'],
+  { query, categoryId, isUncategorized, silentSince }: BrandBulkBarProps['filter'],
 ): BrandSetBody['brands'] {
   if (!isWhole) return { ids: chosen.map(({ id }) => id) };
   return {
-    filter: { ...(query !== '' && { q: query }), ...(categoryId !== null && { categoryId }) },
+    filter: {
+      ...(query !== '' && { q: query }),
+      ...(categoryId !== null && { categoryId }),
+      ...(isUncategorized && { uncategorized: 'true' as const }),
+      ...(silentSince !== null && { silentSince }),
+    },
   };
 }
 

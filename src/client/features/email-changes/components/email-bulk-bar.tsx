@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
+import type { BrandChoiceProps } from '#client/features/admin/brand-choice.ts';
 import { SelectionBar } from '#client/features/admin/components/selection-bar.tsx';
 import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
-import type {
-  BrandChoiceProps,
-  SetKind,
-} from '#client/features/email-changes/components/set-emails-dialog.tsx';
+import type { SetKind } from '#client/features/email-changes/components/set-emails-dialog.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
+import { type BrandChoiceProps, noBrand } from '#client/features/admin/brand-choice.ts';
 import type { EmailChangeRequest } from '#client/features/email-changes/api/change-emails.ts';
 import type { NamedSet } from '#client/features/email-changes/change-words.ts';
 import {
@@ -9,22 +10,11 @@ import {
 } from '#client/features/email-changes/components/email-change-review.tsx';
 import { useEmailChange } from '#client/features/email-changes/use-email-change.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import { type CampaignType, campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 import { type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 export type SetKind = 'type' | 'season' | 'brand' | 'publish' | 'hide' | 'delete';
-
-/** What a form that chooses a brand takes; the tab that puts the features together hands it over. */
-export interface BrandChoiceProps {
-  brand: { id: number; name: string };
-  label: string;
-  busyLabel: string;
-  isBusy: boolean;
-  onChoose: (brand: Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>) => void;
-  onCancel: () => void;
-}
 
 interface SetEmailsDialogProps extends Openable {
   kind: SetKind;
@@ -120,9 +110,6 @@ export function SetEmailsDialog(props: SetEmailsDialogProps) {
     </Dialog>
   );
 }
-
-/** All brands can be chosen. */
-const noBrand = { id: 0, name: '' };
 
 function isState(kind: SetKind): kind is keyof typeof states {
   return kind in states;

@@ -1,0 +1,140 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import {
+  changeViewMutation,
+  deleteViewMutation,
+  saveViewMutation,
+} from '#client/features/saved-views/api/change-view.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
+import type { SavedView, ViewPlace } from '#shared/contract/saved-views.ts';
+import { maxViewNameLength } from '#shared/vocabulary/limits.ts';
+
+interface SavedViewsDialogProps extends Openable {
+  place: ViewPlace;
+  views: readonly SavedView[];
+  /** What the table shows now. */
+  shown: string;
+}
+
+/** Keeps what the table shows under a name; renames and deletes what was kept. */
+export function SavedViewsDialog({ place, views, shown, ...dialog }: SavedViewsDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="Saved Views"
+      description="A view keeps what the table is narrowed to and sorted by. Only you see yours."
+    >
+      <NewView place={place} shown={shown} />
+      {views.length > 0 && (
+        <ul className="mt-4 max-h-[min(320px,40dvh)] overflow-y-auto rounded-md border border-line text-sm">
+          {views.map((view) => (
+            <ViewRow key={view.id} view={view} shown={shown} />
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button onClick={() => dialog.onOpenChange(false)}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function NewView({ place, shown }: { place: ViewPlace; shown: string }) {
+  const [name, setName] = useState('');
+  const save = useChange(saveViewMutation);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || name.trim() === '') return;
+    save.mutate({ place, name, search: shown }, { onSuccess: () => setName('') });
+  };
+  return (
+    <NameForm label="Save what is shown as" name={name} setName={setName} onSubmit={handleSubmit}>
+      <Button type="submit" variant="fill" isBusy={save.isPending} busyLabel="Saving...">
+        Save View
+      </Button>
+    </NameForm>
+  );
+}
+
+interface NameFormProps {
+  label: string;
+  name: string;
+  setName: (name: string) => void;
+  onSubmit: (event: FormEvent) => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+function NameForm({ label, name, setName, onSubmit, children }: NameFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <TextField
+          label={label}
+          value={name}
+          maxLength={maxViewNameLength}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      {children}
+    </form>
+  );
+}
+
+function ViewRow({ view, shown }: { view: SavedView; shown: string }) {
+  const [newName, setNewName] = useState<string | null>(null);
+  const change = useChange(changeViewMutation, view.id);
+  const remove = useChange(deleteViewMutation, view.id);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (newName === null || newName.trim() === '' || change.isPending) return;
+    change.mutate({ name: newName }, { onSuccess: () => setNewName(null) });
+  };
+  if (newName !== null) {
+    return (
+      <li className="border-b border-line px-4 pb-3 last:border-0">
+        <NameForm
+          label={`New name of ${view.name}`}
+          name={newName}
+          setName={setNewName}
+          onSubmit={handleSubmit}
+        >
+          <Button onClick={() => setNewName(null)}>Cancel</Button>
+          <Button type="submit" variant="fill" isBusy={change.isPending} busyLabel="Saving...">
+            Save Name
+          </Button>
+        </NameForm>
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line px-4 py-1 last:border-0">
+      <bdi className="min-w-0 flex-1 basis-40 font-control [overflow-wrap:anywhere]">{view.name}</bdi>
+      <span className="-mr-2 flex flex-wrap">
+        {view.search !== shown && (
+          <Button
+            variant="quiet"
+            aria-label={`Replace ${view.name} by what is shown`}
+            onClick={() => change.mutate({ search: shown })}
+          >
+            Replace
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => setNewName(view.name)}>
+          Rename
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Delete ${view.name}`}
+          className="text-danger"
+          onClick={() => remove.mutate(undefined)}
+        >
+          Delete
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminEmail, EmailKinds } from '#shared/contract/admin-emails.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { walkPagesAs } from '#tests/support/paging.ts';
+import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
+
+let test: TestApp;
+let admin: Persona;
+
+beforeEach(async () => {
+  test = await testApp();
+  admin = (await createPersonas(test)).admin;
+});
+
+afterEach(() => test.app.close());
+
+const pool = () => test.database.pool;
+
+interface Mail {
+  subject: string;
+  language?: string;
+  confidence?: number;
+  isLocked?: boolean;
+  isRemoved?: boolean;
+}
+
+async function create({
+  subject,
+  language,
+  confidence,
+  isLocked = false,
+  isRemoved = false,
+  ...given
+}: Mail & Parameters<typeof createEmail>[1]) {
+  const { id } = await createEmail(pool(), { subject, ...given });
+  await pool().query(
+    `update emails set language = $2, campaign_type_locked = $3, state = case when $4 then 'hidden' else state end,
+       removed_at = case when $4 then now() end where id = $1`,
+    [id, language ?? null, isLocked, isRemoved],
+  );
+  if (confidence !== undefined) {
+    await pool().query('update email_bodies set evidence = $2 where email_id = $1', [
+      id,
+      JSON.stringify({ campaignTypeConfidence: confidence }),
+    ]);
+  }
+}
+
+const answer = (search: string) => admin.ask('GET', `/api/emails/recent${search}`);
+const subjects = async (search: string) =>
+  (await answer(search)).json<AdminEmail[]>().map(({ subject }) => subject);
+
+describe('the filters of the Emails table', () => {
+  it('each narrow it, alone, together, with words, and for emails shown as their text', async () => {
+    const brand = await createBrand(pool(), { name: 'Nord' });
+    await create({
+      subject: 'Rye loaf',
+      season: 'easter',
+      language: 'en',
+      esp: 'Klaviyo',
+      receivedAt: daysAgo(1),
+      confidence: 0.3,
+    });
+    await create({
+      subject: 'Roggen',
+      season: 'easter',
+      language: 'de',
+      esp: 'Klaviyo',
+      receivedAt: daysAgo(2),
+      brandId: brand.id,
+      confidence: 0.6,
+    });
+    await create({
+      subject: 'Oat loaf',
+      language: 'en',
+      esp: 'Mailchimp',
+      receivedAt: daysAgo(3),
+      state: 'held',
+      confidence: 0.2,
+      isLocked: true,
+    });
+    await create({ subject: 'Barley loaf', receivedAt: daysAgo(4), state: 'hidden', confidence: 0.95 });
+    await create({
+      subject: 'Spelt loaf',
+      language: 'en',
+      receivedAt: daysAgo(5),
+      isRemoved: true,
+      confidence: 0.1,
+    });
+    const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+    const cases: Array<[string, string[]]> = [
+      ['', ['Rye loaf', 'Roggen', 'Oat loaf', 'Barley loaf']],
+      ['?sort=oldest', ['Barley loaf', 'Oat loaf', 'Roggen', 'Rye loaf']],
+      ['?sort=unsure', ['Oat loaf', 'Rye loaf', 'Roggen', 'Barley loaf']],
+      ['?state=published', ['Rye loaf', 'Roggen']],
+      ['?state=held', ['Oat loaf']],
+      ['?state=hidden', ['Barley loaf']],
+      ['?state=deleted', ['Spelt loaf']],
+      ['?season=easter', ['Rye loaf', 'Roggen']],
+      ['?season=easter&sort=oldest', ['Roggen', 'Rye loaf']],
+      ['?language=en', ['Rye loaf', 'Oat loaf']],
+      ['?esp=Klaviyo&language=de', ['Roggen']],
+      [`?brandId=${brand.id}&sort=unsure`, ['Roggen']],
+      [`?from=${dayOf(3)}&to=${dayOf(2)}`, ['Roggen', 'Oat loaf']],
+      [`?to=${dayOf(3)}`, ['Oat loaf', 'Barley loaf']],
+      // What was set by hand is sure.
+      ['?confidenceBelow=50', ['Rye loaf']],
+      ['?confidenceBelow=99&sort=unsure', ['Rye loaf', 'Roggen', 'Barley loaf']],
+      ['?q=loaf', ['Rye loaf', 'Oat loaf', 'Barley loaf']],
+      ['?q=loaf&state=deleted', ['Spelt loaf']],
+      ['?q=loaf&language=en&state=held', ['Oat loaf']],
+      ['?q=loaf&confidenceBelow=50', ['Rye loaf']],
+      [`?q=loaf&from=${dayOf(2)}`, ['Rye loaf']],
+      ['?q=nord&season=easter', ['Roggen']],
+      ['?q=nord&season=winter', []],
+    ];
+    for (const [search, expected] of cases)
+      expect([search, await subjects(search)]).toEqual([search, expected]);
+    expect((await answer('?language=en')).headers['x-total-count']).toBe('2');
+    await pool().query(`update email_bodies set evidence = evidence || '{"cleaningNote":"Too large."}'`);
+    expect(await subjects('?hasCleaningNote=true&language=en')).toEqual(['Rye loaf', 'Oat loaf']);
+    expect((await admin.ask('GET', '/api/admin/emails/kinds')).json<EmailKinds>()).toEqual({
+      languages: ['de', 'en'],
+      platforms: ['Klaviyo', 'Mailchimp'],
+    });
+  });
+
+  it.each(['newest', 'oldest', 'unsure'])('lead through all pages, each email once: %s', async (sort) => {
+    for (let number = 0; number < 30; number += 1)
+      await create({
+        subject: `Mail ${number}`,
+        receivedAt: daysAgo(number % 7),
+        confidence: (number % 4) / 4,
+        season: number % 2 === 0 ? 'easter' : 'none',
+      });
+    const ask = (path: string) => admin.ask('GET', path);
+    const all = await subjects(`?season=easter&limit=50&sort=${sort}`);
+    expect(all).toHaveLength(15);
+    const pages = await walkPagesAs<AdminEmail[]>(
+      ask,
+      `/api/emails/recent?season=easter&limit=4&sort=${sort}`,
+    );
+    expect(pages.flat().map(({ subject }) => subject)).toEqual(all);
+  });
+
+  it('find what lies beyond the emails that are looked at first', async () => {
+    await create({ subject: 'The only one in Finnish', language: 'fi', receivedAt: daysAgo(900) });
+    const { rows } = await pool().query<{ id: number }>('select id from brands limit 1');
+    await pool().query(
+      `insert into emails (brand_id, received_at, subject, sender, from_address, message_id, content_hash, size_bytes)
+       select $1, now() - n * interval '1 hour', 'Plain', 'Shop', 'a@shop.example', 'plain-' || n, 'x' || n, 1
+       from generate_series(1, 400) n`,
+      [rows[0]?.id],
+    );
+    expect(await subjects('?language=fi')).toEqual(['The only one in Finnish']);
+    expect(await subjects('?language=sv')).toEqual([]);
+  });
+});

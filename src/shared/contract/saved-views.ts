@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { maxViewNameLength, maxViewSearchLength } from '#shared/vocabulary/limits.ts';
+
+/** The tables of the dashboard that have views. */
+const viewPlaces = ['brands', 'emails'] as const;
+
+export type ViewPlace = (typeof viewPlaces)[number];
+
+export const savedViewReply = z.object({
+  id: z.number().int(),
+  place: z.enum(viewPlaces),
+  name: z.string(),
+  /** The parameters of the table's address. */
+  search: z.string(),
+});
+
+export type SavedView = z.infer<typeof savedViewReply>;
+
+/** `GET /api/admin/saved-views`: those of whoever asks, by name. */
+export const savedViewsReply = z.array(savedViewReply);
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'A name is needed.')
+  .max(maxViewNameLength, `A name can have at most ${maxViewNameLength} characters.`)
+  .regex(/^[^\0]*$/, 'A name holds no NUL character.');
+
+const search = z
+  .string()
+  .max(maxViewSearchLength)
+  .regex(/^[^\0]*$/);
+
+/** `POST /api/admin/saved-views`. */
+export const newSavedViewBody = z.strictObject({ place: z.enum(viewPlaces), name, search });
+
+export type NewSavedViewBody = z.input<typeof newSavedViewBody>;
+
+/** `PATCH /api/admin/saved-views/{id}`. */
+export const savedViewBody = z
+  .strictObject({ name: name.optional(), search: search.optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
+
+export type SavedViewBody = z.input<typeof savedViewBody>;
