@@ -7,6 +7,8 @@ export interface EmailSheetProps {
   sizes: string;
   /** Pictures above the fold load at once. */
   eager?: boolean;
+  /** It is what a first view waits for: it comes before the scripts. */
+  isLargest?: boolean;
   className?: string;
 }
 
@@ -14,7 +16,13 @@ export interface EmailSheetProps {
  * The picture of an email: always 2:3, cropped from the top, white in both themes because mails are never recoloured.
  * It repeats what stands beside it in words, so it is hidden from screen readers.
  */
-export function EmailSheet({ previewUrl, sizes, eager = false, className = '' }: EmailSheetProps) {
+export function EmailSheet({
+  previewUrl,
+  sizes,
+  eager = false,
+  isLargest = false,
+  className = '',
+}: EmailSheetProps) {
   if (previewUrl === null) return <span aria-hidden="true" className={`sheet ${className}`} />;
   const card = cardPicturePath(previewUrl);
   return (
@@ -23,6 +31,7 @@ export function EmailSheet({ previewUrl, sizes, eager = false, className = '' }:
       src={previewUrl}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      {...(isLargest && { fetchPriority: 'high' })}
       decoding="async"
       className={`sheet ${className}`}
     />

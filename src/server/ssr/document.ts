@@ -53,8 +53,8 @@ function assetLines(assets: DocumentAssets): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ].join('\n');
 }
 

@@ -44,6 +44,7 @@ export function EmailCard({
         previewUrl={email.previewUrl}
         sizes="(width < 48rem) 45vw, 280px"
         eager={eager}
+        isLargest={eager}
         className="transition-[transform,box-shadow] duration-(--t-mid) ease-out motion-safe:group-hover:-translate-y-1 group-hover:shadow-sheet-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-sheet-lift motion-reduce:transform-none motion-reduce:transition-none"
       />
       <span className="mt-3 block text-xs text-ink-2">
