@@ -277,6 +277,17 @@ const matrix = (): Row[] => [
     expect: adminOnly(200),
   },
   {
+    route: 'POST /api/admin/brand-changes/categories',
+    ask: '/api/admin/brand-changes/categories',
+    body: { categories: [{ brandId: 2_000_000_000, categoryId: 1 }], do: { step: 'look' } },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'GET /api/admin/brand-changes/category-guesses',
+    ask: '/api/admin/brand-changes/category-guesses',
+    expect: adminOnly(200),
+  },
+  {
     route: 'POST /api/admin/brand-changes/:id/undo',
     ask: '/api/admin/brand-changes/2000000000/undo',
     expect: adminOnly(404),

@@ -60,6 +60,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/rejected-emails/mbox': [['/api/admin/rejected-emails/mbox', 401]],
   '/api/admin/rejected-emails/reasons': [['/api/admin/rejected-emails/reasons', 401]],
   '/api/admin/brand-changes': [['/api/admin/brand-changes', 401]],
+  '/api/admin/brand-changes/category-guesses': [['/api/admin/brand-changes/category-guesses', 401]],
   '/api/admin/sign-ups': [['/api/admin/sign-ups', 401]],
   '/api/admin/sign-ups/download': [['/api/admin/sign-ups/download', 401]],
   '/api/admin/sign-ups/summary': [['/api/admin/sign-ups/summary', 401]],

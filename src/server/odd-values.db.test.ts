@@ -94,6 +94,10 @@ const examples = (): Record<string, Example> => ({
   'POST /api/admin/brand-changes/set': {
     body: { brands: { ids: [ids.brand] }, set: { isPremiumOnly: false }, do: { step: 'look' } },
   },
+  'POST /api/admin/brand-changes/categories': {
+    body: { categories: [{ brandId: ids.brand, categoryId: 1 }], do: { step: 'look' } },
+  },
+  'GET /api/admin/brand-changes/category-guesses': {},
   'POST /api/admin/brand-changes/:id/undo': { params: { id: 1 } },
   'POST /api/admin/sign-ups/rows': {
     body: { rows: [{ row: 1, domain: 'odd.example', notes: 'Odd' }], do: { step: 'look' } },

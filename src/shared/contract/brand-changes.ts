@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
 import { bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
-import { maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
+import { maxId, maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 const cell = z.string().max(maxSheetCellLength).optional();
 
@@ -55,6 +55,44 @@ export const brandSetBody = z.strictObject({
 });
 
 export type BrandSetBody = z.input<typeof brandSetBody>;
+
+/** `POST /api/admin/brand-changes/categories`: each its own, as they were suggested. */
+export const brandCategoriesBody = z.strictObject({
+  categories: z
+    .array(z.strictObject({ brandId: idValue, categoryId: idValue }))
+    .min(1)
+    .max(mostChangedBrands),
+  do: bulkStep,
+});
+
+export type BrandCategoriesBody = z.input<typeof brandCategoriesBody>;
+
+/** `GET /api/admin/brand-changes/category-guesses`: of brands in Other behind `afterId`, in the order of their ids. */
+export const categoryGuessesQuery = z.strictObject({
+  afterId: z.coerce.number().int().min(0).max(maxId).default(0),
+});
+
+export const categoryGuessesReply = z.object({
+  guesses: z.array(
+    z.object({
+      brandId: z.number().int(),
+      name: z.string(),
+      emailCount: z.number().int(),
+      categoryId: z.number().int(),
+      category: z.string(),
+      /** 0 to 1; from 0.5 it is right more often than not. */
+      confidence: z.number(),
+      /** The words that spoke for it, the strongest first. */
+      words: z.array(z.string()),
+    }),
+  ),
+  /** How many brands of Other this answer looked at. */
+  looked: z.number().int(),
+  /** Where the next call goes on; null when all were looked at. */
+  lastId: z.number().int().nullable(),
+});
+
+export type CategoryGuesses = z.infer<typeof categoryGuessesReply>;
 
 /** One field of one brand, as people read it. */
 const fieldChange = z.object({

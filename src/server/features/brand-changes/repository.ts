@@ -2,6 +2,10 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { BrandChange, BrandFields } from '#server/features/brand-changes/brand-fields.ts';
 import type { SheetBrand } from '#server/features/brand-changes/read-sheet.ts';
 
+/** As many mails as say what a hundred do, and as much of each. */
+const mostMails = 8;
+const mostText = 6000;
+
 /** Brands with what can be changed of them. @param ids all of them when null. */
 export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SheetBrand[]> {
   const { rows } = await db.query<SheetBrand>(
@@ -11,6 +15,38 @@ export async function readBrands(db: Queryable, ids: readonly number[] | null): 
      from brands b where $1::int[] is null or b.id = any($1) order by b.id`,
     [ids],
   );
+  return rows;
+}
+
+/** A brand that stands in Other, with its newest mails. */
+export interface BrandMails {
+  id: number;
+  name: string;
+  domain: string;
+  emailCount: number;
+  mails: { subject: string; preheader: string | null; text: string | null }[];
+}
+
+/** Brands of Other that have mail, in the order of their ids. */
+export async function listUnplacedBrands(
+  db: Queryable,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<BrandMails[]> {
+  const { rows } = await db.query<BrandMails>({
+    name: 'unplaced-brands',
+    text: `select b.id, b.name, b.domain, b.email_count as "emailCount", newest.mails
+      from brands b join categories c on c.id = b.category_id
+        cross join lateral (
+          select jsonb_agg(jsonb_build_object('subject', e.subject, 'preheader', e.preheader,
+            'text', left(body.text_content, ${mostText}))) as mails
+          from (select id, subject, preheader from emails where brand_id = b.id
+            order by received_at desc, id desc limit ${mostMails}) e
+            left join email_bodies body on body.email_id = e.id
+        ) newest
+      where c.slug = 'other' and b.id > $1 and newest.mails is not null
+      order by b.id limit $2`,
+    values: [afterId, limit],
+  });
   return rows;
 }
 

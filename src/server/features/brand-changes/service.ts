@@ -31,6 +31,7 @@ import { listCategories } from '#server/features/categories/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
   type BrandChanges,
+  type brandCategoriesBody,
   type brandSetBody,
   type brandSheetBody,
   mostToldBrands,
@@ -73,6 +74,26 @@ export function setForBrands(
     const brands = await readBrands(client, [...new Set(ids)]);
     const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON knows no undefined
     const changes = brands.flatMap((brand) => changeOf(brand, wanted) ?? []);
+    return { changes, unchanged: brands.length - changes.length, errors: [] };
+  });
+}
+
+/** Gives each brand the category that was suggested for it. */
+export function setCategories(
+  deps: ChangeDependencies,
+  admin: Administrator,
+  { categories: chosen, do: step }: z.output<typeof brandCategoriesBody>,
+): Promise<BrandChanges> {
+  return change(deps, admin, step, 'as suggested', async (client) => {
+    const known = new Set((await listCategories(client)).map(({ id }) => id));
+    if (chosen.some(({ categoryId }) => !known.has(categoryId))) {
+      return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
+    }
+    const wanted = new Map(chosen.map(({ brandId, categoryId }) => [brandId, categoryId]));
+    const brands = await readBrands(client, [...wanted.keys()]);
+    const changes = brands.flatMap(
+      (brand) => changeOf(brand, { categoryId: wanted.get(brand.id) ?? brand.categoryId }) ?? [],
+    );
     return { changes, unchanged: brands.length - changes.length, errors: [] };
   });
 }

@@ -6,15 +6,21 @@ import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
-import type { BrandChanges, BrandSetBody, BrandSheetBody } from '#shared/contract/brand-changes.ts';
+import type {
+  BrandCategoriesBody,
+  BrandChanges,
+  BrandSetBody,
+  BrandSheetBody,
+} from '#shared/contract/brand-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** A change of many brands: the same for all of them, or what a spreadsheet says of each. */
+/** A change of many brands: the same for all of them, or for each what was suggested or a spreadsheet says. */
 export type ChangeRequest = {
   /** Tells one request from another: a spreadsheet is too large to be its own name. */
   id: string;
 } & (
   | { path: 'set'; body: Omit<BrandSetBody, 'do'> }
+  | { path: 'categories'; body: Omit<BrandCategoriesBody, 'do'> }
   | { path: 'spreadsheet'; body: Omit<BrandSheetBody, 'do'> }
 );
 

@@ -1,4 +1,4 @@
-import { History, Upload } from 'lucide-react';
+import { History, Tags, Upload } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
@@ -8,14 +8,20 @@ const upload = lateDialog(
   (code) => code.UploadDialog,
 );
 
+const categoryGuesses = lateDialog(
+  () => import('#client/features/brand-changes/components/category-guesses-dialog.tsx'),
+  (code) => code.CategoryGuessesDialog,
+);
+
 const recentChanges = lateDialog(
   () => import('#client/features/brand-changes/components/recent-brand-changes.tsx'),
   (code) => code.RecentBrandChanges,
 );
 
-/** The spreadsheet on its way back, and what was changed of many brands at once. */
+/** The spreadsheet on its way back, categories for what has none, and what was changed of many brands at once. */
 export function SheetTools() {
   const uploading = useDialog<number>();
+  const guessing = useDialog<number>();
   const changes = useDialog<true>();
   return (
     <>
@@ -30,6 +36,15 @@ export function SheetTools() {
         Upload Spreadsheet
       </Button>
       <Button
+        aria-haspopup="dialog"
+        {...categoryGuesses.onIntent}
+        onClick={() => guessing.open((guessing.subject ?? 0) + 1)}
+        className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <Tags aria-hidden="true" size={18} strokeWidth={1.75} />
+        Suggest Categories
+      </Button>
+      <Button
         variant="quiet"
         aria-haspopup="dialog"
         {...recentChanges.onIntent}
@@ -40,6 +55,9 @@ export function SheetTools() {
         Recent Changes
       </Button>
       {uploading.subject !== null && <upload.Part key={uploading.subject} {...uploading.state} />}
+      {guessing.subject !== null && (
+        <categoryGuesses.Part key={`guesses ${guessing.subject}`} {...guessing.state} />
+      )}
       {changes.subject !== null && <recentChanges.Part {...changes.state} />}
     </>
   );
