@@ -51,15 +51,27 @@ export async function findPlace(db: Queryable, place: string): Promise<Place> {
   return rows[0] ?? { name: null, newBrands: null, authservId: null };
 }
 
+/**
+ * A mailbox that could not be read twice is asked no more often: providers lock accounts whose password is tried again
+ * and again. Once may have been the end of a server.
+ */
+const minutesAfterFailure = 60;
+
 /** The mailboxes whose clock says that they are to be read: as many minutes after the last time they were begun. */
 export async function listDue(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `select a.id from mailbox_accounts a join mailboxes m on m.key = a.place
+       left join lateral (
+         select count(*) filter (where state = 'failed') = 2 as "areFailed"
+         from (select state from fetch_runs where mailbox = a.place order by id desc limit 2) newest
+       ) last on true
      where a.schedule = 'interval' and not a.is_paused
        -- The clock looks once a minute, and a little early is better than a minute late.
        and (m.begun_at is null or m.begun_at > clock_timestamp()
-         or m.begun_at <= clock_timestamp() - a.every_minutes * interval '1 minute' + interval '10 seconds')
+         or m.begun_at <= clock_timestamp() + interval '10 seconds' - interval '1 minute'
+           * case when last."areFailed" then greatest(a.every_minutes, $1::int) else a.every_minutes end)
      order by m.begun_at nulls first, a.id`,
+    [minutesAfterFailure],
   );
   return rows.map(({ id }) => id);
 }

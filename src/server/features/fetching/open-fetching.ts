@@ -44,7 +44,7 @@ export interface Fetching {
 
 export interface FetchingDependencies extends FetchDependencies, MailboxDependencies {}
 
-/** As many mailboxes are read at the same time: each holds some 100 MB of mail on its way at most. */
+/** As many mailboxes are read at the same time: each holds some batches of mail, and all share the worker threads. */
 const mostAtOnce = 2;
 /** A server that says nothing for so long keeps no other mailbox waiting. */
 const silentMs = 3_000;

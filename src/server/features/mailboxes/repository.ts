@@ -64,6 +64,11 @@ export async function takeFromRun(client: Queryable, place: string, sentence: st
   );
 }
 
+/** Has the clock of the mailbox at a place begin anew, because something was done about it. */
+export async function restartClock(client: Queryable, place: string): Promise<void> {
+  await client.query('update mailboxes set begun_at = null where key = $1', [place]);
+}
+
 /** When a place was last read to its end, and when the newest mail from there came. */
 export interface PlaceHistory {
   fetchedAt: Date | null;

@@ -201,6 +201,10 @@ describe('the first mailbox', () => {
       { id: null, name: 'First mailbox', source: 'settings', imap: withoutPassword, schedule: 'off' },
       { name: 'Shops', source: 'added' },
     ]);
+    const unnamed = { name: 'First mailbox', newBrands: null, authservId: null };
+    expect((await admin.ask('PUT', '/api/admin/mailboxes/first', unnamed)).json()).toMatchObject(unnamed);
+    const names = await test.database.pool.query('select name from mailboxes where name is not null');
+    expect(names.rows).toEqual([{ name: 'Shops' }]);
     const said = { name: 'Fashion', newBrands: 'published', authservId: 'mx.mail.example' };
     expect((await admin.ask('PUT', '/api/admin/mailboxes/first', said)).json()).toMatchObject(said);
     // What was said stays when it is moved to another folder.

@@ -13,6 +13,7 @@ import {
 import {
   deleteMailbox,
   insertMailbox,
+  restartClock,
   setPaused,
   takeFromRun,
   updateMailbox,
@@ -84,6 +85,7 @@ export async function saveMailbox(
     const after: AddedMailboxRow = { ...before, ...account, ...fields, id };
     if (accountKeys.some((key) => before[key] !== after[key])) {
       await takeFromRun(client, before.place, changedDuringFetch);
+      await restartClock(client, account.place);
     }
     const summary = summarizeMailbox(before, after);
     if (summary !== '') await recordAudit(client, admin, 'mailbox.updated', subjectOf(fields.name), summary);
@@ -107,8 +109,9 @@ export async function saveFirstMailbox(
   await inTransaction(deps.database.pool, async (client) => {
     await lockSettings(client);
     const before = await findPlace(client, place);
-    await writePlace(client, place, fields);
-    const summary = summarizeMailbox({ ...before, name: before.name ?? firstMailboxName }, fields);
+    const name = fields.name === firstMailboxName ? null : fields.name;
+    await writePlace(client, place, { ...fields, name });
+    const summary = summarizeMailbox(before, { ...fields, name });
     if (summary !== '') await recordAudit(client, admin, 'mailbox.updated', subjectOf(fields.name), summary);
   });
 }
