@@ -17,6 +17,8 @@ describe('A word like new, release or introducing makes no launch by itself', ()
     ['newsletter', 'New blog post: how we oil oak', `Read the article. ${prose}`],
     ['promotion', 'New prices on all lamps', 'Now reduced: up to 40% off. Shop now.'],
     ['promotion', 'New deals every day', 'Save up to 30% today only.'],
+    ['newsletter', 'Word of the day: dovetail', 'A joint of two boards. See the picture.'],
+    ['newsletter', 'Oiling oak, lesson 2', 'Today we sand.'],
     ['newsletter', 'Release yourself from clutter', `Seven tips. ${prose}`],
   ])('%s: %s', (type, subject, text) => {
     expect(typeOf(subject, text)).toBe(type);

@@ -66,7 +66,11 @@ describe('The shape of list mail says', () => {
     ['letter for much prose with one price', { body: `${words(150)} £5` }, ['newsletter']],
     ['catalogue for prices line by line', { body: 'Lamp £40\nChair £90\nBed £300' }, ['promotion']],
     ['nothing for two prices', { body: 'Lamp £40\nChair £90' }, []],
-    ['nothing for the millions of a market', { body: 'Lamps £40 million\nChairs $90bn\nBeds €1.2 Mrd' }, []],
+    [
+      'nothing for the millions of a market',
+      { body: 'Lamps £40 million\nChairs $90bn\nBeds €1.2 Mrd, 2.5% more' },
+      [],
+    ],
     ['advertisement for pictures and few words', { body: words(10), pictures: 2 }, ['promotion']],
     ['nothing for one picture', { body: words(10), pictures: 1 }, []],
     ['nothing for many pictures in a text', { body: words(100), pictures: 9 }, []],

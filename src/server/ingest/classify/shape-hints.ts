@@ -18,9 +18,9 @@ const pictureWords = 60;
 const minPictures = 2;
 /** An advertisement cut into so many pictures goes to nobody in particular, whatever its headers say. */
 const posterPictures = 6;
-/** Millions are news of a market: nobody sells at such a price. */
+/** Millions and tenths of a percent are news of a market: nobody sells at such a price, or takes so little off. */
 const price =
-  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|\d\s?[€$£]|\d\s?%/giu;
+  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|\d\s?[€$£]|(?<![\d.,])\d{1,3}\s?%/giu;
 /** A price every so many words makes a catalogue of a text... */
 const wordsPerPrice = 60;
 /** ...if it has this many; fewer also stand in a story. */

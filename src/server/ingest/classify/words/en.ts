@@ -56,7 +56,7 @@ export const english: LanguageWords = {
       weight: 2.5,
       where: 'subject',
       phrases:
-        "weekly, daily, monthly, this week, bulletin, dispatch, briefing, headlines, how to, # ways to, # tips, # things, # reasons, guide to, why you, january §, february §, march §, april §, june §, july §, august §, september §, october §, november §, december §, what's new, update from, welcome to",
+        "weekly, daily, monthly, this week, bulletin, dispatch, briefing, headlines, how to, # ways to, # tips, # things, # reasons, guide to, why you, january §, february §, march §, april §, june §, july §, august §, september §, october §, november §, december §, what's new, update from, welcome to, word|quote|tip|fact|joke|slang|photo|picture|question of the day, lesson|episode|chapter #",
     },
     // Product launch
     {
