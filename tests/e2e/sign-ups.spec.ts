@@ -11,6 +11,7 @@ import {
   openAs,
   pressOn,
   saw,
+  sawPart,
   tabTo,
 } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
@@ -91,6 +92,17 @@ it('an operator notes whom they mean to follow, by list, brand and spreadsheet, 
   await page.getByRole('combobox', { name: 'State' }).selectOption('confirmed');
   await page.getByRole('heading', { name: 'Sign-ups (1)' }).waitFor();
   expect(await row(page, 'northwind.com').innerText()).toContain('Ask Ada');
+  // So are brands that are ticked in the directory.
+  await openAs(visit, 'admin@demo.test', '/admin?tab=brands');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Select the brands shown' }));
+  await page.keyboard.press('Space');
+  await pressOn(
+    page,
+    page.getByRole('region', { name: 'Chosen brands' }).getByRole('button', { name: 'Add to Sign-ups' }),
+  );
+  await sawPart(page, 'sign-ups added');
+  await pressOn(page, page.getByRole('link', { name: 'Sign-ups' }));
+  await page.getByText('Every brand whose mail comes is in the ledger.').waitFor();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await axeFinds(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

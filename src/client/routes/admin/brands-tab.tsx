@@ -5,6 +5,7 @@ import { BrandBulkBar } from '#client/features/brand-changes/components/brand-bu
 import { SheetTools } from '#client/features/brand-changes/components/sheet-tools.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
+import { FollowButton } from '#client/features/sign-ups/components/follow-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
 /** The Brands tab, put together from the features it shows. The categories are those of the side panel. */
@@ -16,7 +17,19 @@ export function BrandsTab() {
       tools={<SheetTools />}
       views={<SavedViews place="brands" names={brandViewNames} />}
     >
-      {(ticks) => <BrandBulkBar {...ticks} categories={categories} />}
+      {(ticks) => (
+        <BrandBulkBar {...ticks} categories={categories}>
+          {!ticks.selection.isWhole && (
+            <FollowButton
+              brandIds={ticks.selection.chosen.map(({ id }) => id)}
+              onFollowed={() => {
+                ticks.selection.clear();
+                ticks.afterwards()?.focus();
+              }}
+            />
+          )}
+        </BrandBulkBar>
+      )}
     </BrandsPanel>
   );
 }

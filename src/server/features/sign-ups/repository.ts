@@ -8,11 +8,13 @@ import type { SignUpFacts } from '#server/features/sign-ups/to-sign-up.ts';
 const noListMail = `no_list_mail as materialized (
     select email_id from email_reviews where confirmation_url is not null or rules && array['forged', 'blocked'])`;
 
-const epoch = 'extract(epoch from received_at)::float8';
+const epoch = (instant: string) => `extract(epoch from ${instant})::float8`;
 
-/** What came, of mail that is ordered from the newest on: one list of instants is read far faster than many rows. */
-const whatCame = `count(*)::int as mails, min(${epoch}) as first,
-  array_to_json((array_agg(${epoch}))[1:${mailsOfRhythm}]) as newest`;
+/** What came: of the many instants only those that are told are turned into numbers. */
+const whatCame = `count(*)::int as mails, min(received_at) as first,
+  (array_agg(received_at order by received_at desc))[1:${mailsOfRhythm}] as newest`;
+
+const newestOf = (came: string) => `(select json_agg(${epoch('at')}) from unnest(${came}.newest) as at)`;
 
 /**
  * All sign-ups with what came of them, in the order of their ids. An email belongs to those of its brand's domains,
@@ -22,21 +24,16 @@ export async function readSignUps(db: Queryable): Promise<SignUpFacts[]> {
   const { rows } = await db.query<SignUpFacts>({
     name: 'sign-ups',
     text: `with ${noListMail},
+      told_otherwise as materialized (select email_id from no_list_mail union all select email_id from sign_up_emails),
       by_brand as (
-        select brand_id, ${whatCame} from (
-          select brand_id, received_at from emails
-          where id not in (select email_id from no_list_mail) and id not in (select email_id from sign_up_emails)
-          order by brand_id, received_at desc, id desc
-        ) mail group by brand_id
+        select brand_id, ${whatCame} from emails where id not in (select email_id from told_otherwise) group by brand_id
       ),
       by_address as (
-        select sign_up_id, ${whatCame} from (
-          select m.sign_up_id, e.received_at from sign_up_emails m join emails e on e.id = m.email_id
-          where e.id not in (select email_id from no_list_mail) order by m.sign_up_id, e.received_at desc
-        ) mail group by sign_up_id
+        select m.sign_up_id, ${whatCame} from sign_up_emails m join emails e on e.id = m.email_id
+        where m.email_id not in (select email_id from no_list_mail) group by m.sign_up_id
       ),
       requested as (
-        select distinct on (s.id) s.id, e.id as email_id, e.brand_id, ${epoch} as at
+        select distinct on (s.id) s.id, e.id as email_id, e.brand_id, e.received_at as at
         from email_reviews r join emails e on e.id = r.email_id
           left join sign_up_emails m on m.email_id = e.id
           left join brand_domains d on d.brand_id = e.brand_id and m.email_id is null
@@ -48,9 +45,10 @@ export async function readSignUps(db: Queryable): Promise<SignUpFacts[]> {
         s.ended_on::text as "endedOn", s.rhythm_days as "givenRhythmDays", s.notes, b.id as "brandId",
         b.name as "brandName", b.slug as "brandSlug", b.logo_url as "brandLogoUrl",
         b.category_id as "brandCategoryId", coalesce(by_brand.mails, 0) + coalesce(by_address.mails, 0) as mails,
-        least(by_brand.first, by_address.first) as "firstMail", by_brand.newest as "newestOfBrand",
-        by_address.newest as "newestByAddress", requested.email_id as "requestEmailId",
-        requested.brand_id as "requestBrandId", requested.at as "requestedAt"
+        ${epoch('least(by_brand.first, by_address.first)')} as "firstMail",
+        ${newestOf('by_brand')} as "newestOfBrand", ${newestOf('by_address')} as "newestByAddress",
+        requested.email_id as "requestEmailId", requested.brand_id as "requestBrandId",
+        ${epoch('requested.at')} as "requestedAt"
       from sign_ups s left join brand_domains d on d.domain = s.domain left join brands b on b.id = d.brand_id
         left join by_brand on by_brand.brand_id = b.id left join by_address on by_address.sign_up_id = s.id
         left join requested on requested.id = s.id

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { SelectionBar } from '#client/features/admin/components/selection-bar.tsx';
 import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
@@ -23,10 +24,19 @@ interface BrandBulkBarProps {
   onMerge: (brand: AdminBrand, into: AdminBrand) => void;
   /** Where the keyboard goes when the bar has left. */
   afterwards: () => HTMLElement | null;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** What can be done with the brands that are ticked. */
-export function BrandBulkBar({ selection, filter, categories, onMerge, afterwards }: BrandBulkBarProps) {
+export function BrandBulkBar({
+  selection,
+  filter,
+  categories,
+  onMerge,
+  afterwards,
+  children,
+}: BrandBulkBarProps) {
   const dialog = useDialog<{ kind: SetKind; brands: BrandSetBody['brands']; key: number }>();
   const { isBillingOff } = useSite();
   const open = (kind: SetKind) =>
@@ -52,6 +62,7 @@ export function BrandBulkBar({ selection, filter, categories, onMerge, afterward
             Merge…
           </Button>
         )}
+        {children}
       </SelectionBar>
       {dialog.subject !== null && (
         <setDialog.Part

@@ -16,7 +16,10 @@ async function countChanged(api: ApiClient, path: string, body: object): Promise
 export function followMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
     mutationFn: (body: SignUpFollowBody) => countChanged(api, 'follow', body),
-    onSuccess: (count) => toasts.show({ title: `${countOf(count, 'sign-up', 'sign-ups')} added` }),
+    onSuccess: (count) =>
+      toasts.show({
+        title: count === 0 ? 'In the ledger already' : `${countOf(count, 'sign-up', 'sign-ups')} added`,
+      }),
     onError: (error) => toasts.show(adminFailure(error, 'Error adding sign-ups')),
     onSettled: () => makeStale(queryClient, [keys.signUps, keys.auditLog]),
   });
