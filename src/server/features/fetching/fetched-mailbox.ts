@@ -85,6 +85,10 @@ export async function findMailboxPlace(deps: MailboxDependencies, id: number | n
   return demo === null ? null : mailboxName(demo.account);
 }
 
+/** Why a mailbox that leads where the first does is not fetched from. */
+export const readByFirst =
+  'The first mailbox leads to the same folder and reads it, so this one is left alone.';
+
 function toFetched(
   row: AddedMailboxRow,
   { autoCategorize, secret }: { autoCategorize: boolean; secret: string },

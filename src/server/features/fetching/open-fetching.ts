@@ -5,7 +5,13 @@ import {
   type StartedFetch,
   startFetch,
 } from '#server/features/fetching/fetch-mailbox.ts';
-import { type FetchedMailbox, findMailbox, findUsable } from '#server/features/fetching/fetched-mailbox.ts';
+import {
+  type FetchedMailbox,
+  findMailbox,
+  findMailboxPlace,
+  findUsable,
+  readByFirst,
+} from '#server/features/fetching/fetched-mailbox.ts';
 import { listAddedMailboxes, listDue } from '#server/features/fetching/mailbox-accounts.ts';
 import { createTurns } from '#server/features/fetching/turns.ts';
 import type { MailboxWatch } from '#server/features/fetching/watch-mailbox.ts';
@@ -25,7 +31,7 @@ export interface Fetching {
   /**
    * The same of one mailbox, whether it is paused or not.
    * @param id null for the first.
-   * @throws AppError `not_found`; `conflict` when its password cannot be read any more.
+   * @throws AppError `not_found`; `conflict` when its password cannot be read any more, or the first reads the same.
    */
   start(id: number | null, trigger: FetchRun['trigger']): Promise<StartedFetch>;
   /**
@@ -92,9 +98,9 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
     async start(id, trigger) {
       const mailbox = await findMailbox(deps, id);
       if (mailbox !== null) return begin(mailbox, trigger);
-      throw id === null
-        ? new AppError('conflict', noMailbox)
-        : new AppError('not_found', 'There is no such mailbox. It may have been removed meanwhile.');
+      if (id === null) throw new AppError('conflict', noMailbox);
+      if ((await findMailboxPlace(deps, id)) !== null) throw new AppError('conflict', readByFirst);
+      throw new AppError('not_found', 'There is no such mailbox. It may have been removed meanwhile.');
     },
     async fetchBySchedule(signal) {
       const first = await findUsable(deps, null);

@@ -1,5 +1,5 @@
 import { customaryPort } from '#server/config/imap-url.ts';
-import { findFirstPlace, scheduleOf } from '#server/features/fetching/fetched-mailbox.ts';
+import { findFirstPlace, readByFirst, scheduleOf } from '#server/features/fetching/fetched-mailbox.ts';
 import {
   type AddedMailboxRow,
   findPlace,
@@ -87,8 +87,6 @@ async function toMailbox(
     problem: row.place === firstPlace ? readByFirst : problem,
   };
 }
-
-const readByFirst = 'The first mailbox leads to the same folder and reads it, so this one is left alone.';
 
 /** What administrators are told of what cannot be read; null when it can. */
 async function problemOf<Value>(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import type { Mailbox, MailboxBody } from '#shared/contract/mailboxes.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -222,6 +223,28 @@ describe('the first mailbox', () => {
       ...toggles,
     });
     expect((await list())[0]).toMatchObject({ ...said, imap: { mailbox: 'Gone' } });
+  });
+
+  it('is that of IMAP_URL where there is one; an added one that leads there is left alone and says so', async () => {
+    const { id } = await added({ imap: server.account });
+    const config = { ...test.deps.config, imap: server.account };
+    const app = await buildApp(
+      { ...test.deps, config },
+      { pages: false, rateLimits: false, answerLifeMs: 0 },
+    );
+    const ask = async (method: 'GET' | 'POST', url: string) =>
+      app.inject({ method, url, headers: { ...admin.cookie, 'sec-fetch-site': 'same-origin' } });
+    const [first, second] = (await ask('GET', '/api/admin/mailboxes')).json<Mailbox[]>();
+    expect(first).toMatchObject({ id: null, source: 'environment', imap: { mailbox: 'INBOX' } });
+    expect(second?.problem).toBe(
+      'The first mailbox leads to the same folder and reads it, so this one is left alone.',
+    );
+    const refused = await ask('POST', `/api/admin/mailboxes/${id}/fetch`);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, second?.problem]);
+    expect((await ask('POST', '/api/emails/fetch')).statusCode).toBe(202);
+    await app.close();
+    const { rows } = await test.database.pool.query('select mailbox from fetch_runs');
+    expect(rows).toHaveLength(1);
   });
 });
 
