@@ -53,8 +53,8 @@ describe('the Emails tab', () => {
     const visit = await openDashboard('?tab=emails');
     const { page } = visit;
     await rows(page).first().waitFor();
-    const subject = (await rows(page).first().locator('td').first().innerText()).replace(/^Subject: /, '');
-    const brand = (await rows(page).first().locator('td').nth(1).innerText()).trim();
+    const subject = (await rows(page).first().locator('td').nth(1).innerText()).replace(/^Subject: /, '');
+    const brand = (await rows(page).first().locator('td').nth(2).innerText()).trim();
 
     await search(page, 'Search emails...', brand);
     // All at once: rows leave while the answer of the search comes in.

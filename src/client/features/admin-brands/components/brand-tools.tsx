@@ -56,7 +56,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
           <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
         </Button>
       </span>
-      <label className="flex items-center gap-2 text-sm max-md:flex-[1_1_100%]">
+      <label className="flex flex-wrap items-center gap-2 text-sm max-md:flex-[1_1_100%]">
         <span className="whitespace-nowrap text-ink-2">Never heard from since</span>
         <input
           type="date"
