@@ -40,7 +40,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   privacy: [],
   terms: [],
   report: [{ name: 'email' }],
-  admin: 'tab view by group q cursor category sort direction type display tier role state silent'
+  admin: 'tab view by group q cursor category sort direction type display tier role state email silent'
     .split(' ')
     .map((name) => ({ name })),
 };

@@ -4,6 +4,7 @@ import {
   groupLabel,
   groupOfValue,
   groupValue,
+  readEmailId,
   readGroup,
 } from '#client/features/reviews/chosen-group.ts';
 import type { Waiting } from '#shared/contract/reviews.ts';
@@ -47,4 +48,15 @@ describe('The group that is looked at', () => {
     expect(findGroup(waiting, null)).toBeNull();
     expect(groupLabel('rule', { key: 'of a later release', label: 'later' })).toBe('later');
   });
+});
+
+test.each([
+  ['?email=12', 12],
+  ['', null],
+  ['?email=', null],
+  ['?email=0', null],
+  ['?email=1e3', null],
+  ['?email=99999999999', null],
+])('The address %j leads to the email %s of the queue', (search, id) => {
+  expect(readEmailId(new URLSearchParams(search))).toBe(id);
 });

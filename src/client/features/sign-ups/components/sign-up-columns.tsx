@@ -6,6 +6,8 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { rhythmWords } from '#client/features/sign-ups/sign-up-words.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
+import { formatCalendarDay } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { SignUp } from '#shared/contract/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
@@ -179,13 +181,23 @@ function State({ signUp }: { signUp: SignUp }) {
       ) : (
         since !== null && (
           <span className="text-xs text-ink-2">
-            {state === 'silent' ? 'since ' : ''}
-            <Day at={since} />
+            {state === 'silent' ? (
+              <>
+                since <Day at={since} />
+              </>
+            ) : (
+              <CalendarDay day={since} />
+            )}
           </span>
         )
       )}
     </span>
   );
+}
+
+/** A day somebody noted: the same in every time zone. */
+function CalendarDay({ day }: { day: string }) {
+  return <time dateTime={day}>{formatCalendarDay(new Date(day), useReaderLocale())}</time>;
 }
 
 function sinceOf({ state, signedUpOn, confirmedOn, endedOn, silentSince }: SignUp): string | null {
