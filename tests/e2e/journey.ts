@@ -56,7 +56,7 @@ interface VisitOptions {
 const lateUse = /was preloaded using link preload but not used within a few seconds/;
 
 /** Notes in the page every toast it shows: on a busy machine one may have left before anybody looks. */
-function noteToasts(): void {
+export function noteToasts(): void {
   if (window !== window.top) return; // a mail in its frame
   const shown: string[] = [];
   Object.assign(window, { shownToasts: shown });

@@ -1,0 +1,316 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/universal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
+import { readConfig } from '#server/config/config.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { openServices } from '#server/open-services.ts';
+import { buildMail, type MailParts } from '#tests/support/mail.ts';
+import { patienceMs } from '#tests/support/patience.ts';
+import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
+import { desk, journeyBrowser, noteToasts } from './journey.ts';
+import { alive, dialog, eventually, sawPart, tabTo } from './keyboard.ts';
+
+/** An operator's first evening: 340 mails of 120 senders come in at once, and end as a vault to put one's name to. */
+
+const kinds: ReadonlyArray<readonly [slug: string, ...subjects: string[]]> = [
+  ['fashion-apparel', 'New dresses and denim', 'Knitwear, coats and boots', 'The jacket and jeans edit'],
+  ['food-drink', 'Coffee, roasted on Monday', 'A recipe for soup and bread', 'Wine for the cheese board'],
+  ['beauty-cosmetics', 'Serum and lipstick', 'Skincare for dry skin', 'A mascara and a foundation'],
+  [
+    'books-media',
+    'New novels this week',
+    'The author of the book you loved',
+    'Paperback fiction and thrillers',
+  ],
+  [
+    'sports-fitness',
+    'Running shoes and yoga mats',
+    'Your next marathon workout',
+    'Football boots, gym and fitness',
+  ],
+  ['home-garden', 'Sofas, lamps and rugs', 'Bulbs and seeds for the garden', 'A mattress and new bedding'],
+];
+const shops = 96;
+const unsaid = 10;
+
+/** A newsletter that says it is one. */
+const newsletter = (name: string, host: string, subject: string): MailParts => ({
+  from: `${name} <news@${host}.example>`,
+  subject,
+  headers: [`List-Unsubscribe: <https://${host}.example/leave>`],
+  body: `<p>${subject}.</p><a href="https://${host}.example/all">Have a look</a>`,
+});
+
+/** What the receiving mailbox's own server says of a forgery. */
+const refused = [
+  'Authentication-Results: mx.reader.example; dmarc=fail header.from=other-place.example',
+  'Received: from unknown by mx.reader.example with ESMTP; Mon, 2 Nov 2026 10:00:00 +0000',
+];
+
+function* writtenMails(): Generator<MailParts> {
+  for (let number = 0; number < shops; number += 1) {
+    const [, ...subjects] = kinds[number % kinds.length] ?? [''];
+    for (const subject of subjects) yield newsletter(`Qintar ${number}`, `qintar${number}`, subject);
+  }
+  for (let number = 0; number < unsaid; number += 1)
+    for (const subject of ['Hello there', 'A note'])
+      yield newsletter(`Zolt ${number}`, `zolt${number}`, subject);
+  for (const host of ['northmark', 'northmark-mail'])
+    for (let number = 0; number < 6; number += 1)
+      yield newsletter('Northmark', host, `Hello again, ${number}`);
+  for (let number = 0; number < 6; number += 1) {
+    yield { ...newsletter('Northmark', `other-place${number}`, 'Your prize is waiting'), headers: refused };
+    yield {
+      from: `Ann Reader <ann.reader${number}@gmail.com>`,
+      subject: 'Lunch?',
+      body: '<p>Are you free?</p>',
+    };
+  }
+  for (let number = 0; number < 8; number += 1)
+    yield { ...newsletter(`Qintar ${number}`, `qintar${number}`, `Your sign-in code is 48121${number}`) };
+}
+
+let vault: string;
+
+beforeAll(async () => {
+  vault = mkdtempSync(join(tmpdir(), 'mailvault-untidy-'));
+  const services = await openServices(
+    readConfig({ DATA_DIR: vault, SESSION_SECRET: journeySecret, DEMO: 'off' }),
+  );
+  await services.database.pool.query(
+    "insert into gate_settings (rule, source_kind, is_on) values ('unknown_brand', 'import', true)",
+  );
+  const mails = [...writtenMails()].map((parts, index) => ({
+    raw: buildMail({
+      ...parts,
+      messageId: `<${index}@evening.example>`,
+      date: new Date(Date.now() - (index + 1) * 60_000).toUTCString(),
+    }),
+    label: `${index}`,
+  }));
+  const report = await ingest(mails, services);
+  expect(report).toMatchObject({ imported: 340, rejected: 0, held: 340 });
+  const { rows } = await services.database.pool.query('select distinct from_address from emails');
+  expect(rows).toHaveLength(120);
+  await services.close();
+});
+
+afterAll(() => rmSync(vault, { recursive: true, force: true }));
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen brands' });
+
+/** How somebody presses: what counts is each press that does something. */
+interface Hand {
+  count(): number;
+  press(target: Locator): Promise<void>;
+  /** Chooses in a select what its label begins with. */
+  choose(select: Locator, label: RegExp): Promise<void>;
+}
+
+/** A click for each control; a choice is two of them. */
+function mouse(): Hand {
+  let count = 0;
+  return {
+    count: () => count,
+    async press(target) {
+      count += 1;
+      await target.click();
+    },
+    async choose(select, label) {
+      count += 2;
+      await select.selectOption(await optionOf(select, label));
+    },
+  };
+}
+
+/** Tab leads there, and the arrows within a row of tabs; what counts is the key that does it, and each letter of a choice. */
+function keyboard(page: Page): Hand {
+  let count = 0;
+  const isThere = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  /** Back where it stands shortly before, as somebody does who has just been there. */
+  async function goTo(target: Locator): Promise<void> {
+    for (let stops = 0; stops < 12 && (await target.evaluate(standsBefore)); stops += 1)
+      await page.keyboard.press('Shift+Tab');
+    await tabTo(page, target);
+  }
+  async function goToTab(target: Locator): Promise<void> {
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    for (let tabs = await page.getByRole('tab').count(); tabs > 0 && !(await isThere(target)); tabs -= 1) {
+      count += 1;
+      await page.keyboard.press('ArrowRight');
+    }
+  }
+  return {
+    count: () => count,
+    async press(target) {
+      if ((await target.getAttribute('role')) === 'tab') await goToTab(target);
+      else await goTo(target);
+      count += 1;
+      await page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+    async choose(select, label) {
+      await tabTo(page, select);
+      const wanted = await optionOf(select, label);
+      const chosen = () => select.inputValue();
+      const way = await select.evaluate(
+        (element: HTMLSelectElement, value) =>
+          [...element.options].findIndex((option) => option.value === value) - element.selectedIndex,
+        wanted,
+      );
+      // As a person does: the first letters, and on with the arrows where others begin alike.
+      const text = await select.evaluate(
+        (element: HTMLSelectElement, value) =>
+          [...element.options].find((option) => option.value === value)?.text ?? '',
+        wanted,
+      );
+      for (const letter of text.slice(0, 4)) {
+        if ((await chosen()) === wanted) return;
+        count += 1;
+        await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      }
+      for (let step = 0; step < Math.abs(way) && (await chosen()) !== wanted; step += 1) {
+        count += 1;
+        await page.keyboard.press('ArrowDown');
+      }
+      expect(await chosen()).toBe(wanted);
+    },
+  };
+}
+
+/** Runs in the page. */
+function standsBefore(wanted: Element): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return false;
+  return (activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}
+
+async function optionOf(select: Locator, label: RegExp): Promise<string> {
+  const option = select.locator('option').filter({ hasText: label }).first();
+  await option.waitFor({ state: 'attached' });
+  return (await option.getAttribute('value')) ?? '';
+}
+
+/** The downloaded spreadsheet, every brand of Other moved to Business. */
+async function editedSheet(page: Page): Promise<Buffer> {
+  const path = await page.getByRole('link', { name: 'Download Spreadsheet' }).getAttribute('href');
+  const file = await (await page.request.get(path ?? '')).body();
+  const [sheet] = await readXlsxFile(new Uint8Array(file).buffer, { trim: false });
+  const [head = [], ...rows] = (sheet?.data ?? []) as Array<Array<string | number | boolean | Date | null>>;
+  const category = head.indexOf('Primary category');
+  const edited = rows.map((row) =>
+    row.map((cell, index) => (index === category && cell === 'Other' ? 'Business' : cell)),
+  );
+  const cells = [head, ...edited].map((row) =>
+    row.map((value) => (value instanceof Date ? { value, format: 'yyyy-mm-dd' } : { value })),
+  );
+  const written = await writeXlsxFile([{ data: cells, sheet: 'Brands' }] as never).toBlob();
+  return Buffer.from(await written.arrayBuffer());
+}
+
+async function tidy(page: Page, hand: Hand): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const group = page.getByRole('combobox', { name: 'Group' });
+  await hand.press(page.getByRole('tab', { name: /^Emails/ }));
+  await hand.press(page.getByRole('link', { name: /^To review/ }));
+  // What nobody is to see, by its reason; then all the rest at once.
+  for (const [reason, count] of [
+    [/^Forged/, 6],
+    [/^Codes and sign-in links/, 8],
+    [/^Mail of a person/, 6],
+  ] as const) {
+    await hand.choose(group, reason);
+    await hand.press(button(`Hide all ${count}`));
+    await sawPart(page, `Hidden: ${count} emails`);
+    await eventually(() => group.inputValue()).toBe('');
+  }
+  await hand.choose(group, /^New brand/);
+  await hand.press(button('Publish all 320'));
+  await sawPart(page, 'Published: 320 emails');
+
+  await hand.press(page.getByRole('tab', { name: 'Brands', exact: true }));
+  await hand.press(button('Suggest Categories'));
+  const guessed = dialog(page).getByRole('button', { name: /^Change \d+ Brands$/ });
+  await guessed.waitFor();
+  expect(await guessed.innerText()).toBe(`Change ${shops} Brands`);
+  await hand.press(guessed);
+  await dialog(page).waitFor({ state: 'detached' });
+
+  const sheet = await editedSheet(page);
+  await hand.press(button('Upload Spreadsheet'));
+  const chooser = page.waitForEvent('filechooser');
+  await hand.press(dialog(page).getByLabel('Choose a file or drop it here'));
+  await (await chooser).setFiles({
+    name: 'brands.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: sheet,
+  });
+  await hand.press(dialog(page).getByRole('button', { name: /^Change \d+ Brands$/ }));
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await hand.press(page.getByRole('button', { name: 'Brand', exact: true }));
+  const twins = page.getByRole('checkbox', { name: 'Select Northmark', exact: true });
+  await eventually(() => twins.count()).toBe(2);
+  await hand.press(twins.nth(0));
+  await hand.press(twins.nth(1));
+  await hand.press(bar(page).getByRole('button', { name: 'Merge…' }));
+  await hand.press(dialog(page).getByRole('button', { name: /^Merge/ }));
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+interface Listed {
+  name: string;
+  categoryId: number;
+  emailCount: number;
+}
+
+describe('a vault of 340 mails of 120 senders', () => {
+  it.each([
+    ['by pointer', mouse],
+    ['by keyboard alone', keyboard],
+  ] as const)('is tidied in at most 40 presses %s', async (_, handOf) => {
+    const server = await startServerProcess({ DEMO: 'off' }, vault);
+    const browser = await journeyBrowser();
+    const context = await browser.newContext({ viewport: desk, baseURL: server.origin });
+    context.setDefaultTimeout(patienceMs);
+    await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
+    await context.addInitScript(noteToasts);
+    const page = await context.newPage();
+    const listed = async () => (await (await fetch(`${server.origin}/api/brands`)).json()) as Listed[];
+    try {
+      expect(await listed()).toEqual([]);
+      await page.goto('/api/login?returnTo=%2Fadmin');
+      await page.getByRole('button', { name: 'admin@demo.test' }).click();
+      await page.waitForURL('**/admin');
+      await alive(page);
+      const hand = handOf(page);
+      await tidy(page, hand);
+      expect(hand.count()).toBeLessThanOrEqual(40);
+
+      const brands = await listed();
+      expect(brands).toHaveLength(shops + unsaid + 1);
+      expect(brands.reduce((sum, { emailCount }) => sum + emailCount, 0)).toBe(320);
+      expect(brands.find(({ name }) => name === 'Northmark')?.emailCount).toBe(12);
+      const categories = (await (await fetch(`${server.origin}/api/categories`)).json()) as Array<{
+        id: number;
+        slug: string;
+      }>;
+      const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]));
+      const placed = (prefix: string) =>
+        brands.filter(({ name }) => name.startsWith(prefix)).map(({ categoryId }) => slugOf.get(categoryId));
+      expect(new Set(placed('Qintar'))).toEqual(new Set(kinds.map(([slug]) => slug)));
+      expect(new Set(placed('Zolt'))).toEqual(new Set(['business']));
+      expect(placed('')).not.toContain('other');
+      for (const word of ['prize', 'code', 'lunch']) {
+        const found = await fetch(`${server.origin}/api/emails/search?q=${word}`);
+        expect(await found.json()).toEqual([]);
+      }
+    } finally {
+      await context.close();
+      await server.stop();
+    }
+  });
+});
