@@ -33,11 +33,14 @@ export function toSearchFilter({
   };
 }
 
-/** The part of a filter that an index of emails in their order serves. */
+/** The part of a filter that an index serves. */
 export function whereOrdered(where: Conditions, { brandId, campaignType, narrowing }: SearchFilter): void {
   if (brandId !== undefined) where.add('brand', (place) => `brand_id = ${place}`, brandId);
   whereType(where, campaignType);
-  const { receivedFrom, receivedBefore } = narrowing ?? {};
+  const { state, receivedFrom, receivedBefore } = narrowing ?? {};
+  // What is not published has indexes of its own, for where it is rare.
+  if (state === 'deleted') where.add('deleted', () => 'removed_at is not null');
+  else if (state !== undefined) where.add('state', (value) => `state = ${value}`, state);
   if (receivedFrom !== undefined) where.add('from', (at) => `received_at >= ${at}`, receivedFrom);
   if (receivedBefore !== undefined) where.add('to', (at) => `received_at < ${at}`, receivedBefore);
 }
