@@ -60,6 +60,16 @@ it('every write of the dashboard that visitors see is an event with its ids', as
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
   expect(await recorded()).toEqual([]);
+  const bulk = '/api/admin/email-changes';
+  const publish = { emails: { ids: [email.id] }, set: { state: 'published' } };
+  const { digest } = (await ask('admin', 'POST', bulk, { ...publish, do: { step: 'look' } })).json();
+  const begun = await ask('admin', 'POST', bulk, { ...publish, do: { step: 'apply', digest } });
+  expect(await recorded()).toEqual([]);
+  await ask('admin', 'POST', `${bulk}/${begun.json().changeId}/step`, {});
+  expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
+  await ask('admin', 'POST', `${bulk}/${begun.json().changeId}/undo`, {});
+  await ask('admin', 'POST', `${bulk}/${begun.json().changeId}/step`, {});
+  expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   const move = { ids: [email.id], brandId: other.id };
   await ask('admin', 'POST', '/api/admin/emails/brand', move);
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id},${other.id}`]);
