@@ -16,11 +16,11 @@ test('A document loads its modules in order, and of inline scripts it has the on
   expect(html).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2">',
   );
-  expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">');
   const scripts = html.match(/<script[^>]*>/g);
   expect(scripts).toEqual([
     '<script>',
-    '<script type="module" src="/assets/entry.js">',
+    '<script type="module" fetchpriority="low" src="/assets/entry.js">',
     '<script id="state" type="application/json">',
   ]);
   const inline = /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? '';

@@ -53,6 +53,7 @@ function assetLines(assets: DocumentAssets): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // The page is there without them: its pictures come first.
     ...assets.modulePreloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     ...assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ].join('\n');

@@ -101,13 +101,13 @@ const bodyAt = async (url: string, headers: Record<string, string> = {}) =>
 test('A page names its script, its styles, its fonts, and every module the script will ask for, once', async () => {
   const { body, headers } = await app.inject('/assets-of-home');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(body).toContain('<script type="module" src="/assets/entry-1.js"></script>');
+  expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>');
   expect(body).toContain('<link rel="stylesheet" href="/assets/entry-2.css">');
   expect(body).toContain('crossorigin href="/assets/besley-6.woff2"');
-  expect(body.match(/rel="modulepreload" href="[^"]+"/g)).toEqual([
-    'rel="modulepreload" href="/assets/shared-4.js"',
-    'rel="modulepreload" href="/assets/home-3.js"',
-    'rel="modulepreload" href="/assets/cards-5.js"',
+  expect(body.match(/rel="modulepreload" fetchpriority="low" href="[^"]+"/g)).toEqual([
+    'rel="modulepreload" fetchpriority="low" href="/assets/shared-4.js"',
+    'rel="modulepreload" fetchpriority="low" href="/assets/home-3.js"',
+    'rel="modulepreload" fetchpriority="low" href="/assets/cards-5.js"',
   ]);
 });
 
