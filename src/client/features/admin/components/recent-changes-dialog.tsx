@@ -39,7 +39,12 @@ export function RecentChangesDialog<Answer>({
       description={`What was changed of many ${what} at once. Each can be undone for ${undoDays} days; ${what} that somebody has changed since stay as they are.`}
     >
       {/* As high before they have come as after. */}
-      <div className="mt-4 h-[min(320px,46dvh)] overflow-y-auto rounded-md border border-line">
+      <section
+        aria-label="Changes"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard, also where nothing in it can be undone
+        tabIndex={0}
+        className="mt-4 h-[min(320px,46dvh)] overflow-y-auto rounded-md border border-line -outline-offset-2"
+      >
         {changes.data !== undefined ? (
           <Changes changes={changes.data} undo={undo} {...(goOn && { goOn })} />
         ) : changes.isError ? (
@@ -49,7 +54,7 @@ export function RecentChangesDialog<Answer>({
             <Spinner label="Loading the changes" />
           </span>
         )}
-      </div>
+      </section>
       <DialogActions>
         <Button onClick={() => dialog.onOpenChange(false)}>Done</Button>
       </DialogActions>
