@@ -100,6 +100,7 @@ describe('an empty database', () => {
       const { emails, rejected } = whole;
       expect(emails).toHaveLength(total);
       expect(rejected).toEqual([]);
+      expect(await query("select subject from emails where state <> 'published'")).toEqual([]);
       const stored = await query<{ slug: string; emailCount: number; logoUrl: string | null }>(
         'select slug, email_count as "emailCount", logo_url as "logoUrl" from brands order by slug',
       );

@@ -313,3 +313,26 @@ function countersThatAreWrong(): Promise<object[]> {
      having b.email_count <> count(e.id) or b.last_email_at is distinct from max(e.received_at) or count(e.id) = 0`,
   );
 }
+
+describe('where mail comes from', () => {
+  const toReader = () => [
+    {
+      raw: buildMail({ from: 'Ann <ann@gmail.com>' }),
+      label: 'a.eml',
+      mailboxAddress: 'reader@reader.example',
+    },
+  ];
+  const states = () => query('select state from emails');
+
+  it('is the demo for its mail, though that was written to a subscriber: nothing of it waits', async () => {
+    await run(toReader(), { arrival: { kind: 'demo', run: 'Demo' } });
+    expect(await states()).toEqual([{ state: 'published' }]);
+  });
+
+  it('is the mailbox for mail of one that is tried again', async () => {
+    await run(toReader());
+    expect(await query('select state, source_kind from emails join email_reviews on email_id = id')).toEqual([
+      { state: 'held', source_kind: 'mailbox' },
+    ]);
+  });
+});

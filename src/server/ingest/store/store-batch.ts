@@ -190,9 +190,9 @@ async function giveKeys(client: Queryable, items: readonly ReadyItem[]): Promise
   return fresh;
 }
 
-/** Mail of a mailbox that is tried again later is judged as its mailbox's all the same. */
+/** Mail of a mailbox that is tried again later is judged as its mailbox's all the same; the demo's stays the demo's. */
 function arrivalOf({ mailbox, mailboxAddress, newBrands }: SourceMessage, { kind, run }: Arrival): Arrival {
-  const isFromMailbox = mailbox !== undefined || mailboxAddress !== undefined;
+  const isFromMailbox = kind === 'import' && (mailbox !== undefined || mailboxAddress !== undefined);
   return { kind: isFromMailbox ? 'mailbox' : kind, run, newBrands: newBrands ?? null };
 }
 
