@@ -37,6 +37,16 @@ export async function axeFinds(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The same in light and in dark, which a page becomes without being loaded anew. It ends in light. */
+export async function axeFindsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await axeFinds(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return found;
+}
+
 /** Runs in the page: everything but the colours that decides how it is laid out and read. */
 function describeShape(): string {
   const body = document.body.cloneNode(true) as HTMLElement;

@@ -32,6 +32,13 @@ export const looks = [
   ['320 px', tiny, 'light'],
 ] as const;
 
+/** The widths alone, where a page is looked at in both themes. */
+export const widths = [
+  ['desk', desk],
+  ['phone', phone],
+  ['320 px', tiny],
+] as const;
+
 export interface Visit {
   context: BrowserContext;
   page: Page;
