@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { maxSheetCellLength, maxSignUpNotesLength, mostSignUps } from '#shared/vocabulary/limits.ts';
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
@@ -109,10 +110,7 @@ export type SignUpRow = z.infer<typeof signUpRow>;
 /** `POST /api/admin/sign-ups/rows`: says what rows would add and change, or does it as was looked at. */
 export const signUpRowsBody = z.strictObject({
   rows: z.array(signUpRow).min(1, 'The list is empty.').max(mostSignUps),
-  do: z.discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('look') }),
-    z.strictObject({ step: z.literal('apply'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
-  ]),
+  do: bulkStep,
 });
 
 export type SignUpRowsBody = z.input<typeof signUpRowsBody>;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import {
   applyMutation,
   type ChangeRequest,
-  isOutdated,
   lookQuery,
 } from '#client/features/brand-changes/api/change-brands.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { isOutdated } from '#client/lib/looked-at.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import {
   changeEmailsMutation,
   type EmailChangeRequest,
-  isOutdated,
   lookQuery,
 } from '#client/features/email-changes/api/change-emails.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { isOutdated } from '#client/lib/looked-at.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { EmailChange, EmailChangeProgress } from '#shared/contract/email-changes.ts';
 

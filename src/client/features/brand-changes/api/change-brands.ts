@@ -1,7 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { undoAtOnce } from '#client/features/brand-changes/api/undo-change.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { isOutdated, lookedAt } from '#client/lib/looked-at.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
@@ -38,18 +39,9 @@ async function ask(
 
 /** What a change would come to; nothing is changed by asking. As it was when it was asked for: it is being read. */
 export function lookQuery(api: ApiClient, request: ChangeRequest | null) {
-  return queryOptions({
-    queryKey: [...keys.brandChanges, 'look', request?.id ?? null],
-    queryFn: () => {
-      if (request === null) throw new Error('There is nothing to look at.');
-      return ask(api, request, { step: 'look' });
-    },
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  return lookedAt([...keys.brandChanges, 'look', request?.id ?? null], request, (wanted) =>
+    ask(api, wanted, { step: 'look' }),
+  );
 }
 
 /** Changes the brands as was looked at. What brands have changed since (409) is for whoever asked to look at again. */
@@ -70,11 +62,6 @@ export function applyMutation(context: MutationContext) {
     },
     onSettled: () => makeStale(queryClient, [...brandKeys, keys.auditLog, changesListKey]),
   });
-}
-
-/** The brands are not what they were when somebody looked. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
 
 const changesListKey = [...keys.brandChanges, 'list'];

@@ -1,10 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { emailChangesKey } from '#client/features/email-changes/api/list-changes.ts';
 import { type Following, takeSteps } from '#client/features/email-changes/api/take-steps.ts';
 import { undoAtOnce } from '#client/features/email-changes/api/undo-change.ts';
 import { doneWords, type NamedSet } from '#client/features/email-changes/change-words.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { isOutdated, lookedAt } from '#client/lib/looked-at.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
@@ -27,18 +28,9 @@ async function ask(
 
 /** What a change would come to; nothing is changed by asking. */
 export function lookQuery(api: ApiClient, request: EmailChangeRequest | null) {
-  return queryOptions({
-    queryKey: [...keys.emailChanges, 'look', request],
-    queryFn: () => {
-      if (request === null) throw new Error('There is nothing to look at.');
-      return ask(api, request, { step: 'look' });
-    },
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  return lookedAt([...keys.emailChanges, 'look', request], request, (wanted) =>
+    ask(api, wanted, { step: 'look' }),
+  );
 }
 
 interface Run extends Following {
@@ -73,9 +65,4 @@ export function changeEmailsMutation(context: MutationContext) {
     },
     onSettled: () => makeStale(queryClient, [...brandKeys, keys.reviews, keys.auditLog, emailChangesKey]),
   });
-}
-
-/** The emails are not what they were when somebody looked. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }

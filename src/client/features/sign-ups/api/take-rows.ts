@@ -1,7 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { planWords } from '#client/features/sign-ups/sign-up-words.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { isOutdated, lookedAt } from '#client/lib/looked-at.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -20,18 +21,9 @@ async function ask(api: ApiClient, { rows }: RowsRequest, step: SignUpRowsBody['
 
 /** What a list would add and change; nothing is changed by asking. As it was when it was asked for: it is being read. */
 export function lookQuery(api: ApiClient, request: RowsRequest | null) {
-  return queryOptions({
-    queryKey: ['sign-up-rows', request?.id ?? null],
-    queryFn: () => {
-      if (request === null) throw new Error('There is nothing to look at.');
-      return ask(api, request, { step: 'look' });
-    },
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  return lookedAt(['sign-up-rows', request?.id ?? null], request, (wanted) =>
+    ask(api, wanted, { step: 'look' }),
+  );
 }
 
 /** Takes the list as it was looked at. A ledger that has changed since (409) is for whoever asked to look at again. */
@@ -47,9 +39,4 @@ export function takeRowsMutation({ api, queryClient }: MutationContext) {
     },
     onSettled: () => makeStale(queryClient, [keys.signUps, keys.auditLog]),
   });
-}
-
-/** The ledger is not what it was when somebody looked. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
