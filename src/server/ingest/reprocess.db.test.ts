@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { packSync, unpack } from '#server/db/compression.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
+import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
@@ -129,4 +130,13 @@ describe('reprocess', () => {
     expect((await database.pool.query('select 1 from rejected_emails')).rows).toEqual([]);
     expect((await database.pool.query('select email_count from brands')).rows).toEqual([{ email_count: 1 }]);
   });
+});
+
+it('leaves the mail of the demo with its readers, though that was written to a subscriber', async () => {
+  const raw = buildMail({ from: 'Ann <ann@gmail.com>' });
+  const source = { raw, label: `${demoLabel}shop 1`, mailboxAddress: 'reader@reader.example' };
+  await ingest([source], dependencies(), { arrival: { kind: 'demo', run: 'Demo' } });
+  await reprocess(dependencies(), { all: true });
+  const { rows } = await database.pool.query('select state from emails');
+  expect(rows).toEqual([{ state: 'published' }]);
 });

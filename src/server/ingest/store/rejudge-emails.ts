@@ -76,6 +76,7 @@ function arrivalOf(
   review: StoredReview | undefined,
 ): Arrival {
   if (review !== undefined) return { kind: review.kind, run: review.run, newBrands };
-  const other: SourceKind = label.startsWith(demoLabel) ? 'demo' : 'import';
-  return { kind: isFromMailbox ? 'mailbox' : other, run: 'Reprocessed', newBrands };
+  // The demo's mail is written to a subscriber too: its label goes before that.
+  const other: SourceKind = isFromMailbox ? 'mailbox' : 'import';
+  return { kind: label.startsWith(demoLabel) ? 'demo' : other, run: 'Reprocessed', newBrands };
 }
