@@ -1,7 +1,8 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
+import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
+import { OrderTools } from '#client/features/admin/components/order-tools.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
 import {
@@ -22,9 +23,6 @@ interface BrandToolsProps {
 
 /** Search, filter, sort and the spreadsheet of what is shown; everything is in the address. */
 export function BrandTools({ listing, categories, change, children }: BrandToolsProps) {
-  const isDescending = listing.direction === 'desc';
-  const Arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
-  const direction = isDescending ? 'Descending' : 'Ascending';
   return (
     <>
       <AdminSearchBox label="Search brands..." />
@@ -39,23 +37,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
         onChoose={(category) => change({ category })}
         className="md:max-w-52"
       />
-      {/* The order and its direction are one thing, also where the row breaks. */}
-      <span className="flex items-center gap-2 max-md:w-full">
-        <ToolSelect
-          label="Sort by"
-          value={listing.sort}
-          options={Object.entries(sortLabels)}
-          onChoose={(sort) => change(sortParameters({ ...listing, sort }))}
-        />
-        <Button
-          size="icon"
-          aria-label={`Sort direction: ${direction}`}
-          title={direction}
-          onClick={() => change(sortParameters({ ...listing, direction: isDescending ? 'asc' : 'desc' }))}
-        >
-          <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
-        </Button>
-      </span>
+      <OrderTools order={listing} labels={sortLabels} onOrder={(order) => change(sortParameters(order))} />
       <label className="flex flex-wrap items-center gap-2 text-sm max-md:flex-[1_1_100%]">
         <span className="whitespace-nowrap text-ink-2">Never heard from since</span>
         <input

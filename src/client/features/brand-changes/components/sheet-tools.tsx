@@ -1,5 +1,6 @@
-import { History, Tags, Upload } from 'lucide-react';
+import { Tags, Upload } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
+import { RecentChangesButton } from '#client/features/admin/components/recent-changes-button.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 
@@ -44,16 +45,7 @@ export function SheetTools() {
         <Tags aria-hidden="true" size={18} strokeWidth={1.75} />
         Suggest Categories
       </Button>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        {...recentChanges.onIntent}
-        onClick={() => changes.open(true)}
-        className="max-md:px-3 max-md:[&_svg]:hidden"
-      >
-        <History aria-hidden="true" size={18} strokeWidth={1.75} />
-        Recent Changes
-      </Button>
+      <RecentChangesButton onIntent={recentChanges.onIntent} onOpen={() => changes.open(true)} />
       {uploading.subject !== null && <upload.Part key={uploading.subject} {...uploading.state} />}
       {guessing.subject !== null && (
         <categoryGuesses.Part key={`guesses ${guessing.subject}`} {...guessing.state} />

@@ -1,5 +1,4 @@
-import { History } from 'lucide-react';
-import { Button } from '#client/components/ui/button.tsx';
+import { RecentChangesButton } from '#client/features/admin/components/recent-changes-button.tsx';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useDialog } from '#client/lib/use-dialog.ts';
 
@@ -13,16 +12,7 @@ export function EmailChangeTools() {
   const changes = useDialog<true>();
   return (
     <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        {...recentChanges.onIntent}
-        onClick={() => changes.open(true)}
-        className="max-md:px-3 max-md:[&_svg]:hidden"
-      >
-        <History aria-hidden="true" size={18} strokeWidth={1.75} />
-        Recent Changes
-      </Button>
+      <RecentChangesButton onIntent={recentChanges.onIntent} onOpen={() => changes.open(true)} />
       {changes.subject !== null && <recentChanges.Part {...changes.state} />}
     </>
   );

@@ -1,7 +1,6 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
+import { OrderTools } from '#client/features/admin/components/order-tools.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { type SignUpListing, sortLabels, sortParameters } from '#client/features/sign-ups/sign-up-listing.ts';
@@ -18,9 +17,6 @@ interface SignUpToolsProps {
 
 /** Search, filter and sort; everything is in the address. */
 export function SignUpTools({ listing, summary, change, children }: SignUpToolsProps) {
-  const isDescending = listing.direction === 'desc';
-  const Arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
-  const direction = isDescending ? 'Descending' : 'Ascending';
   return (
     <>
       <AdminSearchBox label="Search sign-ups..." />
@@ -40,20 +36,7 @@ export function SignUpTools({ listing, summary, change, children }: SignUpToolsP
         onChoose={(state) => change({ state })}
         className="md:max-w-52"
       />
-      <ToolSelect
-        label="Sort by"
-        value={listing.sort}
-        options={Object.entries(sortLabels)}
-        onChoose={(sort) => change(sortParameters({ ...listing, sort }))}
-      />
-      <Button
-        size="icon"
-        aria-label={`Sort direction: ${direction}`}
-        title={direction}
-        onClick={() => change(sortParameters({ ...listing, direction: isDescending ? 'asc' : 'desc' }))}
-      >
-        <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
-      </Button>
+      <OrderTools order={listing} labels={sortLabels} onOrder={(order) => change(sortParameters(order))} />
       <span className="flex flex-wrap items-center gap-2 max-md:w-full max-md:*:flex-auto">{children}</span>
     </>
   );
