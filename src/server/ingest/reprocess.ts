@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codecs, unpack } from '#server/db/compression.ts';
+import { codecs } from '#server/db/compression.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
@@ -9,6 +9,7 @@ import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
@@ -16,7 +17,7 @@ import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { voteNamesAnew } from '#server/ingest/store/vote-names.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
-import type { NewBrands, SourceMessage } from '#server/ingest/types.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { PackedMail, Prepared } from '#server/ingest/worker-protocol.ts';
 
@@ -116,15 +117,14 @@ async function countStale(db: Queryable): Promise<number> {
 
 async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> {
   const { rows } = await db.query<
-    StoredSource & {
+    KeptSource & {
       id: number;
       brand_id: number;
       created_at: Date;
       received_at: Date;
     }
   >(
-    `select e.id, e.brand_id, e.created_at, e.received_at, s.raw, s.raw_codec, s.label, s.received_hint, s.mailbox_address,
-       s.mailbox, m.authserv_id, m.new_brands
+    `select e.id, e.brand_id, e.created_at, e.received_at, ${keptSourceColumns}
      from email_bodies b join emails e on e.id = b.email_id join email_sources s on s.email_id = e.id
        left join mailboxes m on m.key = s.mailbox
      where b.email_id > $1 ${staleOnly} order by b.email_id limit ${batchMessages}`,
@@ -139,30 +139,6 @@ async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> 
       source: { ...(await toSource(row)), nearbyAt: row.received_at },
     })),
   );
-}
-
-interface StoredSource {
-  raw: Buffer;
-  raw_codec: number;
-  label: string;
-  received_hint: Date | null;
-  mailbox_address: string | null;
-  mailbox: string | null;
-  /** As administrators say it today of the mailbox. */
-  authserv_id: string | null;
-  new_brands: NewBrands;
-}
-
-async function toSource(row: StoredSource): Promise<SourceMessage> {
-  return {
-    raw: await unpack(row.raw, row.raw_codec),
-    label: row.label,
-    ...(row.received_hint !== null && { receivedHint: row.received_hint }),
-    ...(row.mailbox_address !== null && { mailboxAddress: row.mailbox_address }),
-    ...(row.mailbox !== null && { mailbox: row.mailbox }),
-    ...(row.authserv_id !== null && { authservId: row.authserv_id }),
-    newBrands: row.new_brands,
-  };
 }
 
 type Context = IngestDependencies &
@@ -324,9 +300,8 @@ async function* listRejects(db: Queryable): AsyncGenerator<SourceMessage> {
     'select id from rejected_emails where not raw_truncated order by id',
   );
   for (const { id } of ids.rows) {
-    const { rows } = await db.query<StoredSource>(
-      `select r.raw, r.raw_codec, r.label, r.received_hint, r.mailbox_address, r.mailbox,
-         m.authserv_id, m.new_brands
+    const { rows } = await db.query<KeptSource>(
+      `select ${keptSourceColumns}
        from rejected_emails r left join mailboxes m on m.key = r.mailbox where r.id = $1`,
       [id],
     );

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { deleteRejectedEmails, listWholeSources } from '#server/features/rejected-emails/repository.ts';
-import { type RetryDependencies, toSource } from '#server/features/rejected-emails/service.ts';
+import type { RetryDependencies } from '#server/features/rejected-emails/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
+import { toSource } from '#server/ingest/store/kept-source.ts';
 import { mostRetried, type RetryMany } from '#shared/contract/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 

@@ -1,7 +1,7 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { NewBrands } from '#server/ingest/types.ts';
+import { type KeptSource, keptSourceColumns } from '#server/ingest/store/kept-source.ts';
 import type { RejectedEmail, RejectionReasons } from '#shared/contract/admin-emails.ts';
 
 /** One refused message, without its bytes. */
@@ -45,25 +45,14 @@ export async function findRejectedEmail(db: Queryable, id: number): Promise<Reje
 }
 
 /** The bytes of a refused message, packed, with what its source knew about it. */
-export interface RejectedSourceRow {
-  label: string;
-  raw: Buffer;
-  rawCodec: number;
+export interface RejectedSourceRow extends KeptSource {
   isTruncated: boolean;
-  receivedHint: Date | null;
-  mailboxAddress: string | null;
-  mailbox: string | null;
-  /** What administrators say today of the mailbox. */
-  authservId: string | null;
-  newBrands: NewBrands;
 }
 
 export async function findRejectedSource(db: Queryable, id: number): Promise<RejectedSourceRow | undefined> {
   const { rows } = await db.query<RejectedSourceRow>({
     name: 'rejected-source',
-    text: `select label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
-        received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId",
-        new_brands as "newBrands"
+    text: `select ${keptSourceColumns}, raw_truncated as "isTruncated"
       from rejected_emails left join mailboxes on key = mailbox where id = $1`,
     values: [id],
   });
@@ -99,9 +88,7 @@ export async function listWholeSources(
 ): Promise<Array<RejectedSourceRow & { id: number; rejectedAt: Date }>> {
   const { rows } = await db.query<RejectedSourceRow & { id: number; rejectedAt: Date }>({
     name: 'whole-rejects',
-    text: `select id, label, raw, raw_codec as "rawCodec", raw_truncated as "isTruncated",
-        received_hint as "receivedHint", mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId",
-        new_brands as "newBrands", rejected_at as "rejectedAt"
+    text: `select id, ${keptSourceColumns}, raw_truncated as "isTruncated", rejected_at as "rejectedAt"
       from rejected_emails left join mailboxes on key = mailbox
       where id > $1 and not raw_truncated and ($2::text is null or reason_code = $2) order by id limit $3`,
     values: [afterId, reasonCode, limit],

@@ -10,11 +10,11 @@ import {
   isRejected,
   listRejectedEmails,
   type RejectedEmailRow,
-  type RejectedSourceRow,
 } from '#server/features/rejected-emails/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
 import { type IngestDependencies, ingest } from '#server/ingest/pipeline.ts';
+import { toSource } from '#server/ingest/store/kept-source.ts';
 import { findOwn } from '#server/ingest/store/known-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { WorkerPool } from '#server/ingest/worker-pool.ts';
@@ -105,19 +105,6 @@ async function findWholeSource(db: Queryable, id: number): Promise<SourceMessage
     throw new AppError('conflict', 'Nothing of this message was kept, so it cannot be tried again.');
   }
   return source;
-}
-
-/** The message as its source gave it. */
-export async function toSource(row: RejectedSourceRow): Promise<SourceMessage> {
-  return {
-    raw: await unpack(row.raw, row.rawCodec),
-    label: row.label,
-    ...(row.receivedHint !== null && { receivedHint: row.receivedHint }),
-    ...(row.mailboxAddress !== null && { mailboxAddress: row.mailboxAddress }),
-    ...(row.mailbox !== null && { mailbox: row.mailbox }),
-    ...(row.authservId !== null && { authservId: row.authservId }),
-    newBrands: row.newBrands,
-  };
 }
 
 function notThere(): AppError {
