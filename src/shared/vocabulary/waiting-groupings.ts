@@ -1,4 +1,4 @@
-/** By what waiting emails are taken together. */
-export const waitingGroupings = ['brand', 'rule', 'sender', 'run'] as const;
+/** By what waiting emails are taken together, the few reasons before the many brands. */
+export const waitingGroupings = ['rule', 'brand', 'sender', 'run'] as const;
 
 export type WaitingGrouping = (typeof waitingGroupings)[number];
