@@ -2,6 +2,7 @@ import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { roughText } from '#server/ingest/clean/plain-text.ts';
+import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { findBrokenSignature } from '#server/ingest/gate/unjudged-mail.ts';
@@ -54,6 +55,8 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     authservId: source.authservId ?? null,
   });
   const esp = detectEsp(mail);
+  const offers = extractOffers(mail, zones);
+  const language = detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]);
   const { texts, now } = context;
   if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));
   return {
@@ -71,8 +74,9 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     cleaned,
     // The gate goes by the rules alone: what was learnt opens it to nothing.
     classification: applyLearnt(classification, { ...cleaned, esp }, context.model),
-    offers: extractOffers(mail, zones),
-    language: detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]),
+    offers,
+    language,
+    facts: readFacts(mail, cleaned, { offers, language, esp }),
     gate,
     recipients: listRecipients(mail),
     inlineImages: mail.inlineImages,

@@ -1,3 +1,4 @@
+import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -196,6 +197,8 @@ export interface PreparedMail {
   offers: Offer[];
   /** A BCP 47 tag such as `de`; null where the words do not tell. */
   language: string | null;
+  /** What is counted and searched of it. */
+  facts: EmailFacts;
   gate: GateReading;
   /** The addresses it came to, lower-case: what a sign-up is known by. Never stored. */
   recipients: string[];

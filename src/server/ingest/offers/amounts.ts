@@ -75,6 +75,9 @@ const offAfter =
 const saveBefore =
   "(?<![\\p{L}\\p{N}_])(?:save|get|spare|sparen sie|économisez|ahorra|bespaar|poupe|economize)(?: up to| bis zu| jusqu['’]à| hasta| tot| até)?";
 
+/** A sum of money in a pattern: four groups, of which the first two or the last two are its parts. */
+export const sumOfMoney = `(?:${sign}\\s?${figure}|(?<![\\d.,])${figure}\\s?${unit})`;
+
 /** Each has the sign of the currency and the figure, in one order or the other. */
 const amountPatterns = [
   new RegExp(`${sign}\\s?${figure}\\s*${offAfter}`, 'giu'),
@@ -88,10 +91,8 @@ export function findAmounts(text: string): Discount[] {
   return amountPatterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const [one = '', other = ''] = match.slice(1);
-      const [money, written] = /^\d/.test(one) ? [other, one] : [one, other];
-      const currency = currencies[money.toLowerCase()];
-      const amount = readSum(written);
-      if (currency === undefined || amount === undefined || amount <= 0) return [];
+      const money = readMoney(one, other);
+      if (money === null) return [];
       const start = match.index;
       const before = text.slice(Math.max(0, start - reach), start);
       const isUpTo = upTo.test(before) || /(?:up to|bis zu|jusqu|hasta|tot|até)/iu.test(match[0]);
@@ -99,8 +100,7 @@ export function findAmounts(text: string): Discount[] {
         {
           kind: 'amount' as const,
           percent: null,
-          amount,
-          currency,
+          ...money,
           isUpTo,
           start,
           end: start + match[0].length,
@@ -108,6 +108,14 @@ export function findAmounts(text: string): Discount[] {
       ];
     }),
   );
+}
+
+/** The sign of a currency and a figure, in one order or the other; null where they are no money. */
+export function readMoney(one: string, other: string): { amount: number; currency: string } | null {
+  const [money, written] = /^\d/.test(one) ? [other, one] : [one, other];
+  const currency = currencies[money.toLowerCase()];
+  const amount = readSum(written);
+  return currency === undefined || amount === undefined || amount <= 0 ? null : { amount, currency };
 }
 
 /** "1,000", "1.000", "9,99" and "9.99": two digits after the last mark are pence, three are thousands. */

@@ -14,14 +14,25 @@ const noCodes = new Set(
   ),
 );
 
-/** The code to type at the till, as it is written; null where there is none. The first one counts. */
-export function findCode(text: string): { code: string; at: number } | null {
+/** A code where it stands, as it is written. */
+export interface FoundCode {
+  code: string;
+  at: number;
+}
+
+/** The code to type at the till; null where there is none. The first one counts. */
+export function findCode(text: string): FoundCode | null {
+  for (const found of findCodes(text)) return found;
+  return null;
+}
+
+/** All codes, one after the other. */
+export function* findCodes(text: string): Generator<FoundCode> {
   for (const match of text.matchAll(introductions)) {
     const start = match.index + match[0].length;
     const code = token.exec(text.slice(start, start + 40))?.[0];
-    if (code !== undefined && isCode(code)) return { code, at: start };
+    if (code !== undefined && isCode(code)) yield { code, at: start };
   }
-  return null;
 }
 
 function isCode(code: string): boolean {

@@ -16,13 +16,25 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? 
 /** No date in a header is longer; a bound keeps the patterns cheap. */
 const longestDate = 200;
 
+/** A date with what it says of the clock it was read from. */
+export interface ZonedDate {
+  instant: Date;
+  /** Minutes east of UTC; null where no zone is named, none that is known, or `-0000`, which says so. */
+  offsetMinutes: number | null;
+}
+
+/** The instant of a Date or Received header, see `parseZonedDate`. An unknown zone counts as UTC. */
+export function parseMailDate(value: string): Date | null {
+  return parseZonedDate(value)?.instant ?? null;
+}
+
 /**
  * Reads a Date header or the date of a Received header, as leniently as old mailers demand: RFC 5322 with comments,
- * two-digit years and named zones, asctime, ISO 8601. An unknown zone counts as UTC.
+ * two-digit years and named zones, asctime, ISO 8601.
  * @returns null when there is no such date, rather than a guess.
  * @see RFC 5322, sections 3.3 and 4.3
  */
-export function parseMailDate(value: string): Date | null {
+export function parseZonedDate(value: string): ZonedDate | null {
   const text = value
     .slice(0, longestDate)
     .replace(/\([^()]*\)/g, ' ')
@@ -62,13 +74,14 @@ function toInstant(
   minute: string | undefined,
   second: string | undefined,
   zone: string | undefined,
-): Date | null {
+): ZonedDate | null {
   const [d, h, m, s] = [Number(day), Number(hour), Number(minute), Number(second ?? 0)] as const;
   const isPossible = month >= 0 && month < 12 && year >= 1970 && h < 24 && m < 60 && s <= 60;
   if (!isPossible) return null;
   const local = new Date(Date.UTC(year, month, d, h, m, s));
   if (local.getUTCDate() !== d && s !== 60) return null; // 31 February
-  return new Date(local.getTime() - toOffsetMinutes(zone) * 60_000);
+  const offsetMinutes = toOffsetMinutes(zone);
+  return { instant: new Date(local.getTime() - (offsetMinutes ?? 0) * 60_000), offsetMinutes };
 }
 
 /** Clocks of servers and readers differ by so much; what lies further ahead of now is no date but a fault. */
@@ -82,10 +95,14 @@ export function isBelievable(date: Date, now: Date): boolean {
   return date >= firstMailAt && date.getTime() <= now.getTime() + clockSlackMs;
 }
 
-function toOffsetMinutes(zone: string | undefined): number {
-  const numeric = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
-  if (!numeric) return (namedZones[(zone ?? '').toLowerCase()] ?? 0) * 60;
+function toOffsetMinutes(zone = ''): number | null {
+  const numeric = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
+  if (!numeric) {
+    const hours = namedZones[zone.toLowerCase()];
+    return hours === undefined ? null : hours * 60;
+  }
   const minutes = Number(numeric[2]) * 60 + Number(numeric[3]);
-  if (minutes > 14 * 60) return 0; // no such zone on earth
-  return numeric[1] === '-' ? -minutes : minutes;
+  if (minutes > 14 * 60) return null; // no such zone on earth
+  if (numeric[1] === '+') return minutes;
+  return minutes === 0 ? null : -minutes;
 }

@@ -1,0 +1,71 @@
+import type { CleanedMail, ImageReference, InlineImage, ParsedMail } from '#server/ingest/types.ts';
+import { isAnimated } from '#server/pictures/is-animated.ts';
+
+/**
+ * Whether something in the mail moves: a picture that the public copy shows, or a film. Of pictures elsewhere only the
+ * name is known: a GIF of some size counts, unless it is named or used like a drawing. Motion that a style sheet makes
+ * is left out, as cleaning takes it out: what nobody sees here is no animation.
+ */
+export function showsAnimation(
+  { html, inlineImages, receivedAt }: Pick<ParsedMail, 'html' | 'inlineImages' | 'receivedAt'>,
+  cleaned: Pick<CleanedMail, 'html' | 'images'>,
+): boolean {
+  if (html !== null && /<video[\s>]/i.test(html)) return true;
+  if (cleaned.images.some((image) => movesInside(image, inlineImages))) return true;
+  const named = cleaned.images.filter(isNamedLikeAnimation);
+  if (named.length === 0 || receivedAt < firstAnimations || isDrawnInGifs(cleaned.images)) return false;
+  return named.some(({ key }) => isShownLarge(cleaned.html, key));
+}
+
+/** Before, GIF was the format of every drawing, and few mails moved. */
+const firstAnimations = new Date('2010-01-01T00:00:00Z');
+
+function movesInside({ inlineIndex }: ImageReference, inlineImages: readonly InlineImage[]): boolean {
+  const inline = inlineIndex === null ? undefined : inlineImages[inlineIndex];
+  return inline !== undefined && isAnimated(inline.bytes);
+}
+
+/** A design of the old kind, cut into pieces: more than half of at least six pictures are GIFs. */
+function isDrawnInGifs(images: readonly ImageReference[]): boolean {
+  const gifs = images.filter(({ filename }) => isGif(filename)).length;
+  return images.length >= 6 && gifs * 2 > images.length;
+}
+
+const isGif = (filename: string) => /\.gif$/i.test(filename);
+
+/** Names of what templates are drawn with. */
+const drawing =
+  /(?:^|[^a-z])(?:spacers?|space|blank|empty|pixel|transparent|clear|shim|dots?|lines?|divider|separator|icons?|ico|logos?|buttons?|btn|arrows?|bullets?|corners?|placeholder|border|shadow)(?:[^a-z]|$)/i;
+
+function isNamedLikeAnimation({ filename, inlineIndex }: ImageReference): boolean {
+  return inlineIndex === null && isGif(filename) && (!drawing.test(filename) || /anim/i.test(filename));
+}
+
+/** Icons are smaller both ways, lines and buttons one way. */
+const minLongSide = 100;
+const minShortSide = 40;
+
+/** Whether an `<img>` shows the picture at some size, or at one that is not said. */
+function isShownLarge(html: string, key: string): boolean {
+  const name = `mv-image:${key}`;
+  for (let at = html.indexOf(name); at >= 0; at = html.indexOf(name, at + name.length)) {
+    const tag = html.slice(html.lastIndexOf('<', at), html.indexOf('>', at));
+    if (!tag.startsWith('<img')) continue;
+    const sides = [sideOf(tag, 'width'), sideOf(tag, 'height')].filter((side) => side !== null);
+    if (sides.length === 0) return true;
+    if (Math.max(...sides) >= minLongSide && Math.min(...sides) >= minShortSide) return true;
+  }
+  return false;
+}
+
+/** In pixels, by the attribute or the style; null where it is not said or a share of the width. */
+function sideOf(tag: string, side: 'width' | 'height'): number | null {
+  const patterns = sidePatterns[side];
+  const [, pixels] = patterns.attribute.exec(tag) ?? patterns.style.exec(tag) ?? [];
+  return pixels === undefined ? null : Number(pixels);
+}
+
+const sidePatterns = {
+  width: { attribute: / width="(\d{1,5})(?:px)?"/, style: /[;"](?:max-)?width:(\d{1,5})(?:\.\d+)?px/ },
+  height: { attribute: / height="(\d{1,5})(?:px)?"/, style: /[;"](?:max-)?height:(\d{1,5})(?:\.\d+)?px/ },
+};

@@ -1,0 +1,43 @@
+import { listAlternativeText } from '#server/ingest/facts/alternative-text.ts';
+import { showsAnimation } from '#server/ingest/facts/animation.ts';
+import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
+import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
+import { readLocalTime } from '#server/ingest/facts/local-time.ts';
+import { listCodes } from '#server/ingest/facts/offer-codes.ts';
+import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import type { CleanedMail, Offer, ParsedMail } from '#server/ingest/types.ts';
+
+/** What earlier steps found in the mail. */
+export interface KnownOfMail {
+  offers: readonly Offer[];
+  /** A BCP 47 tag; null where the words do not tell. */
+  language: string | null;
+  /** The platform that sent it. */
+  esp: string | null;
+}
+
+/**
+ * Reads the facts of an email off its public copy: what they say is what readers can see. Only its clock comes from
+ * the headers. Takes time in proportion to the mail and any input.
+ */
+export function readFacts(mail: ParsedMail, cleaned: CleanedMail, known: KnownOfMail): EmailFacts {
+  const said = sayingsOf(cleaned);
+  return {
+    local: readLocalTime(mail, known.esp),
+    offer: chooseBestOffer(known.offers, said),
+    codes: listCodes(known.offers, said),
+    subject: measureSubject(cleaned.subject, known.language),
+    preheaderLength: countCharacters(cleaned.preheader ?? ''),
+    weight: Buffer.byteLength(cleaned.html),
+    pictures: cleaned.shown.pictures,
+    hasAnimation: showsAnimation(mail, cleaned),
+    alternativeText: listAlternativeText(cleaned),
+  };
+}
+
+/** As much of a body as offers are read from. */
+const maxBodyLength = 6_000;
+
+function sayingsOf({ subject, preheader, text }: CleanedMail): string {
+  return `${subject}\n${preheader ?? ''}\n${(text ?? '').slice(0, maxBodyLength)}`;
+}

@@ -1,0 +1,74 @@
+import type { SubjectFacts } from '#server/ingest/facts/email-facts.ts';
+
+/** Letters and signs that are one character each, whatever stands beside them: most European text is made of them. */
+const plainText = /^[\x20-\x7E\xA0-\u02FF\u2010-\u2029\u202F-\u205E\u20A0-\u20CF]*$/;
+
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A text as people count its characters: not the parts that an emoji or an accented letter is made of. */
+export function countCharacters(text: string): number {
+  return plainText.test(text) ? text.length : [...characters.segment(text)].length;
+}
+
+/**
+ * One emoji: those of the Unicode list, and the old signs (☀, ✈, ❤) that mail programs draw as such where the sender
+ * left out the mark that asks for it. ©, ® and ™ are text unless they carry it.
+ */
+const emoji = /^(?:\p{RGI_Emoji}|[\p{Emoji}&&[\u2600-\u27BF]])(?!\uFE0E)/v;
+
+/** Scripts that write their words without blanks. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/u;
+
+/** The digits of keycaps (1️⃣) are drawings. */
+const drawn = /\p{RGI_Emoji}/gv;
+
+const maxWordLength = 40;
+
+/** What can be counted in a subject line. @param language by which Thai and Japanese are cut into words. */
+export function measureSubject(subject: string, language: string | null): SubjectFacts {
+  const isPlain = plainText.test(subject);
+  const graphemes = isPlain ? [] : [...characters.segment(subject)];
+  const letters = subject.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
+  const words = listWords(isPlain ? subject : subject.replace(drawn, ' '), language);
+  return {
+    characters: isPlain ? subject.length : graphemes.length,
+    words: words.length,
+    emoji: graphemes.filter(({ segment }) => emoji.test(segment)).length,
+    hasQuestion: /[?¿？؟⁇⁈⁉\u037E\u055E]/.test(subject),
+    hasNumber: /\p{Nd}/u.test(subject),
+    hasExclamation: /[!¡！‼⁈⁉\u055C]/.test(subject),
+    capitals: letters === 0 ? 0 : Math.round((capitals / letters) * 100),
+    firstWord: words[0] === undefined ? null : toFirstWord(words[0]),
+  };
+}
+
+/** What stands between blanks and holds a letter or a digit; in scripts without blanks, what a dictionary finds. */
+function listWords(text: string, language: string | null): string[] {
+  return text.split(/\s+/).flatMap((piece) => {
+    if (unspaced.test(piece)) {
+      return [...wordsOf(language).segment(piece)].flatMap(({ segment, isWordLike }) =>
+        isWordLike === true ? [segment] : [],
+      );
+    }
+    const found = word.exec(piece)?.[0];
+    return found === undefined ? [] : [found];
+  });
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** One for each language; what is no language is read like text of any. */
+function wordsOf(language: string | null): Intl.Segmenter {
+  const name = language !== null && /^[a-z]{2}$/.test(language) ? language : 'und';
+  const known = segmenters.get(name) ?? new Intl.Segmenter(name, { granularity: 'word' });
+  segmenters.set(name, known);
+  return known;
+}
+
+function toFirstWord(word: string): string {
+  return [...word.normalize('NFC').toLowerCase()].slice(0, maxWordLength).join('');
+}

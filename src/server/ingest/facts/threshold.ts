@@ -1,0 +1,153 @@
+import {
+  findAmounts,
+  findExtras,
+  findPercents,
+  readMoney,
+  sumOfMoney,
+} from '#server/ingest/offers/amounts.ts';
+import type { Offer } from '#server/ingest/types.ts';
+
+/** What an order must come to. */
+export interface Threshold {
+  sum: number;
+  currency: string;
+}
+
+interface FoundThreshold extends Threshold {
+  start: number;
+  end: number;
+  /** Whether its words speak of an order; a bare "from" may as well name a price. */
+  isPlain: boolean;
+}
+
+/** Evidence is a line around a figure; more than that is none of ours. */
+const maxEvidence = 400;
+
+/** What speaks of the least order, in the six languages offers are read in, before the sum or behind it. */
+const spendBefore = [
+  '(?:when|if) you (?:spend|buy|shop)(?: at least| over| more than)?|spend(?:ing|s)?(?: at least| over| more than)?|(?:orders?|purchases?|baskets?|spends?)(?: totall?ing)? (?:over|above|of|from|worth|exceeding|more than)|min(?:imum|\\.)? (?:spend|order|purchase|basket)(?: value)?',
+  '(?:mindest|min\\.?-?)(?:bestell|einkaufs|waren|umsatz)?-?(?:wert|summe|umsatz|einkauf|bestellung)|mbw|ab (?:einem |einer )?(?:bestell|einkaufs|waren|mindest)\\w*|(?:bestellungen|einkäufen?|einkauf|bestellung|kauf) (?:ab|über|von mindestens)',
+  "(?:commandes?|achats?|paniers?)(?: minimum| minimal)?(?: (?:dès|à partir de|de plus de|supérieure?s? à|d['’]au moins))|minimum d['’]achats?|(?:achat|commande|panier) minimum|montant minimum",
+  '(?:pedidos?|compras?)(?: (?:superiores? a|de más de|desde|a partir de|mínim[oa]s?|acima de))|gastos? mínimo',
+  '(?:besteding|bestelling(?:en)?|aankoop|aankopen) (?:vanaf|van|boven)|minimale? (?:besteding|bestelbedrag|bestelwaarde|aankoop)',
+].join('|');
+const from = 'over|above|from|ab|über|dès|à partir de|a partir de|desde|vanaf|boven|acima de';
+const link = '(?: (?:of|is|von|de|van|at|un total de))?:? ?';
+const spendAfter =
+  "(?: (?:or more|oder mehr|ou plus|o más|of meer))?(?: (?:minimum|min\\.?) ?(?:spend|order|purchase)?| (?:mindest\\w+|bestellwert|einkaufswert|warenwert)| (?:d['’]achats?|de compra|de commande|de pedido)| (?:basket|spend)\\b)";
+
+const thresholdPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<spend>${spendBefore})|(?<from>${from}))?${link}${sumOfMoney}(?<after>${spendAfter})?`,
+  'giu',
+);
+
+type Known = Pick<Offer, 'kind' | 'percent' | 'amount' | 'currency' | 'evidence'>;
+
+/**
+ * The sum an order must come to for this offer; null where the mail names none beside it.
+ * @param text where the offer may stand again: a subject is often too short for its conditions.
+ */
+export function findThreshold(offer: Known, text: string): Threshold | null {
+  for (const line of [offer.evidence, ...linesAround(offer, text)]) {
+    const found = thresholdIn(line.slice(0, maxEvidence), offer);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Beyond these the offer is only repeated. */
+const maxPlaces = 6;
+
+/** So far around a place its condition may stand. */
+const reach = 70;
+
+/** What stands around the places at which the text names the offer's figure, or delivery and gifts, each in its line. */
+function linesAround(offer: Known, text: string): string[] {
+  const figure = offer.percent ?? offer.amount;
+  const places =
+    figure === null
+      ? findExtras(text).map(({ start }) => start)
+      : [...text.matchAll(figurePattern(figure))].map(({ index }) => index);
+  return places.slice(0, maxPlaces).map((at) => {
+    const before = text.slice(Math.max(0, at - reach), at);
+    const [after = ''] = text.slice(at, at + 2 * reach).split('\n', 1);
+    return before.slice(before.lastIndexOf('\n') + 1) + after;
+  });
+}
+
+function figurePattern(figure: number): RegExp {
+  return new RegExp(`(?<![\\d.,])${String(figure).replace('.', '[.,]')}(?!\\d)`, 'g');
+}
+
+function thresholdIn(text: string, offer: Known): Threshold | null {
+  const place = placeOf(offer, text);
+  if (place === null) return null;
+  const [nearest] = listThresholds(text)
+    .filter((found) => found.end <= place.start || found.start >= place.end)
+    .filter((found) => isPossible(found, offer))
+    .map((found) => ({ ...found, gap: gapBetween(text, found, place) }))
+    .filter((found) => isNear(found, found.gap, offer.kind))
+    .sort((one, other) => one.gap.length - other.gap.length);
+  return nearest === undefined ? null : { sum: nearest.sum, currency: nearest.currency };
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** Where the offer stands in its evidence. */
+function placeOf(
+  { kind, percent, amount }: Pick<Offer, 'kind' | 'percent' | 'amount'>,
+  text: string,
+): Place | null {
+  const find = kind === 'percent' ? findPercents : kind === 'amount' ? findAmounts : findExtras;
+  return (
+    find(text).find((found) => found.kind === kind && found.percent === percent && found.amount === amount) ??
+    null
+  );
+}
+
+function listThresholds(text: string): FoundThreshold[] {
+  return [...text.matchAll(thresholdPattern)].flatMap((match) => {
+    const [whole, spend, from, sign, figure, otherFigure, unit, after] = match;
+    if (spend === undefined && from === undefined && after === undefined) return [];
+    const money = readMoney(sign ?? otherFigure ?? '', figure ?? unit ?? '');
+    if (money === null || saved.test(text.slice(Math.max(0, match.index - 20), match.index))) return [];
+    return [
+      {
+        sum: money.amount,
+        currency: money.currency,
+        start: match.index,
+        end: match.index + whole.length,
+        isPlain: spend !== undefined || after !== undefined,
+      },
+    ];
+  });
+}
+
+/** "Worth over £20" and "save over £20" say what is given. */
+const saved =
+  /(?:worth|value|valued|save|saving|wert von|im wert|sparen?|valeur|valor|waarde)[^.!?\d]{0,8}$/i;
+
+function gapBetween(text: string, found: Place, place: Place): string {
+  return found.start >= place.end ? text.slice(place.end, found.start) : text.slice(found.end, place.start);
+}
+
+/** Nobody gives more than the order comes to. */
+function isPossible({ sum, currency }: Threshold, offer: Pick<Offer, 'amount' | 'currency'>): boolean {
+  if (offer.amount === null) return true;
+  return currency === offer.currency && sum > offer.amount;
+}
+
+/** What a percentage is called stands behind its sign. */
+const discountWords =
+  /^\s*(?:off(?: everything| all)?|discount|rabatt|nachlass|auf alles|de (?:remise|réduction)|(?:de )?descuento|korting|de desconto)(?!\p{L})/iu;
+
+/** Between the offer and the words of its order may stand a few words, and no end of a sentence. */
+function isNear({ isPlain, sum }: FoundThreshold, gap: string, kind: Offer['kind']): boolean {
+  if (/[.!?]\s/.test(gap)) return false;
+  if (isPlain || kind === 'free_delivery') return true;
+  // "20 % off shoes from £49.99" names a price.
+  return Number.isInteger(sum) && /^[\s,:(–-]*$/.test(gap.replace(discountWords, ''));
+}
