@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { pageQuery } from '#shared/contract/common.ts';
+import { emailSummaryReply } from '#shared/contract/emails.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { emailSorts, maxFilterValues, maxSearchLength } from '#shared/vocabulary/email-search.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+const anyOf = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z
+      .array(value)
+      .max(maxFilterValues, `At most ${maxFilterValues} values of one filter are taken.`)
+      .optional(),
+  );
+
+const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\0]*$/, 'A name holds no NUL character.');
+
+const day = z.iso.date('A day is written as 2026-11-23.');
+
+/** What is looked for: words and operators (`email-query`), and filters; all must hold, any value of one filter. */
+const wanted = {
+  q: z.string().max(maxSearchLength, `A search has at most ${maxSearchLength} characters.`).optional(),
+  /** Slugs. */
+  brand: anyOf(name),
+  /** Slugs. */
+  category: anyOf(name),
+  type: anyOf(z.enum(campaignTypes)),
+  season: anyOf(z.enum(seasons)),
+  /** Names of sending platforms, as emails have them. */
+  platform: anyOf(name),
+  /** BCP 47 tags. */
+  language: anyOf(z.string().regex(/^[a-z]{2,3}$/, 'A language is a tag such as de.')),
+  /** The least reduction in percent. */
+  offer: z
+    .string()
+    .regex(/^[1-9]\d?$|^100$/, 'offer is a whole number from 1 to 100.')
+    .transform(Number)
+    .optional(),
+  /** Only emails with a code. */
+  code: z.literal('1').optional(),
+  /** Days in UTC, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** `GET /api/emails`. */
+export const emailExplorerQuery = pageQuery.extend({ ...wanted, sort: z.enum(emailSorts).optional() });
+
+/** `GET /api/emails/facets`. */
+export const emailFacetsQuery = z.strictObject(wanted);
+
+/** What is looked for, without page and order. */
+export type EmailFilters = z.infer<typeof emailFacetsQuery>;
+
+/** The part of an email in which what was looked for stands; `marks` are places in `text`, [from, before). */
+const snippetReply = z.object({
+  text: z.string(),
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
+export type Snippet = z.infer<typeof snippetReply>;
+
+/** One email as the explorer lists it. */
+export const foundEmailReply = emailSummaryReply.extend({
+  /** The platform that sent it, where its marks tell. */
+  platform: z.string().nullable(),
+  codes: z.array(z.string()),
+  /** Characters as people count them. */
+  subjectLength: z.number().int(),
+  preheaderLength: z.number().int(),
+  /** Null where no words were looked for, or they stand in what the email's row shows anyway. */
+  snippet: snippetReply.nullable(),
+});
+
+export type FoundEmail = z.infer<typeof foundEmailReply>;
+
+export const foundEmailListReply = z.array(foundEmailReply);
+
+const counted = z.object({ value: z.string(), count: z.number().int() });
+const countedName = counted.extend({ name: z.string() });
+
+/**
+ * How many readable emails match, and how many of each kind: of one filter's values, those that match all other filters.
+ * Counts are exact up to 10,000 matches; beyond, they are estimates from a sample.
+ */
+export const emailFacetsReply = z.object({
+  total: z.object({ count: z.number().int(), isExact: z.boolean() }),
+  type: z.array(counted),
+  season: z.array(counted),
+  /** By slug, the most frequent 50. */
+  category: z.array(countedName),
+  brand: z.array(countedName),
+  platform: z.array(counted),
+  language: z.array(counted),
+  /** `2026-11`, every month that has matches, in order. */
+  month: z.array(counted),
+  /** One sentence for each thing that was not understood and is searched as words. */
+  notes: z.array(z.string()),
+  /** What was probably meant, as a whole search, where little is found. */
+  didYouMean: z.string().nullable(),
+  /** Days of history that are searched for this viewer; null for all. */
+  historyDays: z.number().int().nullable(),
+});
+
+export type EmailFacets = z.infer<typeof emailFacetsReply>;
