@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import { bearersOf } from '#server/features/emails/search/brand-names.ts';
-import { toSearchWords, toWords } from '#server/features/emails/search/search-words.ts';
+import { toSearchWords } from '#server/features/emails/search/search-words.ts';
+import { toWholeWords } from '#shared/email-query/words.ts';
 
 /** What the index stands for: a look at every word of every name. */
 function walked(words: readonly string[], all: ReadonlyArray<{ name: string }>) {
   return all.flatMap((bearer) => {
-    const held = words.filter((word) => toWords(bearer.name).some((own) => own.startsWith(word)));
+    const held = words.filter((word) => toWholeWords(bearer.name).some((own) => own.startsWith(word)));
     return held.length === 0 ? [] : { bearer, held: new Set(held) };
   });
 }

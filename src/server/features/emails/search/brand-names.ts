@@ -1,4 +1,4 @@
-import { toWords } from '#server/features/emails/search/search-words.ts';
+import { toWholeWords } from '#shared/email-query/words.ts';
 
 /** The words of many names, in order, each with the places of those who bear it. */
 interface NameIndex {
@@ -33,7 +33,7 @@ export function bearersOf<Named extends { name: string }>(
 function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
   const byWord = new Map<string, number[]>();
   for (const [place, { name }] of all.entries()) {
-    for (const word of toWords(name)) {
+    for (const word of toWholeWords(name)) {
       const places = byWord.get(word);
       if (places === undefined) byWord.set(word, [place]);
       else places.push(place);

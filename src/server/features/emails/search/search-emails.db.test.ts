@@ -6,8 +6,8 @@ import { visitor } from '#server/features/auth/viewer.ts';
 import type { SearchFilter } from '#server/features/emails/search/repository.ts';
 import { planSearch, searchEmails } from '#server/features/emails/search/search-emails.ts';
 import { weekOf } from '#server/features/emails/search/search-weeks.ts';
-import { toWords } from '#server/features/emails/search/search-words.ts';
 import type { Position } from '#server/http/cursor.ts';
+import { toWholeWords } from '#shared/email-query/words.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
@@ -38,7 +38,7 @@ describe('what the database cuts into words', () => {
       `select tsvector_to_array(email_words($1, '')) as words`,
       [text],
     );
-    expect([...(rows[0]?.words ?? [])].sort()).toEqual([...new Set(toWords(text))].sort());
+    expect([...(rows[0]?.words ?? [])].sort()).toEqual([...new Set(toWholeWords(text))].sort());
   });
 
   it.each(['2026-11-15T23:59:59.999Z', '2026-11-16T00:00:00Z', '1999-12-31T00:00:00Z'])(
@@ -97,11 +97,11 @@ async function fill(): Promise<{
 
 /** What a search means, written as plainly as possible. */
 function expected(mails: readonly Mail[], query: string, filter: SearchFilter): number[] {
-  const words = toWords(query);
+  const words = toWholeWords(query);
   return mails
     .filter(({ subject, sender, brandName }) => {
-      const whole = toWords(`${subject} ${sender}`);
-      const names = toWords(brandName);
+      const whole = toWholeWords(`${subject} ${sender}`);
+      const names = toWholeWords(brandName);
       return words.every((word) => whole.includes(word) || names.some((name) => name.startsWith(word)));
     })
     .filter(({ brandId }) => filter.brandId === undefined || brandId === filter.brandId)

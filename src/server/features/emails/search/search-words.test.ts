@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toSearchWords, toTsquery, toWords } from '#server/features/emails/search/search-words.ts';
+import { toSearchWords, toTsquery } from '#server/features/emails/search/search-words.ts';
+import { toWholeWords } from '#shared/email-query/words.ts';
 
 describe('words', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('words', () => {
     ['', []],
     [' -- !! ', []],
   ])('of %j', (text, words) => {
-    expect(toWords(text)).toEqual(words);
+    expect(toWholeWords(text)).toEqual(words);
   });
 
   it('are looked for once each, and no more than eight', () => {

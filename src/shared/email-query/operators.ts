@@ -1,0 +1,108 @@
+import { readHas, readLanguage, readSeason, readType } from '#shared/email-query/closed-values.ts';
+import { readDayRange, readDays } from '#shared/email-query/days.ts';
+import { readPercents } from '#shared/email-query/offers.ts';
+import type { Meaning } from '#shared/email-query/query.ts';
+import { toWordsMeaning } from '#shared/email-query/words-meaning.ts';
+
+interface Operator {
+  /** What a value means: `value` is on one line and not empty, `typed` as it was typed. Null for nothing. */
+  read: (value: string, typed: string) => Meaning | null;
+  /** The middle of a note: why it means nothing. */
+  complaint: string;
+  /** Whether then the value is searched, and not the operator with it. */
+  fallsBackOnValue?: boolean;
+}
+
+const named = (kind: 'brand' | 'category' | 'platform' | 'code'): Operator => ({
+  read: (value) => ({ kind, value }),
+  complaint: 'names nothing',
+});
+
+const inField = (field: 'subject' | 'body'): Operator => ({
+  read: (_value, typed) => toWordsMeaning(typed, field),
+  complaint: 'has no letters or digits after it',
+});
+
+const sender: Operator = {
+  read: (value) => ifAny(readSender(value), (address) => ({ kind: 'from', value: address })),
+  complaint: 'is no address or domain',
+  fallsBackOnValue: true, // the names of senders are words of their emails
+};
+
+const type: Operator = {
+  read: (value) => ifAny(readType(value), (found) => ({ kind: 'type', value: found })),
+  complaint: 'is no type of email',
+};
+
+const season: Operator = {
+  read: (value) => ifAny(readSeason(value), (found) => ({ kind: 'season', value: found })),
+  complaint: 'is no season',
+};
+
+const language: Operator = {
+  read: (value) => ifAny(readLanguage(value), (tag) => ({ kind: 'language', value: tag })),
+  complaint: 'is no language',
+};
+
+const offer: Operator = {
+  read: (value) => ifAny(readPercents(value), (range) => ({ kind: 'offer', ...range })),
+  complaint: 'is no percentage from 0 to 100',
+};
+
+const after: Operator = {
+  read: (value) => ifAny(readDays(value), ({ from }) => ({ kind: 'date', from, before: null })),
+  complaint: 'is no date',
+};
+
+const before: Operator = {
+  read: (value) => ifAny(readDays(value), ({ from }) => ({ kind: 'date', from: null, before: from })),
+  complaint: 'is no date',
+};
+
+const on: Operator = {
+  read: (value) => ifAny(readDayRange(value), (days) => ({ kind: 'date', ...days })),
+  complaint: 'is no date',
+};
+
+const has: Operator = {
+  read: (value) => ifAny(readHas(value), (what) => ({ kind: 'has', value: what })),
+  complaint: 'is none of code, offer, animation and emoji',
+};
+
+/** What can stand before a colon, in lower case. */
+export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['subject', inField('subject')],
+  ['body', inField('body')],
+  ['from', sender],
+  ['brand', named('brand')],
+  ['category', named('category')],
+  ['platform', named('platform')],
+  ['code', named('code')],
+  ['type', type],
+  ['season', season],
+  ['lang', language],
+  ['language', language],
+  ['offer', offer],
+  ['after', after],
+  ['before', before],
+  ['on', on],
+  ['has', has],
+]);
+
+function ifAny<Value>(value: Value | null, toMeaning: (value: Value) => Meaning): Meaning | null {
+  return value === null ? null : toMeaning(value);
+}
+
+const label = /^[\p{L}\p{M}\p{N}_-]{1,63}$/u;
+
+/** The longest address there is (RFC 5321, with its errata). */
+const maxAddressLength = 254;
+
+/** An address or a domain in lower case; null for anything else. */
+function readSender(text: string): string | null {
+  const address = text.toLowerCase().replace(/^@/, '');
+  const [domain = '', local = 'x', ...more] = address.split('@').reverse();
+  const labels = domain.split('.');
+  const isOne = more.length === 0 && /^\S{1,64}$/u.test(local) && address.length <= maxAddressLength;
+  return isOne && labels.length > 1 && labels.every((each) => label.test(each)) ? address : null;
+}

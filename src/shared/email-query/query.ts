@@ -1,0 +1,49 @@
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/** What somebody typed into a search box for emails, understood. */
+export interface ParsedQuery {
+  /** All must hold. */
+  clauses: Clause[];
+  /** What was not understood, in plain English: one line each, at most three. */
+  notes: string[];
+}
+
+/** Any must hold. */
+export interface Clause {
+  any: Term[];
+}
+
+export type Term = { isNegated: boolean } & Meaning;
+
+/** What an email is asked for. */
+export type Meaning =
+  | WordsMeaning
+  /** An address or a domain in lower case, without an @ in front. */
+  | { kind: 'from'; value: string }
+  /** As typed, trimmed. */
+  | { kind: 'brand' | 'category' | 'platform' | 'code'; value: string }
+  | { kind: 'type'; value: CampaignType }
+  | { kind: 'season'; value: Season }
+  /** A primary language subtag (BCP 47), such as `de`. */
+  | { kind: 'language'; value: string }
+  /** Whole percents from 0 to 100, both inclusive. */
+  | { kind: 'offer'; from: number; to: number }
+  /** Days in UTC as YYYY-MM-DD: `from` is inclusive, `before` exclusive. Never beside others in a clause. */
+  | { kind: 'date'; from: string | null; before: string | null }
+  | { kind: 'has'; value: HasValue };
+
+export interface WordsMeaning {
+  kind: 'words';
+  field: 'any' | 'subject' | 'body';
+  /** As `toWords` gives them, at least one. */
+  words: string[];
+  /** Several words stand one after the other; so whenever there are several. */
+  isPhrase: boolean;
+  /** The last word may go on. */
+  isPrefix: boolean;
+}
+
+export const hasValues = ['code', 'offer', 'animation', 'emoji'] as const;
+
+export type HasValue = (typeof hasValues)[number];

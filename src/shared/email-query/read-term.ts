@@ -1,0 +1,78 @@
+import { operators } from '#shared/email-query/operators.ts';
+import type { Meaning, Term } from '#shared/email-query/query.ts';
+import { type ItemToken, withoutQuotes } from '#shared/email-query/tokens.ts';
+import { toWordsMeaning } from '#shared/email-query/words-meaning.ts';
+
+/** Characters of what was typed that a note repeats. */
+const mostRepeated = 40;
+
+/** What one step of a query asks for. */
+export interface Reading {
+  kind: 'term';
+  term: Term;
+  token: ItemToken;
+  /** What was misunderstood. */
+  note: string | null;
+}
+
+/** What one step asks for; null for nothing, such as a full stop, or an operator somebody is still typing. */
+export function readTerm(token: ItemToken, isTyping: boolean): Reading | null {
+  const isOpen = isTyping && token.isLast && !token.isQuoted;
+  const reading = token.name === null ? readWords(token, token.value, null) : readOperator(token, token.name);
+  if (reading === null || !isOpen) return reading;
+  if (reading.note !== null && operators.has(token.name ?? '')) return null;
+  // Who types a word they do not want has not said yet which.
+  return { ...reading, note: null, term: token.isNegated ? reading.term : goingOn(reading.term) };
+}
+
+/** A step as the words it is written in. */
+export function readWords(token: ItemToken, text: string, complaint: string | null): Reading | null {
+  const meaning = toWordsMeaning(text);
+  if (meaning === null) return null;
+  const what = text === token.source ? 'it' : `“${shortened(text)}”`;
+  const how = meaning.isPhrase ? 'words' : 'a word';
+  const slip = `“${shortened(token.source)}” ${complaint}, so ${what} is searched as ${how}.`;
+  return { ...toReading(token, meaning), note: complaint === null ? unclosed(token) : slip };
+}
+
+function readOperator(token: ItemToken, name: string): Reading | null {
+  const operator = operators.get(name);
+  if (operator === undefined) {
+    return readWords(token, token.source, meansOperator(token) ? 'begins with no known operator' : null);
+  }
+  const value = toValue(token);
+  if (value === '') return readWords(token, token.source, 'has nothing after it');
+  const meaning = operator.read(value, token.value);
+  if (meaning !== null) return { ...toReading(token, meaning), note: unclosed(token) };
+  return readWords(token, operator.fallsBackOnValue ? value : token.source, operator.complaint);
+}
+
+const toReading = (token: ItemToken, meaning: Meaning): Reading => ({
+  kind: 'term',
+  term: { ...meaning, isNegated: token.isNegated },
+  token,
+  note: null,
+});
+
+const goingOn = (term: Term): Term => (term.kind === 'words' ? { ...term, isPrefix: true } : term);
+
+const unclosed = ({ isUnclosed }: ItemToken) =>
+  isUnclosed ? 'A quotation mark has no second one, so it is left out.' : null;
+
+/** Unlike `http://x`, `Re:x` and a colon at the end of a word. */
+const meansOperator = ({ name, value }: ItemToken) =>
+  value !== '' && !value.startsWith('/') && !/^(?:.|re|fwd?|mailto|tel|https?)$/.test(name ?? '');
+
+/** What stands after a colon as one line, without what ends a part of a sentence or a bracket. */
+function toValue({ value, isQuoted }: ItemToken): string {
+  const line = withoutQuotes(value);
+  const ends = isQuoted ? '' : line.includes('(') ? ',;' : ',;)';
+  let length = line.length;
+  while (length > 0 && ends.includes(line.charAt(length - 1))) length -= 1;
+  return line.slice(0, length);
+}
+
+const shortened = (text: string) => {
+  const characters = [...text];
+  return characters.length > mostRepeated ? `${characters.slice(0, mostRepeated).join('')}…` : text;
+};
