@@ -2,7 +2,7 @@ import { readHas, readLanguage, readSeason, readType } from '#shared/email-query
 import { readDayRange, readDays } from '#shared/email-query/days.ts';
 import { readPercents } from '#shared/email-query/offers.ts';
 import type { Meaning } from '#shared/email-query/query.ts';
-import { toWordsMeaning } from '#shared/email-query/words-meaning.ts';
+import { toWordsTerm } from '#shared/email-query/words-meaning.ts';
 
 interface Operator {
   /** What a value means: `value` is on one line and not empty, `typed` as it was typed. Null for nothing. */
@@ -19,7 +19,7 @@ const named = (kind: 'brand' | 'category' | 'platform' | 'code'): Operator => ({
 });
 
 const inField = (field: 'subject' | 'body'): Operator => ({
-  read: (_value, typed) => toWordsMeaning(typed, field),
+  read: (_value, typed) => toWordsTerm(typed, field),
   complaint: 'has no letters or digits after it',
 });
 

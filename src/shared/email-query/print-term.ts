@@ -1,6 +1,6 @@
 import { printDayRange } from '#shared/email-query/days.ts';
 import { printPercents } from '#shared/email-query/offers.ts';
-import type { Meaning, Term, WordsMeaning } from '#shared/email-query/query.ts';
+import type { Meaning, Term, WordsTerm } from '#shared/email-query/query.ts';
 import { withoutQuotes } from '#shared/email-query/tokens.ts';
 import { isPair } from '#shared/email-query/words.ts';
 
@@ -29,7 +29,7 @@ function printMeaning(meaning: Meaning): string {
   }
 }
 
-function printWords({ field, words, isPrefix }: WordsMeaning): string {
+function printWords({ field, words, isPrefix }: WordsTerm): string {
   const text = `${joined(words)}${isPrefix ? '*' : ''}`;
   const operator = field === 'any' ? '' : `${field}:`;
   return `${operator}${/\s/.test(text) ? `"${text}"` : text}`;

@@ -18,7 +18,7 @@ export type Term = { isNegated: boolean } & Meaning;
 
 /** What an email is asked for. */
 export type Meaning =
-  | WordsMeaning
+  | WordsTerm
   /** An address or a domain in lower case, without an @ in front. */
   | { kind: 'from'; value: string }
   /** As typed, trimmed. */
@@ -33,7 +33,7 @@ export type Meaning =
   | { kind: 'date'; from: string | null; before: string | null }
   | { kind: 'has'; value: HasValue };
 
-export interface WordsMeaning {
+export interface WordsTerm {
   kind: 'words';
   field: 'any' | 'subject' | 'body';
   /** As `toWords` gives them, at least one. */

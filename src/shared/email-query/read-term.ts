@@ -1,7 +1,7 @@
 import { operators } from '#shared/email-query/operators.ts';
 import type { Meaning, Term } from '#shared/email-query/query.ts';
 import { type ItemToken, withoutQuotes } from '#shared/email-query/tokens.ts';
-import { toWordsMeaning } from '#shared/email-query/words-meaning.ts';
+import { toWordsTerm } from '#shared/email-query/words-meaning.ts';
 
 /** Characters of what was typed that a note repeats. */
 const mostRepeated = 40;
@@ -27,7 +27,7 @@ export function readTerm(token: ItemToken, isTyping: boolean): Reading | null {
 
 /** A step as the words it is written in. */
 export function readWords(token: ItemToken, text: string, complaint: string | null): Reading | null {
-  const meaning = toWordsMeaning(text);
+  const meaning = toWordsTerm(text);
   if (meaning === null) return null;
   const what = text === token.source ? 'it' : `“${shortened(text)}”`;
   const how = meaning.isPhrase ? 'words' : 'a word';

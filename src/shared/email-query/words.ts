@@ -20,6 +20,9 @@ const oneHalf = new RegExp(`^[${unspaced}]$`, 'u');
 /** Letters that bear marks nobody searches by. Elsewhere a mark makes another letter, as of и й. */
 const marked = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
+/** No letter bears so many marks; to put them in their order takes time by the square of their number. */
+const heapOfMarks = /(\p{M}{16})\p{M}+/gu;
+
 /** Letters that are written in two ways, and no mark tells them apart. */
 const spellings: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -50,7 +53,7 @@ export function toWholeWords(text: string): string[] {
  * What is written without blanks is cut into pairs of characters. Words of words are the same words.
  */
 export function toWords(text: string): string[] {
-  return [...text.normalize('NFC').matchAll(words)].flatMap(([word]) =>
+  return [...text.replace(heapOfMarks, '$1').normalize('NFC').matchAll(words)].flatMap(([word]) =>
     /^[0-9A-Za-z]+$/.test(word) ? [word.toLowerCase().slice(0, maxWordLength)] : piecesOf(folded(word)),
   );
 }
