@@ -1,7 +1,8 @@
 import { printTerm } from '#shared/email-query/print-term.ts';
 import type { Clause, ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { type Reading, readTerm, readWords } from '#shared/email-query/read-term.ts';
-import { type ItemToken, type OrToken, toTokens } from '#shared/email-query/tokens.ts';
+import { findHabits } from '#shared/email-query/slips.ts';
+import { type ItemToken, type OrToken, type Token, toTokens } from '#shared/email-query/tokens.ts';
 
 /** The longest query that is read; what goes on is left out. */
 const mostQueryCharacters = 2_000;
@@ -24,8 +25,10 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
   const notes = new Set<string>();
   const say = (note: string) => notes.add(note);
   if (text.length > mostQueryCharacters) say('Only the first 2,000 characters are read.');
-  const steps = toSteps(cleaned(text.slice(0, mostQueryCharacters)), isTyping, say);
-  const clauses = toClauses(steps, say);
+  const read = cleaned(text.slice(0, mostQueryCharacters));
+  const tokens = toTokens(read);
+  const clauses = toClauses(toSteps(tokens, isTyping, say), say);
+  for (const habit of findHabits(read, tokens)) say(habit);
   return { clauses, notes: [...notes].slice(0, mostNotes) };
 }
 
@@ -44,8 +47,8 @@ type Step = OrToken | Reading;
 const isOr = (step: Step | undefined): step is OrToken => step?.kind === 'or';
 
 /** What is asked for and the ORs between; several ORs are one, and one with nothing to a side of it is a word. */
-function toSteps(text: string, isTyping: boolean, say: Say): Step[] {
-  const all = toTokens(text).flatMap((token): Step[] | Step =>
+function toSteps(tokens: readonly Token[], isTyping: boolean, say: Say): Step[] {
+  const all = tokens.flatMap((token): Step[] | Step =>
     token.kind === 'or' ? [token] : (readTerm(token, isTyping) ?? []),
   );
   const steps = all.filter((step, at) => !isOr(step) || !isOr(all[at - 1]));

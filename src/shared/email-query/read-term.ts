@@ -1,5 +1,6 @@
 import { operators } from '#shared/email-query/operators.ts';
 import type { Meaning, Term } from '#shared/email-query/query.ts';
+import { nearOperator } from '#shared/email-query/slips.ts';
 import { type ItemToken, withoutQuotes } from '#shared/email-query/tokens.ts';
 import { toWordsTerm } from '#shared/email-query/words-meaning.ts';
 
@@ -38,13 +39,18 @@ export function readWords(token: ItemToken, text: string, complaint: string | nu
 function readOperator(token: ItemToken, name: string): Reading | null {
   const operator = operators.get(name);
   if (operator === undefined) {
-    return readWords(token, token.source, meansOperator(token) ? 'begins with no known operator' : null);
+    return readWords(token, token.source, meansOperator(token) ? noOperator(name) : null);
   }
   const value = toValue(token);
   if (value === '') return readWords(token, token.source, 'has nothing after it');
   const meaning = operator.read(value, token.value);
   if (meaning !== null) return { ...toReading(token, meaning), note: unclosed(token) };
   return readWords(token, operator.fallsBackOnValue ? value : token.source, operator.complaint);
+}
+
+function noOperator(name: string): string {
+  const near = nearOperator(name);
+  return `begins with no known operator${near === null ? '' : ` (perhaps “${near}:” is meant)`}`;
 }
 
 const toReading = (token: ItemToken, meaning: Meaning): Reading => ({

@@ -1,5 +1,5 @@
 /** One step of a query: what is asked for, or the sign between two of which either will do. */
-type Token = OrToken | ItemToken;
+export type Token = OrToken | ItemToken;
 
 export interface OrToken {
   kind: 'or';
