@@ -6,20 +6,28 @@ const maxLength = 2_000;
 /** A name of a file, as some editors leave it there. */
 const filename = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i;
 
+/** What templates and editors call a picture where nobody said what it shows. */
+const wordless =
+  /^(?:an? )?(?:image|img|picture|photo|bild|foto|imagen?|imagem|afbeelding|logo|icon|spacer|banner|header|footer|separator|divider|mobile|desktop)(?: ?\d+)?$/i;
+
+/** The row of networks and stores at the end of most mails: who looks for their names looks for something else. */
+const network =
+  /^(?:(?:follow|like|find|visit|join|see)(?: us)? on |share on |folge uns auf |suivez-nous sur |s[ií]guenos en |volg ons op )?(?:facebook|instagram|twitter|x|twitter-x|x-twitter|youtube|pinterest|linkedin|tiktok|whatsapp|snapchat|threads|xing|vimeo|spotify|telegram|bluesky|mastodon|reddit|wordpress|website|e-?mail|app ?store|google ?play)(?:[- _](?:icon|logo))?$/i;
+
 /**
- * The alternative texts of the pictures shown that the body does not say as well, each once, one a line.
- * Where the body is what the html shows, those texts stand in it already.
+ * The alternative texts of pictures that the body does not say as well, each once, one a line. Where the body is what
+ * the html shows, they stand in it already.
  */
 export function listAlternativeText({ shown, text }: Pick<CleanedMail, 'shown' | 'text'>): string {
-  if (shown.alternativeTexts.length === 0) return '';
-  const body = folded(text ?? '');
+  if (shown.alternativeTexts.length === 0 || text === shown.words) return '';
+  const body = (text ?? '').toLowerCase();
   const known = new Set<string>();
   const kept: string[] = [];
   let length = 0;
   for (const alternative of shown.alternativeTexts) {
     const words = alternative.replace(/\s+/g, ' ').trim();
-    const name = folded(words);
-    if (name === '' || known.has(name) || filename.test(words) || body.includes(name)) continue;
+    const name = words.toLowerCase();
+    if (known.has(name) || saysNothing(words) || body.includes(name)) continue;
     known.add(name);
     length += words.length + 1;
     if (length > maxLength) break;
@@ -28,6 +36,9 @@ export function listAlternativeText({ shown, text }: Pick<CleanedMail, 'shown' |
   return kept.join('\n');
 }
 
-function folded(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+function saysNothing(words: string): boolean {
+  const isName = !words.includes(' ') && (words.includes('_') || filename.test(words));
+  return (
+    isName || filename.test(words) || !/\p{L}/u.test(words) || wordless.test(words) || network.test(words)
+  );
 }

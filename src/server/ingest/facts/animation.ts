@@ -10,7 +10,7 @@ export function showsAnimation(
   { html, inlineImages, receivedAt }: Pick<ParsedMail, 'html' | 'inlineImages' | 'receivedAt'>,
   cleaned: Pick<CleanedMail, 'html' | 'images'>,
 ): boolean {
-  if (html !== null && /<video[\s>]/i.test(html)) return true;
+  if (html?.includes('<video') === true) return true;
   if (cleaned.images.some((image) => movesInside(image, inlineImages))) return true;
   const named = cleaned.images.filter(isNamedLikeAnimation);
   if (named.length === 0 || receivedAt < firstAnimations || isDrawnInGifs(cleaned.images)) return false;

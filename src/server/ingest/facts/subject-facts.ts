@@ -48,15 +48,18 @@ export function measureSubject(subject: string, language: string | null): Subjec
 
 /** What stands between blanks and holds a letter or a digit; in scripts without blanks, what a dictionary finds. */
 function listWords(text: string, language: string | null): string[] {
-  return text.split(/\s+/).flatMap((piece) => {
-    if (unspaced.test(piece)) {
-      return [...wordsOf(language).segment(piece)].flatMap(({ segment, isWordLike }) =>
-        isWordLike === true ? [segment] : [],
-      );
+  const hasUnspaced = unspaced.test(text);
+  const words: string[] = [];
+  for (const piece of text.split(/\s+/)) {
+    if (hasUnspaced && unspaced.test(piece)) {
+      for (const { segment, isWordLike } of wordsOf(language).segment(piece))
+        if (isWordLike === true) words.push(segment);
+      continue;
     }
     const found = word.exec(piece)?.[0];
-    return found === undefined ? [] : [found];
-  });
+    if (found !== undefined) words.push(found);
+  }
+  return words;
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();

@@ -1,4 +1,5 @@
 import {
+  type Discount,
   findAmounts,
   findExtras,
   findPercents,
@@ -16,8 +17,8 @@ export interface Threshold {
 interface FoundThreshold extends Threshold {
   start: number;
   end: number;
-  /** Whether its words speak of an order; a bare "from" may as well name a price. */
-  isPlain: boolean;
+  /** Whether its words speak of an order, only say "from", which may as well name a price, or are none. */
+  words: 'order' | 'from' | 'none';
 }
 
 /** Evidence is a line around a figure; more than that is none of ours. */
@@ -25,11 +26,11 @@ const maxEvidence = 400;
 
 /** What speaks of the least order, in the six languages offers are read in, before the sum or behind it. */
 const spendBefore = [
-  '(?:when|if) you (?:spend|buy|shop)(?: at least| over| more than)?|spend(?:ing|s)?(?: at least| over| more than)?|(?:orders?|purchases?|baskets?|spends?)(?: totall?ing)? (?:over|above|of|from|worth|exceeding|more than)|min(?:imum|\\.)? (?:spend|order|purchase|basket)(?: value)?',
-  '(?:mindest|min\\.?-?)(?:bestell|einkaufs|waren|umsatz)?-?(?:wert|summe|umsatz|einkauf|bestellung)|mbw|ab (?:einem |einer )?(?:bestell|einkaufs|waren|mindest)\\w*|(?:bestellungen|einkäufen?|einkauf|bestellung|kauf) (?:ab|über|von mindestens)',
-  "(?:commandes?|achats?|paniers?)(?: minimum| minimal)?(?: (?:dès|à partir de|de plus de|supérieure?s? à|d['’]au moins))|minimum d['’]achats?|(?:achat|commande|panier) minimum|montant minimum",
-  '(?:pedidos?|compras?)(?: (?:superiores? a|de más de|desde|a partir de|mínim[oa]s?|acima de))|gastos? mínimo',
-  '(?:besteding|bestelling(?:en)?|aankoop|aankopen) (?:vanaf|van|boven)|minimale? (?:besteding|bestelbedrag|bestelwaarde|aankoop)',
+  '(?:when|if) you (?:spend|buy|shop)(?: at least| over| more than)?|(?:spend(?:ing|s)?|buy)(?: at least| over| more than)?|(?:orders?|purchases?|baskets?|spends?)(?: totall?ing)? (?:over|above|of|from|worth|exceeding|more than)|min(?:imum|\\.)? (?:spend|order|purchase|basket)(?: value)?',
+  '(?:mindest|min\\.?-?)(?:bestell|einkaufs|waren|umsatz)?-?(?:wert|summe|umsatz|einkauf|bestellung)|mbw|ab (?:einem |einer )?(?:bestell|einkaufs|waren|mindest)\\w*|(?:bestellungen|einkäufen?|einkauf|bestellung|kauf) (?:ab|über|von mindestens)|(?:kaufe?n?|bestelle?n?|shoppe?n?)(?: \\w+)? für(?: mindestens)?',
+  "(?:commandes?|achats?|paniers?)(?: minimum| minimal)?(?: (?:dès|à partir de|de plus de|supérieure?s? à|d['’]au moins))|minimum d['’]achats?|(?:achat|commande|panier) minimum|montant minimum|dépensez",
+  '(?:pedidos?|compras?)(?: (?:superiores? a|de más de|desde|a partir de|mínim[oa]s?|acima de))|gastos? mínimo|gasta(?: más de)?',
+  'besteed|(?:besteding|bestelling(?:en)?|aankoop|aankopen) (?:vanaf|van|boven)|minimale? (?:besteding|bestelbedrag|bestelwaarde|aankoop)',
 ].join('|');
 const from = 'over|above|from|ab|über|dès|à partir de|a partir de|desde|vanaf|boven|acima de';
 const link = '(?: (?:of|is|von|de|van|at|un total de))?:? ?';
@@ -80,15 +81,39 @@ function figurePattern(figure: number): RegExp {
 }
 
 function thresholdIn(text: string, offer: Known): Threshold | null {
-  const place = placeOf(offer, text);
-  if (place === null) return null;
-  const [nearest] = listThresholds(text)
-    .filter((found) => found.end <= place.start || found.start >= place.end)
-    .filter((found) => isPossible(found, offer))
-    .map((found) => ({ ...found, gap: gapBetween(text, found, place) }))
-    .filter((found) => isNear(found, found.gap, offer.kind))
-    .sort((one, other) => one.gap.length - other.gap.length);
-  return nearest === undefined ? null : { sum: nearest.sum, currency: nearest.currency };
+  const thresholds = listThresholds(text);
+  if (thresholds.length === 0) return null;
+  const offers = [...findPercents(text), ...findAmounts(text), ...findExtras(text)];
+  const found = thresholds.find((threshold) => {
+    const owner = ownerOf(threshold, offers);
+    return (
+      owner !== undefined &&
+      isSame(owner, offer) &&
+      isPossible(threshold, offer) &&
+      isSaidOf(threshold, owner, text)
+    );
+  });
+  return found === undefined ? null : { sum: found.sum, currency: found.currency };
+}
+
+/** The words of an offer may be found in two ways: "get £10" and "£10 off". */
+function isSame(one: Discount, other: Known): boolean {
+  return one.kind === other.kind && one.percent === other.percent && one.amount === other.amount;
+}
+
+/** A condition belongs to the offer next to it, rather to one before it; "save £20" is no condition but an offer. */
+function ownerOf(threshold: Place, offers: readonly Discount[]): Discount | undefined {
+  let owner: Discount | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const offer of offers) {
+    const distance =
+      offer.end <= threshold.start ? threshold.start - offer.end : offer.start - threshold.end + 0.5;
+    if (offer.start < threshold.end && threshold.start < offer.end) return undefined;
+    if (distance >= least) continue;
+    least = distance;
+    owner = offer;
+  }
+  return owner;
 }
 
 interface Place {
@@ -96,31 +121,22 @@ interface Place {
   end: number;
 }
 
-/** Where the offer stands in its evidence. */
-function placeOf(
-  { kind, percent, amount }: Pick<Offer, 'kind' | 'percent' | 'amount'>,
-  text: string,
-): Place | null {
-  const find = kind === 'percent' ? findPercents : kind === 'amount' ? findAmounts : findExtras;
-  return (
-    find(text).find((found) => found.kind === kind && found.percent === percent && found.amount === amount) ??
-    null
-  );
-}
+/** Most lines name no money, which is seen at once. */
+const money = /[£€$]|eur|gbp|usd|chf/i;
 
 function listThresholds(text: string): FoundThreshold[] {
+  if (!money.test(text)) return [];
   return [...text.matchAll(thresholdPattern)].flatMap((match) => {
     const [whole, spend, from, sign, figure, otherFigure, unit, after] = match;
-    if (spend === undefined && from === undefined && after === undefined) return [];
-    const money = readMoney(sign ?? otherFigure ?? '', figure ?? unit ?? '');
-    if (money === null || saved.test(text.slice(Math.max(0, match.index - 20), match.index))) return [];
+    const read = readMoney(sign ?? otherFigure ?? '', figure ?? unit ?? '');
+    if (read === null || saved.test(text.slice(Math.max(0, match.index - 20), match.index))) return [];
     return [
       {
-        sum: money.amount,
-        currency: money.currency,
+        sum: read.amount,
+        currency: read.currency,
         start: match.index,
         end: match.index + whole.length,
-        isPlain: spend !== undefined || after !== undefined,
+        words: spend !== undefined || after !== undefined ? 'order' : from !== undefined ? 'from' : 'none',
       },
     ];
   });
@@ -129,10 +145,6 @@ function listThresholds(text: string): FoundThreshold[] {
 /** "Worth over £20" and "save over £20" say what is given. */
 const saved =
   /(?:worth|value|valued|save|saving|wert von|im wert|sparen?|valeur|valor|waarde)[^.!?\d]{0,8}$/i;
-
-function gapBetween(text: string, found: Place, place: Place): string {
-  return found.start >= place.end ? text.slice(place.end, found.start) : text.slice(found.end, place.start);
-}
 
 /** Nobody gives more than the order comes to. */
 function isPossible({ sum, currency }: Threshold, offer: Pick<Offer, 'amount' | 'currency'>): boolean {
@@ -145,9 +157,13 @@ const discountWords =
   /^\s*(?:off(?: everything| all)?|discount|rabatt|nachlass|auf alles|de (?:remise|réduction)|(?:de )?descuento|korting|de desconto)(?!\p{L})/iu;
 
 /** Between the offer and the words of its order may stand a few words, and no end of a sentence. */
-function isNear({ isPlain, sum }: FoundThreshold, gap: string, kind: Offer['kind']): boolean {
+function isSaidOf({ start, end, sum, words }: FoundThreshold, own: Discount, text: string): boolean {
+  const isBehind = start >= own.end;
+  const gap = isBehind ? text.slice(own.end, start) : text.slice(end, own.start);
   if (/[.!?]\s/.test(gap)) return false;
-  if (isPlain || kind === 'free_delivery') return true;
+  // "£10 off £50": the sum follows at once.
+  if (words === 'none') return isBehind && /\boff $/i.test(text.slice(own.start, start)) && gap.length <= 5;
+  if (words === 'order' || own.kind === 'free_delivery') return true;
   // "20 % off shoes from £49.99" names a price.
   return Number.isInteger(sum) && /^[\s,:(–-]*$/.test(gap.replace(discountWords, ''));
 }
