@@ -30,6 +30,11 @@ import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/clean/te
 import { isMachineMade, isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { textColorOf } from '#server/ingest/clean/tree/document-mode.ts';
 import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
+import { listAlternativeText } from '#server/ingest/facts/alternative-text.ts';
+import { showsAnimation } from '#server/ingest/facts/animation.ts';
+import { readFacts } from '#server/ingest/facts/read-facts.ts';
+import { measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import { findThreshold } from '#server/ingest/facts/threshold.ts';
 import { parseAuthenticationResults } from '#server/ingest/gate/authentication/authentication-results.ts';
 import { receivedBy } from '#server/ingest/gate/authentication/received-by.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
@@ -81,6 +86,11 @@ const inspected = (mail: Partial<ParsedMail>, copy: Partial<CleanedMail>) =>
 const nothingShown = { words: null, alternativeTexts: [], pictures: 0 };
 const fieldsOf = (value: string) =>
   ['authentication-results', 'received', 'list-id', 'precedence'].map((name) => ({ name, value }));
+const gif = (name: string) => ({
+  ...{ key: '1', url: `https://brand.com/${name}`, filename: `${name}.gif` },
+  ...{ contentId: null, contentType: null, inlineIndex: null },
+});
+const twenty = { kind: 'percent', percent: 20, amount: null, currency: null } as const;
 /** Every name has the key of RFC 8463, so that bodies are hashed and signatures verified. */
 const oneKey = new DnsTexts(async () => [
   ['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='],
@@ -253,6 +263,15 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   findPercents,
   findCode,
   findEndDate: (text) => findEndDate(text, sentAt, false),
+  listAlternativeText: (text) =>
+    listAlternativeText({ text, shown: { words: null, alternativeTexts: [text, `${text} `], pictures: 2 } }),
+  showsAnimation: (text) =>
+    showsAnimation(
+      { ...reader, html: text },
+      { html: `<img width="${text}" style="width:${text}" src="mv-image:1">`, images: [gif(text)] },
+    ),
+  findThreshold: (text) => findThreshold({ ...twenty, evidence: text }, text),
+  measureSubject: (text) => measureSubject(text, 'en'),
   readMarkedOffers: (text) => readMarkedOffers(`DiscountOffer${text}`),
   readHeaderFields: (text) => readHeaderFields(Buffer.from(text)),
   'readHeaderFields values': (text) => readHeaderFields(Buffer.from(`Subject: ${text}`)),
@@ -291,6 +310,16 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
   'cleanStyleSheet selector': (text) => cleanStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
   'cleanStyleSheet media': (text) => cleanStyleSheet('a{color:red}', text, () => 'mv-image:1'),
   'cleanStyleSheet value': (text) => cleanStyleSheet(`a{background:${text}}`, null, () => 'mv-image:1'),
+  readFacts: (text) =>
+    readFacts(
+      { ...reader, html: text, headers: [{ name: 'date', value: text }] },
+      cleanedMail({ subject: text, preheader: text, text, shown: nothingShown }),
+      {
+        offers: [{ ...twenty, code: null, endsOn: null, isUpTo: false, evidence: text }],
+        language: 'ja',
+        esp: null,
+      },
+    ),
   extractOffers: (text) => extractOffers({ ...reader, html: text }, zones({ text, subject: text })),
   'cleanText whole': (text) => cleanText(text, cleanLink, (line) => line),
   identifyBrand: (text) =>

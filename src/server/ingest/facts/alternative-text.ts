@@ -3,6 +3,10 @@ import type { CleanedMail } from '#server/ingest/types.ts';
 /** What pictures say beside the body of the wordiest real mail; the rest is left out. */
 const maxLength = 2_000;
 
+/** Words of pictures are looked for in so much of a body, and by so much of them: a hostile pair of both takes long. */
+const maxBodyLength = 20_000;
+const maxSought = 100;
+
 /** A name of a file, as some editors leave it there. */
 const filename = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i;
 
@@ -19,15 +23,15 @@ const network =
  * the html shows, they stand in it already.
  */
 export function listAlternativeText({ shown, text }: Pick<CleanedMail, 'shown' | 'text'>): string {
-  if (shown.alternativeTexts.length === 0 || text === shown.words) return '';
-  const body = (text ?? '').toLowerCase();
+  if (shown.alternativeTexts.length === 0 || (text !== null && text === shown.words)) return '';
+  const body = (text ?? '').slice(0, maxBodyLength).toLowerCase();
   const known = new Set<string>();
   const kept: string[] = [];
   let length = 0;
   for (const alternative of shown.alternativeTexts) {
     const words = alternative.replace(/\s+/g, ' ').trim();
     const name = words.toLowerCase();
-    if (known.has(name) || saysNothing(words) || body.includes(name)) continue;
+    if (known.has(name) || saysNothing(words) || body.includes(name.slice(0, maxSought))) continue;
     known.add(name);
     length += words.length + 1;
     if (length > maxLength) break;

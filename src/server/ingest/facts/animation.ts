@@ -14,7 +14,7 @@ export function showsAnimation(
   if (cleaned.images.some((image) => movesInside(image, inlineImages))) return true;
   const named = cleaned.images.filter(isNamedLikeAnimation);
   if (named.length === 0 || receivedAt < firstAnimations || isDrawnInGifs(cleaned.images)) return false;
-  return named.some(({ key }) => isShownLarge(cleaned.html, key));
+  return isAnyShownLarge(cleaned.html, new Set(named.map(({ key }) => key)));
 }
 
 /** Before, GIF was the format of every drawing, and few mails moved. */
@@ -45,12 +45,15 @@ function isNamedLikeAnimation({ filename, inlineIndex }: ImageReference): boolea
 const minLongSide = 100;
 const minShortSide = 40;
 
-/** Whether an `<img>` shows the picture at some size, or at one that is not said. */
-function isShownLarge(html: string, key: string): boolean {
-  const name = `mv-image:${key}`;
-  for (let at = html.indexOf(name); at >= 0; at = html.indexOf(name, at + name.length)) {
+/** What stands before the key of a picture in an `<img>`, and nowhere else in cleaned html. */
+const source = 'src="mv-image:';
+
+/** Whether an `<img>` shows one of the pictures at some size, or at one that is not said. */
+function isAnyShownLarge(html: string, keys: ReadonlySet<string>): boolean {
+  for (let at = html.indexOf(source); at >= 0; at = html.indexOf(source, at + source.length)) {
+    const start = at + source.length;
+    if (!keys.has(html.slice(start, html.indexOf('"', start)))) continue;
     const tag = html.slice(html.lastIndexOf('<', at), html.indexOf('>', at));
-    if (!tag.startsWith('<img')) continue;
     const sides = [sideOf(tag, 'width'), sideOf(tag, 'height')].filter((side) => side !== null);
     if (sides.length === 0) return true;
     if (Math.max(...sides) >= minLongSide && Math.min(...sides) >= minShortSide) return true;

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factsVersion } from '#server/ingest/facts/email-facts.ts';
+import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
 const raw = [
   'From: Cragline <news@cragline.example>',
@@ -45,5 +48,39 @@ describe('The facts of an email', () => {
         alternativeText: '',
       },
     });
+  });
+
+  test('are possible ones whatever the mail says, and the same each time', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(
+        fc.constantFrom('20%', '£50', ' off ', 'code SAVE', '👨‍👩‍👧', '\u0301', 'ab 10 €', '\n', '.gif'),
+        {
+          maxLength: 300,
+        },
+      ),
+    );
+    const said = text.map((text) => (typeof text === 'string' ? text : text.join('')));
+    fc.assert(
+      fc.property(said, said, fc.array(said, { maxLength: 80 }), (subject, body, alternativeTexts) => {
+        const mail = parsedMail({ html: body, headers: [{ name: 'date', value: subject }] });
+        const shown = { words: null, alternativeTexts, pictures: alternativeTexts.length };
+        const cleaned = cleanedMail({ subject, preheader: body, html: body, text: body, shown });
+        const [offer] = [{ kind: 'percent' as const, percent: 20, amount: null, currency: null }];
+        const offers = [{ ...offer, isUpTo: false, code: subject, endsOn: null, evidence: body }];
+        const known = { offers, language: 'en', esp: null };
+        const facts = readFacts(mail, cleaned, known);
+        expect(facts).toEqual(readFacts(mail, cleaned, known));
+        expect(facts.offer).toMatchObject({ kind: 'percent', percent: 20, amount: null });
+        expect(facts.offer?.threshold ?? 1).toBeGreaterThan(0);
+        expect(facts.codes.length).toBeLessThanOrEqual(8);
+        expect(new Set(facts.codes).size).toBe(facts.codes.length);
+        expect(facts.codes).toEqual(facts.codes.map((code) => code.toUpperCase()));
+        expect(facts.weight).toBeGreaterThanOrEqual(body.length);
+        expect(facts.preheaderLength).toBeLessThanOrEqual(body.length);
+        expect(facts.alternativeText.length).toBeLessThanOrEqual(2_000);
+        expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
+      }),
+    );
   });
 });

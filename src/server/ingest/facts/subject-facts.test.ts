@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+
+const measure = (subject: string, language: string | null = null) => measureSubject(subject, language);
+
+describe('Characters are counted as people count them', () => {
+  test.each([
+    ['', 0],
+    ['Spring is here', 14],
+    ['Größe für 20 € – “neu”', 22],
+    ['👍', 1],
+    ['👍🏽', 1],
+    ['👨‍👩‍👧‍👦', 1],
+    ['🏳️‍🌈🏴󠁧󠁢󠁳󠁣󠁴󠁿', 2],
+    ['🇬🇧🇫🇷', 2],
+    ['1️⃣', 1],
+    ['e\u0301te\u0301', 3],
+    ['नमस्ते', 3],
+    ['한국어', 3],
+    ['\u1112\u1161\u11ab', 1],
+    ['مرحبا', 5],
+    ['セール', 3],
+    [`a${'\u0301'.repeat(50)}`, 1],
+  ])('%j', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+    expect(measure(text).characters).toBe(count);
+  });
+});
+
+describe('Emoji are counted', () => {
+  test.each([
+    ['none in plain text', 'Sale! 50% off #1 *today*', 0],
+    ['one', 'Sale 🔥', 1],
+    ['several, the same too', '🔥🔥 Sale 🎉', 3],
+    ['a family is one', '👨‍👩‍👧‍👦', 1],
+    ['a skin is no emoji of its own', '👋🏿', 1],
+    ['flags of two letters', '🇩🇪 🇫🇷', 2],
+    ['a flag of a part of a country', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 1],
+    ['a letter of a flag alone is none', '🇩', 0],
+    ['a keycap', 'Only 2️⃣ days', 1],
+    ['an old sign that asks to be drawn', '❤️', 1],
+    ['an old sign that mail programs draw', '❤ ☀ ✈ ✂', 4],
+    ['an old sign that asks to be text', '❤\uFE0E', 0],
+    ['a sequence without the marks it should have', '👩‍❤‍👨', 1],
+    ['marks of trade are text', 'Brand™ © ®', 0],
+    ['marks of trade that ask to be drawn', '©️', 1],
+    ['stars and bullets are text', '★ • → ✦', 0],
+    ['digits are text', '1234', 0],
+  ])('%s', (_reason, subject, emoji) => {
+    expect(measure(subject).emoji).toBe(emoji);
+  });
+});
+
+describe('Words are counted', () => {
+  test.each([
+    ['between blanks', 'Spring is here', 3],
+    ['with their apostrophe, hyphen and sum', 'Don’t miss Anna-Lena’s £1,000.50 sale', 5],
+    ['but signs are none', 'Sale – now | 50 % & more !', 4],
+    ['but emoji are none, nor the digit of a keycap', '🔥 Sale 1️⃣ 🇬🇧', 1],
+    ['with their combining marks', 'e\u0301te\u0301 नमस्ते', 2],
+    ['of Arabic and Hebrew', 'عرض خاص שלום', 3],
+    ['of Japanese, which has no blanks', '本日限りのセール', 4],
+    ['of Thai', 'ราคาพิเศษ', 2],
+    ['of Chinese among Latin', '今天 SALE 开始', 3],
+    ['in nothing', ' \t ', 0],
+  ])('%s', (_reason, subject, words) => {
+    expect(measure(subject, null).words).toBe(words);
+  });
+});
+
+describe('A subject', () => {
+  test.each([
+    ['Ready?', true],
+    ['¿Lista', true],
+    ['準備は？', true],
+    ['هل أنت جاهز؟', true],
+    ['Really⁉', true],
+    ['Ready', false],
+    ['Q&A', false],
+  ])('asks: %s %s', (subject, asks) => {
+    expect(measure(subject).hasQuestion).toBe(asks);
+  });
+
+  test.each([
+    ['Now!', true],
+    ['¡Ya', true],
+    ['今すぐ！', true],
+    ['Wow‼', true],
+    ['Now', false],
+  ])('exclaims: %s %s', (subject, exclaims) => {
+    expect(measure(subject).hasExclamation).toBe(exclaims);
+  });
+
+  test.each([
+    ['20 % off', true],
+    ['Web3', true],
+    ['٢٠٪ خصم', true],
+    ['Twenty percent', false],
+    ['½ price', false],
+  ])('holds a number: %s %s', (subject, holds) => {
+    expect(measure(subject).hasNumber).toBe(holds);
+  });
+
+  test.each([
+    ['SALE', 100],
+    ['SALE now', 57],
+    ['sale', 0],
+    ['50 % 🔥', 0],
+    ['ÄÖÜ äöü', 50],
+    ['ΕΚΠΤΏΣΕΙΣ', 100],
+    ['新商品 A', 25],
+    ['', 0],
+  ])('is in capitals: %s %d %%', (subject, capitals) => {
+    expect(measure(subject).capitals).toBe(capitals);
+  });
+
+  test.each([
+    ['Last chance!', 'last'],
+    ['🔥 LAST chance', 'last'],
+    ['“Été” à Paris', 'été'],
+    ['E\u0301te\u0301', 'été'],
+    ['Don’t miss it', 'don’t'],
+    ['50% off', '50'],
+    ['[Brand] News', 'brand'],
+    ['عرض خاص', 'عرض'],
+    ['!!! 🔥', null],
+    ['', null],
+    ['A'.repeat(900), 'a'.repeat(40)],
+  ])('begins with a word: %s', (subject, firstWord) => {
+    expect(measure(subject).firstWord).toBe(firstWord);
+  });
+});
+
+describe('Whatever stands in a subject', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '👨‍👩‍👧‍👦',
+      '\u200D',
+      '\uFE0F',
+      '🏽',
+      '🇬',
+      '🇬🇧',
+      '\u20E3',
+      '1',
+      'a',
+      'É',
+      'e',
+      '\u0301',
+      ' ',
+      '\u202E',
+      'ע',
+      'ي',
+      '本',
+      'ー',
+      'ไ',
+    ],
+    ...['\uD83D', '\u0000', '!', '？', '\u00AD', '\u2028', '★', '\u{E0067}', '\u{E007F}', 'ß', 'ǅ'],
+  );
+  const subjects = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.array(pieces, { maxLength: 60 }).map((list) => list.join('')),
+  );
+  const languages = fc.constantFrom(null, 'en', 'th', 'ja', 'zz', 'x', 'de-DE', 'no such');
+
+  test('its measures are possible ones', () => {
+    fc.assert(
+      fc.property(subjects, languages, (subject, language) => {
+        const facts = measure(subject, language);
+        expect(facts.characters).toBeLessThanOrEqual(subject.length);
+        expect(facts.characters > 0).toBe(subject !== '');
+        expect(facts.emoji).toBeLessThanOrEqual(facts.characters);
+        expect(facts.words).toBeLessThanOrEqual(subject.length);
+        expect(facts.firstWord === null).toBe(facts.words === 0);
+        expect(facts.firstWord ?? 'a').toMatch(/^[\p{L}\p{N}]/u);
+        expect(facts.capitals).toSatisfy((share) => Number.isInteger(share) && share >= 0 && share <= 100);
+        expect(JSON.stringify(facts)).not.toContain('\\u0000');
+      }),
+    );
+  });
+
+  test('a plain word before it counts as one, and its own blank', () => {
+    fc.assert(
+      fc.property(subjects, (subject) => {
+        const [alone, after] = [measure(subject), measure(`Sale ${subject}`)];
+        expect(after.words).toBe(alone.words + 1);
+        expect(after.firstWord).toBe('sale');
+        expect(after.emoji).toBeGreaterThanOrEqual(alone.emoji - 1);
+      }),
+    );
+  });
+});
