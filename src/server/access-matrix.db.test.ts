@@ -259,6 +259,8 @@ const matrix = (): Row[] => [
   { route: 'GET /api/admin/audit-log', ask: '/api/admin/audit-log', expect: adminOnly(200) },
   { route: 'POST /api/emails/fetch', ask: '/api/emails/fetch', expect: adminOnly(409) },
   { route: 'GET /api/admin/fetch-runs', ask: '/api/admin/fetch-runs', expect: adminOnly(200) },
+  { route: 'GET /api/emails', ask: '/api/emails?q=sale&sort=depth', expect: everybody(200) },
+  { route: 'GET /api/emails/facets', ask: '/api/emails/facets?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/search', ask: '/api/emails/search?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/search/older', ask: '/api/emails/search/older?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/recent', ask: '/api/emails/recent', expect: adminOnly(200) },

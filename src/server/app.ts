@@ -21,6 +21,7 @@ import { createBrandDirectory } from '#server/features/brands/brand-directory.ts
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailChangeRoutes } from '#server/features/email-changes/routes.ts';
+import { emailSearchRoutes } from '#server/features/email-search/routes.ts';
 import { emailFrameRoute } from '#server/features/emails/frame-route.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
 import { favoriteRoutes } from '#server/features/favorites/routes.ts';
@@ -167,6 +168,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   emailRoutes(app, shared);
+  emailSearchRoutes(app, shared);
   emailFrameRoute(app, shared);
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { packSync } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
@@ -127,7 +128,9 @@ export async function createEmail(
       overrides.state ?? 'published',
     ],
   );
-  return { id: onlyId(rows), brandId, subject, receivedAt };
+  const id = onlyId(rows);
+  await storeFactsAnew(db, [id]);
+  return { id, brandId, subject, receivedAt };
 }
 
 /** A category nobody is in, last in order unless said. */

@@ -51,6 +51,7 @@ function packMail(mail: PreparedMail): PackedMail {
     preheader: cleaned.preheader,
     sender: cleaned.sender,
     text: cleaned.text,
+    words: cleaned.shown.words ?? cleaned.text,
     html: packBytes(cleaned.html),
     cleaningNote: cleaned.cleaningNote,
     images: cleaned.images.map(({ inlineIndex, ...image }) => {

@@ -14,6 +14,7 @@ import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
+import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { voteNamesAnew } from '#server/ingest/store/vote-names.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
@@ -168,6 +169,10 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       client,
       items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers })),
       { areNew: false },
+    );
+    await storeFacts(
+      client,
+      updated.map(({ email, prepared }) => ({ id: email.id, mail: prepared.mail })),
     );
     await wantThumbnails(
       client,

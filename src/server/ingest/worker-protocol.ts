@@ -34,6 +34,8 @@ export interface PackedMail extends Omit<PreparedMail, 'cleaned' | 'inlineImages
   preheader: string | null;
   sender: string;
   text: string | null;
+  /** What its html shows, else its text: what it is searched by. */
+  words: string | null;
   html: Uint8Array;
   cleaningNote: string | null;
   images: PackedImage[];

@@ -66,7 +66,7 @@ const snippetReply = z.object({
 export type Snippet = z.infer<typeof snippetReply>;
 
 /** One email as the explorer lists it. */
-export const foundEmailReply = emailSummaryReply.extend({
+const foundEmailReply = emailSummaryReply.extend({
   /** The platform that sent it, where its marks tell. */
   platform: z.string().nullable(),
   codes: z.array(z.string()),

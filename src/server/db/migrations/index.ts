@@ -26,6 +26,7 @@ import { statements as severalMailboxes } from '#server/db/migrations/0028-sever
 import { statements as learntModels } from '#server/db/migrations/0029-learnt-models.ts';
 import { statements as emailsInBulk } from '#server/db/migrations/0030-emails-in-bulk.ts';
 import { statements as savedViews } from '#server/db/migrations/0031-saved-views.ts';
+import { statements as emailFacts } from '#server/db/migrations/0032-email-facts.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-learnt-models': learntModels,
   '0030-emails-in-bulk': emailsInBulk,
   '0031-saved-views': savedViews,
+  '0032-email-facts': emailFacts,
 };

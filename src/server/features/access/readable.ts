@@ -55,6 +55,11 @@ export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }
   return readable.opensEveryBrand || !brand.isPremiumOnly;
 }
 
+/** Days of history that are open, for a viewer to be told; null for all. */
+export function historyDaysOf({ since }: Readable): number | null {
+  return since === null ? null : freeHistoryDays;
+}
+
 /** How a statement calls what the rule asks about. */
 interface ReadColumns {
   state?: string;

@@ -4,6 +4,7 @@ import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -63,6 +64,7 @@ export async function insertEmails(
     stored.map(({ id, mail }) => ({ id, offers: mail.offers })),
     { areNew: true },
   );
+  await storeFacts(client, stored);
   await wantThumbnails(
     client,
     stored.map(({ id }) => id),

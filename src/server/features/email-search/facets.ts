@@ -1,0 +1,102 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import type { Readable } from '#server/features/access/readable.ts';
+import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
+import { weeksOfSearch } from '#server/features/email-search/find-hits.ts';
+import { countHits, type FacetName, findSpan } from '#server/features/email-search/repository.ts';
+import { sampleHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
+import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
+
+export interface Counts {
+  total: { count: number; isExact: boolean };
+  facets: Record<FacetName, Array<{ value: string; count: number }>>;
+}
+
+/** More matches are estimated from a sample: reading them all would take longer than anybody looks at the figures. */
+const mostCounted = 10_000;
+
+/** Heaps of a sample, the larger one first. */
+const samples = [8, 1];
+
+/** Counts the readable emails of a search, exactly or from a sample. @param most for tests. */
+export async function countFacets(
+  db: Queryable,
+  readable: Readable,
+  search: CompiledSearch,
+  names: readonly FacetName[],
+  most: number = mostCounted,
+): Promise<Counts> {
+  const span = await findSpan(db);
+  const nothing: Counts = { total: { count: 0, isExact: true }, facets: noFacets() };
+  if (span === null) return nothing;
+  const { weeks, isWhole } = weeksOfSearch(readable, search.dates, span);
+  if (weeks.length === 0) return nothing;
+  const window = isWhole ? null : weeks;
+  const all = await readCounts(db, readable, search, window, names, most + 1);
+  if (all.total.count <= most) return all;
+  for (const heaps of samples) {
+    const tags = Array.from({ length: heaps }, (_, heap) => quoteTerm(tag('r', heap))).join(' | ');
+    const sampled = {
+      ...search,
+      tsquery: search.tsquery === null ? `(${tags})` : `(${search.tsquery}) & (${tags})`,
+    };
+    const isLast = heaps === samples.at(-1);
+    const counts = await readCounts(db, readable, sampled, window, names, isLast ? null : most + 1);
+    if (isLast || counts.total.count <= most) return scaled(counts, sampleHeaps / heaps, most);
+  }
+  return all;
+}
+
+async function readCounts(
+  db: Queryable,
+  readable: Readable,
+  { tsquery, dates }: CompiledSearch,
+  weeks: readonly number[] | null,
+  names: readonly FacetName[],
+  most: number | null,
+): Promise<Counts> {
+  const counts: Counts = { total: { count: 0, isExact: true }, facets: noFacets() };
+  for (const { facet, value, count } of await countHits(
+    db,
+    readable,
+    { tsquery, dates, weeks },
+    names,
+    most,
+  )) {
+    if (facet === 'total') counts.total.count = count;
+    else if (value !== null) counts.facets[facet].push({ value, count });
+  }
+  for (const name of names) counts.facets[name].sort(name === 'month' ? byValue : byCount);
+  return counts;
+}
+
+type Counted = Counts['facets'][FacetName][number];
+
+const byValue = (a: Counted, b: Counted) => (a.value < b.value ? -1 : 1);
+const byCount = (a: Counted, b: Counted) => b.count - a.count || byValue(a, b);
+
+function noFacets(): Counts['facets'] {
+  return { type: [], season: [], platform: [], language: [], brand: [], month: [] };
+}
+
+/** Figures of a sample as they stand for all; at least what is known to be there. */
+function scaled({ total, facets }: Counts, factor: number, most: number): Counts {
+  const scale = (counts: Counted[]) =>
+    counts.map(({ value, count }) => ({ value, count: rounded(count * factor) }));
+  return {
+    total: { count: Math.max(most + 1, rounded(total.count * factor)), isExact: false },
+    facets: {
+      type: scale(facets.type),
+      season: scale(facets.season),
+      platform: scale(facets.platform),
+      language: scale(facets.language),
+      brand: scale(facets.brand),
+      month: scale(facets.month),
+    },
+  };
+}
+
+/** Two digits: more would promise what a sample does not know. */
+function rounded(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return Math.round(count / unit) * unit;
+}

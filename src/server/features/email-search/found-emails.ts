@@ -1,0 +1,45 @@
+import { conditions } from '#server/db/conditions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { offerColumn } from '#server/features/emails/offers.ts';
+import { brandColumn } from '#server/features/emails/readable-email.ts';
+import {
+  type EmailWithBrand,
+  emailColumns,
+  type ListedEmailRow,
+} from '#server/features/emails/repository.ts';
+
+/** One email as the explorer lists it. */
+export interface FoundRow extends EmailWithBrand, ListedEmailRow {
+  platform: string | null;
+  codes: string[];
+  subjectLength: number;
+  preheaderLength: number;
+  /** The beginning of what readers are shown; null where nobody asked for it. */
+  text: string | null;
+}
+
+/** The readable ones of these emails, in their order. @param characters of their texts that are read; 0 for none. */
+export async function listFound(
+  db: Queryable,
+  readable: Readable,
+  ids: readonly number[],
+  characters: number,
+): Promise<FoundRow[]> {
+  if (ids.length === 0) return [];
+  const where = conditions([ids, characters]);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<FoundRow>({
+    name: `found emails ${where.name}`,
+    text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}, f.platform, f.codes,
+        f.subject_characters::int as "subjectLength", f.preheader_length::int as "preheaderLength",
+        case when $2::int > 0 then (
+          select left(text_content, $2::int) from email_bodies body where body.email_id = e.id
+        ) end as text
+      from unnest($1::int[]) with ordinality as wanted (id, place)
+      join emails e using (id) join email_facts f on f.email_id = e.id join brands b on b.id = e.brand_id
+      where ${where.text} order by wanted.place`,
+    values: where.values,
+  });
+  return rows;
+}

@@ -1,0 +1,209 @@
+import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import type { DateRange } from '#server/features/email-search/compile-search.ts';
+
+/** Which emails, as the index of terms is asked. */
+export interface Matching {
+  tsquery: string | null;
+  dates: readonly DateRange[];
+  /** Null for all weeks (`email_week`). */
+  weeks: readonly number[] | null;
+  /** Only emails whose best offer names no percent: the last ones by depth. */
+  isWithoutPercent?: boolean;
+}
+
+/** An email by its sort keys. */
+export interface Hit {
+  id: number;
+  /** With microseconds, as text. */
+  at: string;
+  percent: number;
+}
+
+export type HitOrder = 'newest' | 'oldest' | 'depth';
+
+const orders: Readonly<Record<HitOrder, string>> = {
+  newest: 'received_at desc, email_id desc',
+  oldest: 'received_at, email_id',
+  depth: 'coalesce(offer_percent, 0) desc, received_at desc, email_id desc',
+};
+
+/** Conditions are written so that only the index of terms serves them: of others the planner believes too much. */
+function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
+  const { tsquery, weeks, dates, isWithoutPercent = false } = matching;
+  if (tsquery !== null) where.add('terms', (place) => `terms @@ ${place}::tsquery`, tsquery);
+  if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
+  whereDates(where, dates);
+  if (isWithoutPercent) where.add('plain', () => 'coalesce(offer_percent, 0) + 0 = 0');
+  whereReadable(where, readable, {
+    state: 'email_facts.state',
+    brandId: 'email_facts.brand_id',
+    receivedAt: "received_at + interval '0'",
+  });
+}
+
+function whereDates(where: Conditions, dates: readonly DateRange[]): void {
+  for (const { from, before, isNegated } of dates) {
+    const bounds = [
+      ...(from === null ? [] : [`>= ${where.place(from)}`]),
+      ...(before === null ? [] : [`< ${where.place(before)}`]),
+    ].map((bound) => `received_at + interval '0' ${bound}::date::timestamp at time zone 'UTC'`);
+    if (bounds.length === 0) continue;
+    const within = bounds.join(' and ');
+    const name = `${isNegated ? 'not' : 'in'}${from === null ? '' : '>'}${before === null ? '' : '<'}`;
+    where.add(name, () => (isNegated ? `not (${within})` : within));
+  }
+}
+
+/** The row after which a page goes on, in any order. */
+export interface HitPage {
+  limit: number;
+  after: Hit | undefined;
+}
+
+function whereAfter(where: Conditions, order: HitOrder, after: Hit | undefined): void {
+  if (after === undefined) return;
+  const at = `${where.place(after.at)}::timestamptz`;
+  const id = `${where.place(after.id)}::int`;
+  if (order === 'newest') where.add('after', () => `(received_at, email_id) < (${at}, ${id})`);
+  else if (order === 'oldest') where.add('after', () => `(received_at, email_id) > (${at}, ${id})`);
+  else {
+    const percent = `${where.place(after.percent)}::int`;
+    where.add(
+      'after',
+      () => `(coalesce(offer_percent, 0), received_at, email_id) < (${percent}, ${at}, ${id})`,
+    );
+  }
+}
+
+const hitColumns = `email_id as id, ${instantText('received_at')} as at, coalesce(offer_percent, 0)::int as percent`;
+
+/**
+ * Matches of the index of terms, in order: every one in its weeks is read and sorted.
+ * @param most the step gives up beyond so many matches; null never.
+ * @returns null when it gave up.
+ */
+export async function listHits(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching,
+  order: HitOrder,
+  most: number | null,
+  { limit, after }: HitPage,
+): Promise<Hit[] | null> {
+  const where = conditions();
+  whereMatching(where, readable, matching);
+  const matches = where.text;
+  if (most !== null) where.note('most');
+  const atMost = most === null ? '' : `limit ${where.place(most)}`;
+  const later = conditions(where.values);
+  whereAfter(later, order, after);
+  const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
+    name: `hits ${order} ${where.name} ${later.name}`,
+    text: `with hit as materialized (
+        select email_id, received_at, offer_percent from email_facts where ${matches} ${atMost}
+      )
+      select page.id, page.at, page.percent, counted.matches
+      from (select count(*)::int as matches from hit) counted
+      left join (
+        select ${hitColumns}, row_number() over (order by ${orders[order]}) as place from hit
+        where ${later.text} order by ${orders[order]} limit ${where.place(limit)}
+      ) page on true order by page.place`,
+    values: where.values,
+  });
+  if (most !== null && (rows[0]?.matches ?? 0) >= most) return null;
+  return rows.flatMap(({ id, at, percent }) => (id === null ? [] : [{ id, at, percent }]));
+}
+
+/**
+ * Of the next `looked` emails in order those that match: what many emails say is found at once, where the index of terms
+ * would first list them all. Without a query every email matches, and the page is found by its order alone.
+ */
+export async function listNextHits(
+  db: Queryable,
+  readable: Readable,
+  matching: Omit<Matching, 'weeks'>,
+  order: HitOrder,
+  looked: number | null,
+  { limit, after }: HitPage,
+): Promise<Hit[]> {
+  const next = conditions();
+  whereAfter(next, order, after);
+  if (looked !== null) next.note('looked');
+  const source =
+    looked === null
+      ? 'email_facts'
+      : `(select * from email_facts where ${next.text} order by ${orders[order]} limit ${next.place(looked)}) email_facts`;
+  const where = looked === null ? next : conditions(next.values);
+  const { tsquery } = matching;
+  if (tsquery !== null) where.add('terms', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
+  whereDates(where, matching.dates);
+  if (matching.isWithoutPercent === true) where.add('plain', () => 'coalesce(offer_percent, 0) + 0 = 0');
+  whereReadable(where, readable, {
+    state: 'email_facts.state',
+    brandId: 'email_facts.brand_id',
+    receivedAt: 'email_facts.received_at',
+  });
+  const { rows } = await db.query<Hit>({
+    name: `next-hits ${order} ${looked === null ? '' : next.name} ${where.name}`,
+    text: `select ${hitColumns} from ${source} where ${where.text}
+      order by ${orders[order]} limit ${where.place(limit)}`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** The instants of the oldest and the newest email, of whatever state: they tell a search where to begin, and nobody else. */
+export async function findSpan(db: Queryable): Promise<{ oldest: Date; newest: Date } | null> {
+  const { rows } = await db.query<{ oldest: Date | null; newest: Date | null }>({
+    name: 'email-span',
+    text: `select (select received_at from email_facts order by received_at, email_id limit 1) as oldest,
+      (select received_at from email_facts order by received_at desc, email_id desc limit 1) as newest`,
+  });
+  const [row] = rows;
+  if (row === undefined || row.oldest === null || row.newest === null) return null;
+  return { oldest: row.oldest, newest: row.newest };
+}
+
+/** What emails are counted by; `brand` by its id. */
+export const facetNames = ['type', 'season', 'platform', 'language', 'brand', 'month'] as const;
+
+export type FacetName = (typeof facetNames)[number];
+
+const facetColumns: Readonly<Record<FacetName, string>> = {
+  type: 'campaign_type',
+  season: 'season',
+  platform: 'platform',
+  language: 'language',
+  brand: 'brand_id::text',
+  month: `to_char(received_at at time zone 'UTC', 'YYYY-MM')`,
+};
+
+/** How many emails match, by each facet and in all; of any `most` of them where there are more. */
+export async function countHits(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching,
+  names: readonly FacetName[],
+  most: number | null,
+): Promise<Array<{ facet: FacetName | 'total'; value: string | null; count: number }>> {
+  const where = conditions();
+  whereMatching(where, readable, matching);
+  const matches = where.text;
+  const atMost = most === null ? '' : `limit ${where.place(most)}`;
+  const facets = names.map(
+    (name) =>
+      `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit group by 2 union all`,
+  );
+  const { rows } = await db.query<{ facet: FacetName | 'total'; value: string | null; count: number }>({
+    name: `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'}`,
+    text: `with hit as materialized (
+        select brand_id, received_at, campaign_type, season, platform, language from email_facts
+        where ${matches} ${atMost}
+      )
+      ${facets.join(' ')} select 'total', null, count(*)::int from hit`,
+    values: where.values,
+  });
+  return rows;
+}

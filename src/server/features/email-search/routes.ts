@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
+import { openReads } from '#server/features/auth/guarded-routes.ts';
+import {
+  countEmailFacets,
+  exploreEmails,
+  type SearchDependencies,
+} from '#server/features/email-search/service.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import {
+  emailExplorerQuery,
+  emailFacetsQuery,
+  emailFacetsReply,
+  foundEmailListReply,
+} from '#shared/contract/email-search.ts';
+
+export function emailSearchRoutes(
+  app: FastifyInstance,
+  deps: SearchDependencies & { answers: AnswerCache },
+): void {
+  const read = openReads(app, deps.answers);
+
+  read(
+    '/api/emails',
+    { query: emailExplorerQuery, reply: foundEmailListReply, limit: rateLimits.search },
+    (viewer, { query }) => exploreEmails(deps, viewer, query),
+  );
+
+  read(
+    '/api/emails/facets',
+    { query: emailFacetsQuery, reply: emailFacetsReply, limit: rateLimits.search },
+    async (viewer, { query }) => ({ body: await countEmailFacets(deps, viewer, query) }),
+  );
+}

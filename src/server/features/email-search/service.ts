@@ -1,0 +1,180 @@
+import { historyDaysOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
+import {
+  compileSearch,
+  type FilterName,
+  type SearchContext,
+  slugsOf,
+  wordsOf,
+} from '#server/features/email-search/compile-search.ts';
+import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
+import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
+import { listFound } from '#server/features/email-search/found-emails.ts';
+import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
+import { findSnippet, type Wanted } from '#server/features/email-search/snippet.ts';
+import { type EmailDependencies, toSummary } from '#server/features/emails/service.ts';
+import type { PageQuery } from '#server/http/cursor.ts';
+import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
+import type { EmailFacets, EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
+import type { ParsedQuery } from '#shared/email-query/query.ts';
+import type { EmailSort } from '#shared/vocabulary/email-search.ts';
+
+/** What emails of all brands are found with. */
+export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
+
+/** Rows of a page when the request names no limit: six rows of four cards. */
+const defaultPageSize = 24;
+
+/** Characters of a mail that are read for a snippet. */
+const snippetRead = 20_000;
+
+/** The most brands of a facet. */
+const mostBrands = 50;
+
+/** The readable emails that match, in their order; nothing tells how many there are beyond them. */
+export async function exploreEmails(
+  deps: SearchDependencies,
+  viewer: Viewer,
+  { limit = defaultPageSize, cursor, sort = 'newest', q = '', ...filters }: Exploration,
+): Promise<Answer<FoundEmail[]>> {
+  const { pool } = deps.database;
+  const listName = `explored ${sort} ${JSON.stringify([q.trim(), filters])}`;
+  const after = deps.cursors.read(listName, cursor);
+  const readable = readableBy(viewer, deps.now());
+  const query = parseQuery(q);
+  const context = await contextOf(deps, readable, query);
+  const hits = await findHits(pool, readable, compileSearch(query, filters, context), {
+    sort,
+    limit: limit + 1,
+    after: after === undefined ? undefined : toHit(after),
+  });
+  const { page, nextCursor } = deps.cursors.page(listName, hits, limit, toPosition);
+  const wanted = wantedOf(query, context);
+  const ids = page.map(({ id }) => id);
+  const rows = await listFound(pool, readable, ids, wanted === null ? 0 : snippetRead);
+  return {
+    body: rows.map((row) => ({
+      ...toSummary(row, row.brand),
+      platform: row.platform,
+      codes: row.codes,
+      subjectLength: row.subjectLength,
+      preheaderLength: row.preheaderLength,
+      snippet: wanted === null || row.text === null ? null : findSnippet(row.text, wanted),
+    })),
+    nextCursor,
+  };
+}
+
+/** What is asked for, and which page of it. */
+export type Exploration = EmailFilters & PageQuery & { sort?: EmailSort | undefined };
+
+/** How many readable emails match, and of which kinds they are. */
+export async function countEmailFacets(
+  deps: SearchDependencies,
+  viewer: Viewer,
+  { q = '', ...filters }: EmailFilters,
+): Promise<EmailFacets> {
+  const { pool } = deps.database;
+  const readable = readableBy(viewer, deps.now());
+  const query = parseQuery(q);
+  const context = await contextOf(deps, readable, query);
+  const count = (names: readonly FacetName[], except?: FilterName | 'month') =>
+    countFacets(pool, readable, compileSearch(query, filters, context, except), names);
+  const chosen = facetNames.filter((name) => isChosen(name, filters));
+  const counts = await count(facetNames.filter((name) => !chosen.includes(name)));
+  for (const name of chosen) counts.facets[name] = (await count([name], name)).facets[name];
+  const byCategory = filters.category === undefined ? counts : await count(['brand'], 'category');
+  const brands = await deps.directory.list();
+  const { type, season, platform, language, month } = counts.facets;
+  return {
+    total: counts.total,
+    type,
+    season,
+    platform,
+    language,
+    month,
+    brand: brandFacet(counts, brands),
+    category: categoryFacet(byCategory, brands),
+    notes: query.notes,
+    didYouMean: null,
+    historyDays: historyDaysOf(readable),
+  };
+}
+
+function isChosen(name: FacetName, filters: EmailFilters): boolean {
+  return name === 'month' ? (filters.from ?? filters.to) !== undefined : filters[name] !== undefined;
+}
+
+async function contextOf(
+  { database, directory }: SearchDependencies,
+  readable: Readable,
+  query: ParsedQuery,
+): Promise<SearchContext> {
+  const brands = await directory.list();
+  return {
+    brands: readable.opensEveryBrand ? brands : openBrands(brands, readable),
+    stemsOf: await readStemsOfAll(database.pool, wordsOf(query)),
+  };
+}
+
+/** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */
+const opened = new WeakMap<readonly DirectoryEntry[], readonly DirectoryEntry[]>();
+
+function openBrands(brands: readonly DirectoryEntry[], readable: Readable): readonly DirectoryEntry[] {
+  const open = opened.get(brands) ?? brands.filter((brand) => opensBrand(readable, brand));
+  opened.set(brands, open);
+  return open;
+}
+
+function brandFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['brand'] {
+  const byId = new Map(brands.map((brand) => [String(brand.id), brand]));
+  return facets.brand.slice(0, mostBrands).flatMap(({ value, count }) => {
+    const brand = byId.get(value);
+    return brand === undefined ? [] : [{ value: brand.slug, name: brand.name, count }];
+  });
+}
+
+/** A brand counts in each of its categories. */
+function categoryFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['category'] {
+  const byId = new Map(brands.map((brand) => [String(brand.id), brand]));
+  const names = new Map(brands.map(({ categorySlug, categoryName }) => [categorySlug, categoryName]));
+  const counts = new Map<string, number>();
+  for (const { value, count } of facets.brand) {
+    const brand = byId.get(value);
+    if (brand === undefined) continue;
+    const members = brand.memberOf.map((id) => slugsOf(brands).get(id) ?? brand.categorySlug);
+    for (const slug of new Set([brand.categorySlug, ...members]))
+      counts.set(slug, (counts.get(slug) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, name: names.get(value) ?? value, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** What a snippet marks; null for a search without words. */
+function wantedOf({ clauses }: ParsedQuery, { stemsOf }: SearchContext): Wanted | null {
+  const words = new Set<string>();
+  const beginnings: string[] = [];
+  const stems = new Set<string>();
+  for (const term of clauses.flatMap(({ any }) => any)) {
+    if (term.kind !== 'words' || term.isNegated || term.field === 'subject') continue;
+    for (const [place, word] of term.words.entries()) {
+      if (term.isPrefix && place === term.words.length - 1) beginnings.push(word);
+      else words.add(word);
+      if (!term.isPhrase) for (const stem of stemsOf(word).keys()) if (stem !== word) stems.add(stem);
+    }
+  }
+  return words.size + beginnings.length === 0 ? null : { words, beginnings, stems };
+}
+
+/** A hit as a cursor keeps it: part of the order and percent before the instant. */
+const toPosition = ({ rank, percent, at, id }: RankedHit) => ({ id, at: `${rank} ${percent} ${at}` });
+
+function toHit({ id, at }: { id: number; at: string }): RankedHit {
+  const [rank = '0', percent = '0', instant = ''] = at.split(' ');
+  return { id, rank: Number(rank), percent: Number(percent), at: instant };
+}

@@ -1,0 +1,89 @@
+import type { Snippet } from '#shared/contract/email-search.ts';
+import { toWords } from '#shared/email-query/words.ts';
+
+/** What is marked: words, their beginnings, and the stems of their forms. */
+export interface Wanted {
+  words: ReadonlySet<string>;
+  beginnings: readonly string[];
+  stems: ReadonlySet<string>;
+}
+
+/** Characters of a snippet, and of what is read to find one. */
+const mostCharacters = 180;
+const mostRead = 20_000;
+
+/** Characters before the first mark, so that it is read in its sentence. */
+const lead = 40;
+
+/** Letters by which a form is longer than its stem, at most. */
+const longestEnding = 4;
+
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+
+/**
+ * The part of a text in which most of the wanted words stand, with their places; null where none does.
+ */
+export function findSnippet(text: string, wanted: Wanted): Snippet | null {
+  const read = text.slice(0, mostRead).toWellFormed();
+  const found = [...read.matchAll(word)].flatMap((match) => {
+    const form = wantedForm(match[0], wanted);
+    return form === null ? [] : [{ from: match.index, before: match.index + match[0].length, form }];
+  });
+  const start = bestStart(found);
+  if (start === null) return null;
+  const from = startOfWord(read, Math.max(0, start - lead));
+  const end = endOfWord(read, from, from + mostCharacters);
+  const shown = found.filter((mark) => mark.from >= from && mark.before <= end);
+  return {
+    text: read.slice(from, end).replace(/\s/g, ' '),
+    marks: shown.map((mark) => [mark.from - from, mark.before - from]),
+  };
+}
+
+/** Which wanted word a word of the text stands for; null for none. */
+function wantedForm(text: string, { words, beginnings, stems }: Wanted): string | null {
+  for (const own of toWords(text)) {
+    if (words.has(own)) return own;
+    const beginning = beginnings.find((each) => own.startsWith(each));
+    if (beginning !== undefined) return beginning;
+    for (let length = own.length; length >= Math.max(2, own.length - longestEnding); length -= 1) {
+      if (stems.has(own.slice(0, length))) return own.slice(0, length);
+    }
+  }
+  return null;
+}
+
+/** Where the window begins that holds the most different words, the first of those. */
+function bestStart(found: ReadonlyArray<{ from: number; before: number; form: string }>): number | null {
+  const counts = new Map<string, number>();
+  let best: { start: number; different: number } | null = null;
+  let first = 0;
+  for (const mark of found) {
+    counts.set(mark.form, (counts.get(mark.form) ?? 0) + 1);
+    for (
+      let oldest = found[first];
+      oldest !== undefined && mark.before - oldest.from > mostCharacters - lead;
+    ) {
+      const left = (counts.get(oldest.form) ?? 1) - 1;
+      if (left === 0) counts.delete(oldest.form);
+      else counts.set(oldest.form, left);
+      first += 1;
+      oldest = found[first];
+    }
+    const start = found[first]?.from ?? mark.from;
+    if (best === null || counts.size > best.different) best = { start, different: counts.size };
+  }
+  return best?.start ?? null;
+}
+
+function startOfWord(text: string, at: number): number {
+  if (at === 0) return 0;
+  const blank = text.slice(at, at + lead).search(/\s/);
+  return blank === -1 ? at : at + blank + 1;
+}
+
+function endOfWord(text: string, from: number, at: number): number {
+  if (at >= text.length) return text.length;
+  const blank = text.slice(from, at).search(/\s\S*$/);
+  return blank <= 0 ? at : from + blank;
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
+import { listCodes } from '#server/ingest/facts/offer-codes.ts';
+import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import { type FactualEmail, storeFacts } from '#server/ingest/store/store-facts.ts';
+import type { Offer } from '#server/ingest/types.ts';
+
+/** What is stored of an email, from which facts can be told without its message. */
+interface StoredEmail {
+  id: number;
+  subject: string;
+  preheader: string | null;
+  sender: string;
+  fromAddress: string;
+  text: string | null;
+  language: string | null;
+  esp: string | null;
+  weight: number;
+  pictures: number;
+  offers: Array<Omit<Offer, 'percent' | 'amount'> & { percent: number | null; amount: number | null }>;
+}
+
+/** Emails of one transaction. */
+const batch = 100;
+
+/** As much of a body as offers are read from. */
+const readOfBody = 6_000;
+
+/**
+ * Gives every email facts that has none, newest first: those stored before facts were. What only the message tells (the
+ * sender's clock, animations, words of pictures) is left to `npm run reprocess`.
+ * @returns whether none is left; false when it was asked to stop.
+ */
+export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<boolean> {
+  for (;;) {
+    if (signal.aborted) return false;
+    const count = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        `select id from emails where not exists (select from email_facts f where f.email_id = emails.id)
+         order by id desc limit ${batch} for update skip locked`,
+      );
+      await storeFactsAnew(
+        client,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    if (count === 0) return true;
+  }
+}
+
+/** Makes the facts of emails from what is stored of them. */
+export async function storeFactsAnew(client: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await client.query<StoredEmail>({
+    name: 'stored-for-facts',
+    text: `select e.id, e.subject, e.preheader, e.sender, e.from_address as "fromAddress", e.language, e.esp,
+        b.text_content as text, coalesce(octet_length(b.html), 0) as weight,
+        (select count(*)::int from email_images i where i.email_id = e.id) as pictures,
+        coalesce((select json_agg(json_build_object('kind', o.kind, 'percent', o.percent, 'amount', o.amount,
+          'currency', o.currency, 'isUpTo', o.is_up_to, 'code', o.code, 'endsOn', o.ends_on, 'evidence', o.evidence)
+          order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers
+      from emails e left join email_bodies b on b.email_id = e.id where e.id = any($1::int[])`,
+    values: [ids],
+  });
+  await storeFacts(client, rows.map(toFactual));
+}
+
+function toFactual({ id, text, weight, pictures, offers, ...mail }: StoredEmail): FactualEmail {
+  const said = `${mail.subject}\n${mail.preheader ?? ''}\n${(text ?? '').slice(0, readOfBody)}`;
+  return {
+    id,
+    version: 0,
+    mail: {
+      ...mail,
+      words: text,
+      facts: {
+        local: null,
+        offer: chooseBestOffer(offers, said),
+        codes: listCodes(offers, said),
+        subject: measureSubject(mail.subject, mail.language),
+        preheaderLength: countCharacters(mail.preheader ?? ''),
+        weight,
+        pictures,
+        hasAnimation: false,
+        alternativeText: '',
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { tagMark } from '#server/ingest/terms/mail-terms.ts';
+
+/** What an email is, beside its words. */
+export interface TaggedMail {
+  id: number;
+  language: string | null;
+  platform: string | null;
+  from: string;
+  /** Percent of the best offer; null for none. */
+  offerPercent: number | null;
+  hasOffer: boolean;
+  hasAnimation: boolean;
+  hasEmoji: boolean;
+  codes: readonly string[];
+}
+
+/** Emails are dealt into so many heaps; one of them is a sample. */
+export const sampleHeaps = 64;
+
+/** `kind` and value as one term; the first three kinds as `email_tags` of migration 0032 writes them. */
+export function tag(kind: TagKind, value: string | number): string {
+  return `${tagMark}${kind}:${String(value).toLowerCase().slice(0, 200)}`;
+}
+
+/**
+ * `b` brand, `t` campaign type, `n` season, `l` language, `p` platform, `f` address or domain of the sender, `o` whole
+ * percent, `h` what it has, `k` code, `r` heap.
+ */
+type TagKind = 'b' | 't' | 'n' | 'l' | 'p' | 'f' | 'o' | 'h' | 'k' | 'r';
+
+/** The tags of an email, without those of its brand, type and season, which its row gives (`email_tags`). */
+export function tagsOf(mail: TaggedMail): string[] {
+  const { offerPercent: percent } = mail;
+  return [
+    ...(mail.language === null ? [] : [tag('l', mail.language)]),
+    ...(mail.platform === null ? [] : [tag('p', mail.platform)]),
+    ...sendersOf(mail.from).map((sender) => tag('f', sender)),
+    ...(percent === null ? [] : [tag('o', Math.floor(percent))]),
+    ...(mail.hasOffer ? [tag('h', 'offer')] : []),
+    ...(mail.codes.length > 0 ? [tag('h', 'code')] : []),
+    ...(mail.hasAnimation ? [tag('h', 'animation')] : []),
+    ...(mail.hasEmoji ? [tag('h', 'emoji')] : []),
+    ...mail.codes.map((code) => tag('k', code)),
+    tag('r', heapOf(mail.id)),
+  ];
+}
+
+/** An address, its domain, and the domains that one belongs to. */
+function sendersOf(from: string): string[] {
+  const labels = from.slice(from.lastIndexOf('@') + 1).split('.');
+  const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
+  return [from, ...domains.slice(-4)];
+}
+
+/** Multiplied, so that emails that came one after the other lie in different heaps. */
+function heapOf(id: number): number {
+  return (Math.imul(id, 0x9e3779b1) >>> 26) % sampleHeaps;
+}

@@ -1,0 +1,95 @@
+import type { StemOf } from '#server/ingest/terms/stems.ts';
+import { toWords } from '#shared/email-query/words.ts';
+
+/** What an email is found by. */
+export interface SearchedMail {
+  /** A BCP 47 tag; null where the words do not tell. */
+  language: string | null;
+  subject: string;
+  preheader: string | null;
+  sender: string;
+  from: string;
+  /** As shown to readers; null for none. */
+  body: string | null;
+  /** What pictures say and the body does not. */
+  alternativeText: string;
+  tags: readonly string[];
+}
+
+/** A mail cut into words, field by field. */
+export interface MailWords {
+  language: string | null;
+  fields: ReadonlyArray<{ label: Label; words: readonly string[] }>;
+  tags: readonly string[];
+}
+
+/** Weights of a tsvector: subject, what stands around it, sender, body. */
+type Label = 'A' | 'B' | 'C' | 'D';
+
+/** Where PostgreSQL stops counting positions, and how many it keeps of one word. */
+const lastPosition = 16_383;
+const positionsOfWord = 255;
+
+/** Marks of terms that are no words: no word begins with one of them. */
+export const stemMark = '=';
+export const subjectMark = '<';
+export const tagMark = '@';
+
+/** The words of a mail, in the order in which they stand. */
+export function readMailWords(mail: SearchedMail): MailWords {
+  const fields: Array<[Label, string]> = [
+    ['A', mail.subject],
+    ['B', mail.preheader ?? ''],
+    ['C', mail.sender],
+    ['C', mail.from],
+    ['D', mail.body ?? ''],
+    ...mail.alternativeText.split('\n').map((line): [Label, string] => ['D', line]),
+  ];
+  return {
+    language: mail.language,
+    fields: fields.map(([label, text]) => ({ label, words: toWords(text) })),
+    tags: mail.tags,
+  };
+}
+
+/**
+ * The terms of a mail as text of a tsvector: each word with its places, so that phrases are found; `=en:stem` where
+ * its language makes another word of it; both once more with `<` in front for words of the subject; and the tags.
+ */
+export function toTermVector({ language, fields, tags }: MailWords, stemOf: StemOf): string {
+  const places = new Map<string, string[]>();
+  const add = (term: string, place: string) => {
+    const known = places.get(term);
+    if (known === undefined) places.set(term, [place]);
+    else if (known.length < positionsOfWord) known.push(place);
+  };
+  let position = 0;
+  for (const { label, words } of fields) {
+    for (const word of words) {
+      position = Math.min(position + 1, lastPosition);
+      add(word, `${position}${label}`);
+    }
+    position += 1; // a phrase does not run on into the next field
+    for (const word of new Set(words)) {
+      const stem = language === null ? word : stemOf(language, word);
+      const hasForm = stem !== word && stem !== '';
+      const form = `${stemMark}${language}:${stem}`;
+      // One place for each field tells where it stands; which words those are, the words tell.
+      if (hasForm && places.get(form)?.includes(labelPlaces[label]) !== true) add(form, labelPlaces[label]);
+      if (label !== 'A') continue;
+      places.set(`${subjectMark}${word}`, []);
+      if (hasForm) places.set(`${subjectMark}${form}`, []);
+    }
+  }
+  for (const tag of tags) places.set(tag, []);
+  return [...places]
+    .map(([term, at]) => `${quoteTerm(term)}${at.length === 0 ? '' : `:${at.join(',')}`}`)
+    .join(' ');
+}
+
+const labelPlaces: Readonly<Record<Label, string>> = { A: '1A', B: '2B', C: '3C', D: '4D' };
+
+/** A term as text of a tsvector or a tsquery. */
+export function quoteTerm(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
