@@ -122,6 +122,8 @@ describe('A subject', () => {
     ['E\u0301te\u0301', 'été'],
     ['Don’t miss it', 'don’t'],
     ['50% off', '50'],
+    ['𝑷𝑳𝑬𝑨𝑺𝑬 look', 'please'],
+    ['ＳＡＬＥ now', 'sale'],
     ['[Brand] News', 'brand'],
     ['عرض خاص', 'عرض'],
     ['!!! 🔥', null],

@@ -77,6 +77,7 @@ function wordsOf(language: string | null): Intl.Segmenter {
   return known;
 }
 
+/** Letters in the shapes of mathematics or of full width, by which subjects stand out, are the letters they look like. */
 function toFirstWord(word: string): string {
-  return [...word.normalize('NFC').toLowerCase()].slice(0, maxWordLength).join('');
+  return [...word.normalize('NFKC').toLowerCase()].slice(0, maxWordLength).join('');
 }
