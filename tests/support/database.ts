@@ -1,33 +1,20 @@
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 
-/** What one test process keeps between files: opening and migrating once costs seconds, emptying costs nothing. */
-const shared = globalThis as { testDatabase?: Promise<Database> };
+interface TestDatabase {
+  database: Database;
+  /** Written once: looking through the catalogue takes longer than emptying. */
+  emptying: string;
+  truncating: string;
+  emptied: number;
+}
 
-/**
- * Deletes every row a test made and starts the ids anew, with the triggers and foreign keys off. A `truncate` would make
- * each table and index a new file, which takes six times as long for the few rows of most tests; it is for the tables
- * that grew.
- */
-const emptyTables = `do $$
-  declare
-    emptied text;
-    tables text[] := array(
-      select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('categories', 'settings', 'server_keys', 'kysely_migration'));
-    large text := (select string_agg(used, ', ') from unnest(tables) used where pg_table_size(used::regclass) > 1000000);
-  begin
-    set local session_replication_role = replica;
-    if large is not null then
-      execute 'truncate ' || large || ' cascade';
-    end if;
-    foreach emptied in array tables loop
-      execute 'delete from ' || emptied;
-    end loop;
-    perform setval(format('%I', sequencename)::regclass, start_value, false) from pg_sequences
-      where schemaname = 'public' and last_value is not null and sequencename not like 'categories%';
-  end $$`;
+/** What one test process keeps between files: opening and migrating once costs seconds, emptying costs nothing. */
+const shared = globalThis as { testDatabase?: Promise<TestDatabase> };
+
+/** After a test that left more rows, and every so many tests in any case, it is looked whether a table grew. */
+const manyRows = 200;
+const manyTests = 50;
 
 /**
  * An empty, migrated database with the 15 categories, the same one for every file of a worker.
@@ -35,12 +22,52 @@ const emptyTables = `do $$
  */
 export async function emptyDatabase(): Promise<Database> {
   shared.testDatabase ??= openMigrated();
-  const database = await shared.testDatabase;
-  await database.pool.query(emptyTables);
-  await database.pool.query('delete from categories where id > 15');
-  await database.pool.query('delete from settings');
-  await database.pool.query('insert into settings (id) values (true)');
-  return database;
+  const kept = await shared.testDatabase;
+  const { pool } = kept.database;
+  // An array, as of every query of several statements; the types do not know it.
+  const answers = (await pool.query(kept.emptying)) as unknown as readonly { rowCount: number | null }[];
+  kept.emptied += 1;
+  if (kept.emptied % manyTests === 0 || answers.some(({ rowCount }) => (rowCount ?? 0) > manyRows)) {
+    await pool.query(kept.truncating);
+  }
+  return kept.database;
+}
+
+/**
+ * Deletes every row a test made and starts the ids anew, with the triggers and foreign keys off: one query, and so one
+ * transaction. A `truncate` would make each table and index a new file, which takes six times as long for the few rows
+ * of most tests; it is for the tables that grew.
+ */
+async function writeEmptying({ pool }: Database): Promise<Pick<TestDatabase, 'emptying' | 'truncating'>> {
+  const { rows } = await pool.query<{ kind: 'r' | 'S'; name: string }>(
+    `select relkind as kind, oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+       and relname not in ('settings', 'server_keys', 'kysely_migration') and relname not like 'categories%'`,
+  );
+  const namesOf = (wanted: 'r' | 'S') => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+  const restarts = namesOf('S').map(
+    (name) => `case when pg_sequence_last_value('${name}') is not null then setval('${name}', 1, false) end`,
+  );
+  return {
+    emptying: [
+      'set local session_replication_role = replica',
+      ...namesOf('r').map((name) => `delete from ${name}`),
+      'delete from categories where id > 15',
+      'delete from settings',
+      'insert into settings (id) values (true)',
+      `select ${restarts.join(', ')}`,
+    ].join(';'),
+    truncating: `do $$
+      declare
+        large text := (
+          select string_agg(used, ', ') from unnest('{${namesOf('r')}}'::text[]) used
+          where pg_table_size(used::regclass) > 1000000);
+      begin
+        if large is not null then
+          execute 'truncate ' || large || ' cascade';
+        end if;
+      end $$`,
+  };
 }
 
 /** Where this project's databases are made; undefined for the embedded engine. */
@@ -49,12 +76,12 @@ export function testDatabaseUrl(): string | undefined {
   return url === '' ? undefined : url;
 }
 
-async function openMigrated(): Promise<Database> {
+async function openMigrated(): Promise<TestDatabase> {
   const adminUrl = testDatabaseUrl();
   const database =
     adminUrl === undefined ? await openEmbeddedDatabase('memory') : await openWorkerDatabase(adminUrl);
   await migrateDatabase(database);
-  return database;
+  return { database, ...(await writeEmptying(database)), emptied: 0 };
 }
 
 async function openWorkerDatabase(adminUrl: string): Promise<Database> {
