@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'tests/corpus/**', 'node_modules'],
+          globalSetup: ['tests/support/global-vault.ts'],
           isolate: false,
           testTimeout,
           hookTimeout,
@@ -40,6 +41,7 @@ export default defineConfig({
           // The set-up of the project below is heard by all of them.
           env: { TEST_DATABASE_URL: '' },
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          globalSetup: ['tests/support/global-vault.ts'],
           isolate: false,
           maxWorkers: 1,
           testTimeout,
@@ -52,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
-          globalSetup: ['tests/support/global-postgres.ts'],
+          globalSetup: ['tests/support/global-vault.ts', 'tests/support/global-postgres.ts'],
           isolate: false,
           maxWorkers: 1,
           testTimeout,

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,17 +8,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
 
 const program = new URL('./import.ts', import.meta.url).pathname;
 
 let folder: string;
 
-/** One migrated, empty database is made once and copied: making it costs seconds. */
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-import-'));
   mkdirSync(join(folder, 'no-mail'));
-  await runImport('template', join(folder, 'no-mail'));
 });
 
 afterAll(() => {
@@ -52,9 +51,7 @@ async function runImport(dataDir: string, ...args: string[]): Promise<Outcome> {
   }
 }
 
-function copyTemplate(dataDir: string): void {
-  cpSync(join(folder, 'template'), join(folder, dataDir), { recursive: true });
-}
+const copyTemplate = (dataDir: string) => copyMadeVault(join(folder, dataDir));
 
 /**
  * One of the mails of ten brands: most with a picture of their own, some repeated, some refused, some with the
@@ -196,7 +193,7 @@ describe('npm run import', () => {
   });
 
   it('makes files that nobody but their owner can read', () => {
-    const dataDir = join(folder, 'template');
+    const dataDir = madeVault(); // by this program
     const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
     expect(names.length).toBeGreaterThan(100); // the database's own among them
     const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
@@ -204,15 +201,16 @@ describe('npm run import', () => {
   });
 
   it('says what a folder without mail is, and what it needs', async () => {
-    const empty = await runImport('template', join(folder, 'no-mail'));
+    copyTemplate('empty');
+    const empty = await runImport('empty', join(folder, 'no-mail'));
     expect(empty).toMatchObject({
       code: 0,
       stderr: `${join(folder, 'no-mail')}: This folder holds no mail.\n`,
     });
-    const nothing = await runImport('template');
+    const nothing = await runImport('empty');
     expect(nothing.code).toBe(1);
     expect(nothing.stderr).toContain('Say what to import.');
-    expect((await runImport('template', '--help')).stdout).toContain('Usage: npm run import');
+    expect((await runImport('empty', '--help')).stdout).toContain('Usage: npm run import');
   });
 });
 

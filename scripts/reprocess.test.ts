@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { packSync } from '#server/db/compression.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
 /** Four batches, so that a run can be ended in the middle. */
@@ -51,6 +52,7 @@ beforeAll(async () => {
     ]),
   );
   writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
+  copyMadeVault(join(folder, 'old'));
   run('import', 'old', join(folder, 'all.mbox'));
   await inVault('old', async (pool) => {
     await pool.query('delete from email_offers');

@@ -33,6 +33,12 @@ export async function emptyDatabase(): Promise<Database> {
   return kept.database;
 }
 
+/** What `emptyDatabase` opened, without emptying it again. */
+export async function databaseAsItIs(): Promise<Database> {
+  if (shared.testDatabase === undefined) throw new Error('No test has opened its database.');
+  return (await shared.testDatabase).database;
+}
+
 /**
  * Deletes every row a test made and starts the ids anew, with the triggers and foreign keys off: one query, and so one
  * transaction. A `truncate` would make each table and index a new file, which takes six times as long for the few rows

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openEmbeddedDatabase } from '#server/db/client.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
 import { type EventKind, recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Dispatcher, dispatchEvents, type EventConsumer } from '#server/events/dispatch-events.ts';
 import { counting } from '#tests/support/counting-consumer.ts';
 import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { copyMadeVault } from '#tests/support/made-vault.ts';
 
 let database: Database;
 let dispatchers: Dispatcher[];
@@ -184,8 +184,8 @@ describe('a process that is killed', () => {
       return signal ?? code;
     };
     try {
+      if (isEmbedded) copyMadeVault(folder);
       await withDatabase(async (theirs) => {
-        if (isEmbedded) await migrateDatabase(theirs);
         await theirs.pool.query('drop table if exists handled');
         await theirs.pool.query('create table handled (event int, subject int)');
         await theirs.pool.query(`insert into outbox_consumers (name, position) values ('counting', 0)`);

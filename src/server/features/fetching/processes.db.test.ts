@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openEmbeddedDatabase } from '#server/db/client.ts';
 import { listFetchRuns } from '#server/features/fetching/repository.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { databaseAsItIs, emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import type { FetchTask } from '#tests/support/fetch-child.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 
 const serverUrl = testDatabaseUrl();
@@ -24,7 +25,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mailvault-fetch-'));
   children = [];
   environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  if (serverUrl === undefined) return;
+  if (serverUrl === undefined) return copyMadeVault(dataDir);
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const url = new URL(serverUrl);
   url.pathname = `/${rows[0]?.name}`;
@@ -56,20 +57,13 @@ function exited(child: ChildProcess): Promise<number | null> {
 
 /** The database the children wrote to: theirs alone in embedded mode. */
 async function withTheirDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
-  if (!isEmbedded) return look(await emptyDatabaseAsItIs());
+  if (!isEmbedded) return look(await databaseAsItIs());
   const database = await openEmbeddedDatabase({ dataDir });
   try {
     return await look(database);
   } finally {
     await database.close();
   }
-}
-
-/** What `emptyDatabase` opened, without emptying it again. */
-async function emptyDatabaseAsItIs(): Promise<Database> {
-  const { testDatabase } = globalThis as { testDatabase?: Promise<Database> };
-  if (testDatabase === undefined) throw new Error('No test has opened its database.');
-  return testDatabase;
 }
 
 describe('processes that fetch', () => {
@@ -89,7 +83,7 @@ describe('processes that fetch', () => {
       expect(await exited(victim)).toBeNull();
       // Half a minute without a beat passes; in embedded mode the next process knows that it is alone.
       if (!isEmbedded) {
-        const database = await emptyDatabaseAsItIs();
+        const database = await databaseAsItIs();
         await database.pool.query(`update mailboxes set lock_expires_at = now() - interval '1 second'`);
       }
     }
@@ -125,7 +119,7 @@ describe('processes that fetch', () => {
       };
       deliver(150);
       const both = [run('serve'), run('serve')];
-      const database = await emptyDatabaseAsItIs();
+      const database = await databaseAsItIs();
       const untilAllStored = async () => {
         while ((await readStored(database, mailbox)).uids.length < delivered) {
           await new Promise((resolve) => setTimeout(resolve, 50));

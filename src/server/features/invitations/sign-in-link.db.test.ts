@@ -11,6 +11,7 @@ import { firstAdministratorLink } from '#server/features/invitations/service.ts'
 import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { copyMadeVault } from '#tests/support/made-vault.ts';
 
 const host = '192.168.1.20:4302';
 const origin = `http://${host}`;
@@ -107,6 +108,7 @@ describe('npm run sign-in-link', () => {
   });
 
   it('lets the only administrator back in who has forgotten the password', async () => {
+    if (settings.DATABASE_URL === undefined) copyMadeVault(join(folder, 'data'));
     const [oldSession, first] = await whileItRuns(async ({ submit, services }) => {
       const link = await firstAdministratorLink({ ...services, now: () => new Date() }, origin);
       const token = new URL(link ?? '').searchParams.get('token') ?? '';
