@@ -81,7 +81,8 @@ export function compileSearch(
       continue;
     }
     wanted.push(anyOf(any.map((term) => compileTerm(term, context, false))));
-    close.push(anyOf(any.map((term) => compileTerm(term, context, true))));
+    // What must not be there must be nowhere.
+    close.push(anyOf(any.map((term) => compileTerm(term, context, !term.isNegated))));
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }

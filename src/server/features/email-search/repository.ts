@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
@@ -77,6 +78,12 @@ function whereAfter(where: Conditions, order: HitOrder, after: Hit | undefined):
   }
 }
 
+/** PostgreSQL keeps 63 bytes of a name: longer ones end in what tells them apart. */
+function statementName(name: string): string {
+  if (name.length <= 63) return name;
+  return `${name.slice(0, 40)} ${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
+}
+
 const hitColumns = `email_id as id, ${instantText('received_at')} as at, coalesce(offer_percent, 0)::int as percent`;
 
 /**
@@ -100,7 +107,7 @@ export async function listHits(
   const later = conditions(where.values);
   whereAfter(later, order, after);
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
-    name: `hits ${order} ${where.name} ${later.name}`,
+    name: statementName(`hits ${order} ${where.name} ${later.name}`),
     text: `with hit as materialized (
         select email_id, received_at, offer_percent from email_facts where ${matches} ${atMost}
       )
@@ -146,7 +153,7 @@ export async function listNextHits(
     receivedAt: 'email_facts.received_at',
   });
   const { rows } = await db.query<Hit>({
-    name: `next-hits ${order} ${looked === null ? '' : next.name} ${where.name}`,
+    name: statementName(`next-hits ${order} ${looked === null ? '' : next.name} ${where.name}`),
     text: `select ${hitColumns} from ${source} where ${where.text}
       order by ${orders[order]} limit ${where.place(limit)}`,
     values: where.values,
@@ -197,7 +204,9 @@ export async function countHits(
       `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit group by 2 union all`,
   );
   const { rows } = await db.query<{ facet: FacetName | 'total'; value: string | null; count: number }>({
-    name: `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'}`,
+    name: statementName(
+      `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'}`,
+    ),
     text: `with hit as materialized (
         select brand_id, received_at, campaign_type, season, platform, language from email_facts
         where ${matches} ${atMost}
