@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { brandSheet } from '#client/features/brand-changes/brand-sheet.ts';
 import { readSheetFile } from '#client/lib/sheet/read-sheet-file.ts';
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,11 +10,9 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
 });
-
-afterEach(() => test.app.close());
 
 it('The spreadsheet of brands comes back as it was sent and changes nothing', async () => {
   const { pool } = test.database;

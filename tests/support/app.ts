@@ -8,7 +8,7 @@ import type { AppDependencies } from '#server/dependencies.ts';
 import { type Billing, openBilling } from '#server/features/billing/open-billing.ts';
 import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
 import { createPasswords } from '#server/features/invitations/passwords.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 
@@ -18,7 +18,7 @@ export const testNow = new Date('2026-11-21T12:00:00.000Z');
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  deps: AppDependencies & { billing: Billing };
+  deps: AppDependencies & { billing: Billing; blobs: MemoryBlobStore };
 }
 
 /**
@@ -63,6 +63,22 @@ export async function testApp(
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
   app.addHook('onClose', () => deps.billing.close());
   return { app, database, deps };
+}
+
+/** What one test process keeps between files: building an app takes as long as most of the tests of its routes. */
+const shared = globalThis as { keptApp?: Promise<TestApp> };
+
+/**
+ * The application of `testApp` without options, the same one for every file of a worker; database and blobs are empty.
+ * For tests of routes that keep nothing in the process: what fetches mail or pictures, pays, signs in or answers from
+ * memory needs one of its own. It is never closed.
+ */
+export async function keptTestApp(): Promise<TestApp> {
+  shared.keptApp ??= testApp();
+  const kept = await shared.keptApp;
+  kept.deps.blobs.clear();
+  await emptyDatabase();
+  return kept;
 }
 
 const silentLog = { info() {}, warn() {}, error() {} };

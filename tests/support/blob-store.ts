@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
+export interface MemoryBlobStore extends BlobStore {
+  clear(): void;
+}
+
 /** A blob store that ends with the test. */
-export function memoryBlobStore(): BlobStore {
+export function memoryBlobStore(): MemoryBlobStore {
   const blobs = new Map<string, Buffer>();
   const putAt = new Map<string, Date>();
   return {
@@ -17,6 +21,10 @@ export function memoryBlobStore(): BlobStore {
       if ((putAt.get(sha256) ?? new Date(0)) >= putBefore) return false;
       blobs.delete(sha256);
       return true;
+    },
+    clear() {
+      blobs.clear();
+      putAt.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -10,11 +10,9 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
 });
-
-afterEach(() => test.app.close());
 
 /** What was written since the last call, as `kind ids`. */
 async function recorded(): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, createUser } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, personaOfUser, type Role } from '#tests/support/sign-in.ts';
 
@@ -7,11 +7,9 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
 });
-
-afterEach(() => test.app.close());
 
 /** Rounds of each race: enough for PostgreSQL to have it happen; the embedded database has one connection. */
 const rounds = 8;

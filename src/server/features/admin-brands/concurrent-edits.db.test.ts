@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -8,13 +8,11 @@ let people: Record<Role, Persona>;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
   await patch({ email: 'a@b.example', description: 'Text' });
 });
-
-afterEach(() => test.app.close());
 
 const patch = (changes: object) => people.admin.ask('PATCH', `/api/brands/${brand.id}`, changes);
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -9,13 +9,11 @@ let from: CreatedBrand;
 let into: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
   from = await createBrand(test.database.pool, { name: 'North Mail' });
   into = await createBrand(test.database.pool, { name: 'Northwind' });
 });
-
-afterEach(() => test.app.close());
 
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await test.database.pool.query<Row>(sql, values)).rows;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AdminBrand, adminBrandSorts } from '#shared/contract/admin-brands.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -10,11 +10,9 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
 });
-
-afterEach(() => test.app.close());
 
 const list = async (query = '') => {
   const answer = await people.admin.ask('GET', `/api/admin/brands${query}`);

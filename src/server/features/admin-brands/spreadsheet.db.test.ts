@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 import { readZip } from '#tests/support/zip.ts';
@@ -9,11 +9,9 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
 });
-
-afterEach(() => test.app.close());
 
 const download = async (query = '') => people.admin.ask('GET', `/api/brands/download${query}`);
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminEmail, EmailKinds } from '#shared/contract/admin-emails.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -9,11 +9,9 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   admin = (await createPersonas(test)).admin;
 });
-
-afterEach(() => test.app.close());
 
 const pool = () => test.database.pool;
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -10,12 +10,10 @@ let people: Record<Role, Persona>;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });
-
-afterEach(() => test.app.close());
 
 /** An email that was taken in as its text. */
 async function createNoted(overrides: Parameters<typeof createEmail>[1] = {}): Promise<number> {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { packSync } from '#server/db/compression.ts';
 import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { AdminEmail, EmailEvidence } from '#shared/contract/admin-emails.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { nextPath, walkPagesAs } from '#tests/support/paging.ts';
@@ -15,12 +15,10 @@ let admin: Persona;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   admin = (await createPersonas(test)).admin;
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });
-
-afterEach(() => test.app.close());
 
 const db = () => test.database.pool;
 const create = (overrides: Parameters<typeof createEmail>[1] = {}) =>
@@ -215,8 +213,8 @@ describe('DELETE /api/emails/:id', () => {
   });
 
   it('makes answers that were remembered say so at once', async () => {
-    await test.app.close();
     test = await testApp({ answerLifeMs });
+    onTestFinished(() => test.app.close());
     admin = (await createPersonas(test)).admin;
     const total = async () => (await test.app.inject('/api/stats')).json().totalEmails;
     const { id } = await createEmail(db());

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrandChanges, BrandSheetRow, Undo } from '#shared/contract/brand-changes.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -11,12 +11,10 @@ let people: Record<Role, Persona>;
 let tea: number;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
   tea = await createCategory(test.database.pool, { name: 'Tea & Coffee', slug: 'tea' });
 });
-
-afterEach(() => test.app.close());
 
 const pool = () => test.database.pool;
 const base = '/api/admin/brand-changes';

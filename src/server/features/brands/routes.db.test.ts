@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand, BrandDetail } from '#shared/contract/brands.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { nextPath, walkPages } from '#tests/support/paging.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
 });
-
-afterEach(() => test.app.close());
 
 const get = (url: string) => test.app.inject(url);
 const slugs = (brands: Brand[]) => brands.map((brand) => brand.slug);

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPages } from '#tests/support/paging.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
 });
-
-afterEach(() => test.app.close());
 
 const get = (url: string) => test.app.inject(url);
 

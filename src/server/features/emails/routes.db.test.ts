@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { nextPath, walkPages } from '#tests/support/paging.ts';
 
@@ -8,11 +8,9 @@ let test: TestApp;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   brand = await createBrand(test.database.pool, { name: 'Open', slug: 'open', categoryId: 2 });
 });
-
-afterEach(() => test.app.close());
 
 const get = (url: string) => test.app.inject(url);
 const create = (overrides: Parameters<typeof createEmail>[1]) =>

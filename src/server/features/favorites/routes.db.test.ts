@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -8,13 +8,11 @@ let people: Record<Role, Persona>;
 let brand: { id: number; slug: string };
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { slug: 'cragline', isPremiumOnly: true });
   await createEmail(test.database.pool, { brandId: brand.id, subject: 'Ridge season' });
 });
-
-afterEach(() => test.app.close());
 
 const toggle = async (body?: object) =>
   (await people.premium.ask('POST', `/api/brands/${brand.id}/favorite`, body)).json();

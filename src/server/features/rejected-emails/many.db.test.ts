@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import type { RejectionReasons, RetryMany } from '#shared/contract/admin-emails.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -14,11 +14,9 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   admin = (await createPersonas(test)).admin;
 });
-
-afterEach(() => test.app.close());
 
 const base = '/api/admin/rejected-emails';
 const rejected = (overrides: Parameters<typeof createRejectedEmail>[1] = {}) =>

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { nextPath } from '#tests/support/paging.ts';
@@ -11,11 +11,9 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   admin = (await createPersonas(test)).admin;
 });
-
-afterEach(() => test.app.close());
 
 const db = () => test.database.pool;
 const list = (query = '') => admin.ask('GET', `/api/admin/rejected-emails${query}`);

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { EmailStateChange, ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -12,11 +12,9 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
 });
-
-afterEach(() => test.app.close());
 
 const pool = () => test.database.pool;
 

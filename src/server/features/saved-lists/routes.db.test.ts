@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -9,7 +9,7 @@ let people: Record<Role, Persona>;
 let emailId: number;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   people = await createPersonas(test);
   const brand = await createBrand(test.database.pool, {
     slug: 'cragline',
@@ -18,8 +18,6 @@ beforeEach(async () => {
   });
   emailId = (await createEmail(test.database.pool, { brandId: brand.id, subject: 'Ridge season' })).id;
 });
-
-afterEach(() => test.app.close());
 
 const create = async (body: object) => (await people.premium.ask('POST', '/api/saved-lists', body)).json();
 const read = async (id: number) => (await people.premium.ask('GET', `/api/saved-lists/${id}`)).json();

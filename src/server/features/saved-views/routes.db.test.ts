@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewSavedViewBody, SavedView } from '#shared/contract/saved-views.ts';
 import { mostSavedViews } from '#shared/vocabulary/limits.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
@@ -9,11 +9,9 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
   admin = (await createPersonas(test)).admin;
 });
-
-afterEach(() => test.app.close());
 
 const path = '/api/admin/saved-views';
 const newsletters: NewSavedViewBody = { place: 'emails', name: ' Newsletters ', search: 'type=newsletter' };

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await keptTestApp();
 });
-
-afterEach(() => test.app.close());
 
 describe('GET /api/stats', () => {
   it('counts nothing in an empty vault', async () => {
