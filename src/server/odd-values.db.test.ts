@@ -18,6 +18,8 @@ import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 interface Example {
   params?: Record<string, string | number>;
   body?: Record<string, unknown>;
+  /** What stands beside an odd field of the query. */
+  query?: Record<string, string>;
 }
 
 const ids = { mailbox: 0, brand: 0, email: 0, list: 0, category: 0, rejected: 0, signUp: 0, user: '' };
@@ -102,6 +104,8 @@ const examples = (): Record<string, Example> => ({
   'POST /api/admin/sign-ups/rows': {
     body: { rows: [{ row: 1, domain: 'odd.example', notes: 'Odd' }], do: { step: 'look' } },
   },
+  // A spreadsheet would take a thread of its own for each of them; the example itself asks for one.
+  'GET /api/admin/sign-ups/download': { query: { format: 'csv' } },
   'POST /api/admin/sign-ups/follow': { body: { brandIds: [ids.brand] } },
   'POST /api/admin/sign-ups/set': { body: { signUps: { ids: [ids.signUp] }, to: 'confirmed' } },
   'PATCH /api/admin/sign-ups/:id': {
@@ -239,7 +243,7 @@ interface Call {
  */
 function oddCalls(route: KnownRoute): Call[] {
   const { method, schema = {} } = route;
-  const { params = {}, body = {} } = examples()[nameOf(route)] ?? {};
+  const { params = {}, body = {}, query = {} } = examples()[nameOf(route)] ?? {};
   const base = pathOf(route, params);
   const hasBody = Object.keys(body).length > 0;
   const sent = hasBody ? JSON.stringify(body) : undefined;
@@ -254,16 +258,21 @@ function oddCalls(route: KnownRoute): Call[] {
       isRefused: refuses(schema.params, () => ({ ...params, [name]: decodeURIComponent(part) })),
     })),
   );
-  const inQuery = fieldsOf(schema.querystring).map(([name = '']) => [
-    ...[`${name}=1&${name}=2`, `${name}[]=1`, `${name}`].map((query) => ({
-      call: call(`${base}?${query}`),
-      isRefused: false,
-    })),
-    ...oddAddressParts.map((part) => ({
-      call: call(`${base}?${name}=${part}`),
-      isRefused: refuses(schema.querystring, () => ({ [name]: decodeURIComponent(part) })),
-    })),
-  ]);
+  const inQuery = fieldsOf(schema.querystring).map(([name = '']) => {
+    const { [name]: _replaced, ...beside } = query;
+    const rest = Object.entries(beside).map((pair) => `&${pair.join('=')}`);
+    const odd = (text: string) => call(`${base}?${text}${rest.join('')}`);
+    return [
+      ...[`${name}=1&${name}=2`, `${name}[]=1`, `${name}`].map((text) => ({
+        call: odd(text),
+        isRefused: false,
+      })),
+      ...oddAddressParts.map((part) => ({
+        call: odd(`${name}=${part}`),
+        isRefused: refuses(schema.querystring, () => ({ ...beside, [name]: decodeURIComponent(part) })),
+      })),
+    ];
+  });
   const inBody = fieldsOf(schema.body)
     .map((path) => oddJson.map((json) => withField(body, path, json)))
     .concat(schema.body !== undefined && method !== 'DELETE' ? [[...oddJson, '{"__proto__":1}', '{']] : [])
