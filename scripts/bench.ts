@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, thumbnails, first-view, tap-to-data, idle,
- * first-minutes. Without a name all but `start`, `flat`, `idle` and `first-minutes`, which take minutes.
+ * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
+ * first-minutes. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which take minutes.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
+import { benchSearch } from './bench/search.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
 import { benchTapToData } from './bench/tap-to-data.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   reads: { run: benchReads, byDefault: true },
   admin: { run: benchAdmin, byDefault: true },
   queue: { run: benchQueue, byDefault: true },
+  search: { run: benchSearch, byDefault: false },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { mailFolders } from './corpus-mail.ts';
+import { askQuestions, questions } from './questions.ts';
 import type { Section } from './section.ts';
 
 interface Counts {
@@ -17,7 +18,7 @@ interface Counts {
 
 /**
  * Imports the corpus into a new embedded database, twice, as an operator would: every message must end as imported,
- * duplicate or rejected, and the second time none may be new.
+ * duplicate or rejected, and the second time none may be new. Then asks it what people ask.
  */
 export async function checkAccounting(corpus: string): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mailvault-check-'));
@@ -39,11 +40,14 @@ export async function checkAccounting(corpus: string): Promise<Section> {
       faults.push(
         `a second import says ${JSON.stringify(second)} instead of ${JSON.stringify(expectedSecond)}`,
       );
+    const unanswered = await askQuestions(dataDir);
+    faults.push(...unanswered);
     return {
       title: `Messages accounted for: ${accounted} of ${messages}`,
       lines: [
         `imported ${first.imported}, duplicates ${first.duplicates}, rejected ${first.rejected}, new brands ${first.brandsCreated}`,
         `imported again: ${second.imported} new`,
+        `questions answered as expected: ${questions.length - unanswered.length} of ${questions.length}`,
       ],
       faults,
     };

@@ -1,0 +1,281 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Random, randomFrom, zipfPicker } from '#doubles/volume/random.ts';
+import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
+import { readMailWords, type SearchedMail, toTermVector } from '#server/ingest/terms/mail-terms.ts';
+import { readStems } from '#server/ingest/terms/stems.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+import { load } from './load.ts';
+import { withPostgres } from './postgres.ts';
+import { premiumCookie } from './premium-cookie.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+import { type Bench, count, type Figure } from './table.ts';
+import { workFolder } from './work-folder.ts';
+
+/** A million emails take an hour to make; `SEARCH_EMAILS` asks for fewer. */
+const emails = Number(process.env.SEARCH_EMAILS ?? 1_000_000);
+const brands = 5_000;
+
+const languages = ['en', 'en', 'en', 'de', 'fr', 'es', 'pt'];
+
+/** Words of one language; their frequencies follow Zipf's law, as those of mail do. */
+const vocabulary = 60_000;
+
+/** The search of `email_facts` at volume, on a real PostgreSQL: pages, facets and suggestions, signed in. */
+export const benchSearch: Bench = (say) =>
+  withPostgres('search', async (url, settings) => {
+    say(`seeding ${count(emails)} emails of ${count(brands)} brands`);
+    seed(settings, { emails, brands });
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      await fillTerms(client, say);
+      const size = await sizeOf(client);
+      const server = await startServer({ ...settings, DATA_DIR: join(workFolder, 'search') });
+      try {
+        const headers = { cookie: await premiumCookie(url) };
+        const figures: Figure[] = [];
+        for (const [what, { paths, target }] of Object.entries(await shapes(client))) {
+          await load(server.origin, paths, { seconds: 1, connections: 1, headers });
+          const { p50, p99 } = await load(server.origin, paths, { seconds: 4, connections: 1, headers });
+          say(`${what}: p50 ${p50} ms, p99 ${p99} ms`);
+          figures.push({
+            what: `search among ${count(emails)} emails, ${what}, p50 / p99`,
+            measured: `${p50} / ${p99} ms`,
+            target,
+          });
+        }
+        return [...figures, size];
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+/** Emails of one statement. */
+const batch = 500;
+
+/** Gives every seeded email words of real length and the facts that searches ask for; the index is made at the end. */
+async function fillTerms(client: pg.Client, say: (line: string) => void): Promise<void> {
+  await client.query('drop index email_facts_terms');
+  await client.query('truncate email_facts');
+  const random = randomFrom(3);
+  const pick = zipfPicker(vocabulary, random);
+  for (let first = 1; first <= emails; first += batch) {
+    const ids = Array.from({ length: Math.min(batch, emails - first + 1) }, (_, index) => first + index);
+    const mails = ids.map((id) => makeMail(id, first, random, pick));
+    const words = mails.map(({ mail }) => readMailWords(mail));
+    const byLanguage = new Map<string, Set<string>>();
+    for (const { language, fields } of words) {
+      const known = byLanguage.get(language ?? '') ?? new Set();
+      byLanguage.set(language ?? '', known);
+      for (const field of fields) for (const word of field.words) known.add(word);
+    }
+    const stemOf = await readStems(client, byLanguage);
+    await client.query({
+      name: 'fill',
+      text: `insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, language, platform,
+          offer_kind, offer_percent, codes, subject_characters, subject_words, subject_emoji, subject_has_question,
+          subject_has_number, subject_has_exclamation, subject_capitals, preheader_length, weight, pictures,
+          has_animation, version, terms)
+        select e.id, e.brand_id, e.received_at, e.state, e.campaign_type, e.season, mail.language, mail.platform,
+          case when mail.percent > 0 then 'percent' end, nullif(mail.percent, 0),
+          case when mail.has_code then array['CODE' || e.id % 997] else '{}' end, 40, 6, 0, false, false, false, 10, 80,
+          40000, 12, false, 1,
+          mail.terms::tsvector || array_to_tsvector(email_tags(e.brand_id, e.campaign_type, e.season))
+        from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::bool[], $6::text[])
+          as mail (id, language, platform, percent, has_code, terms)
+        join emails e using (id)`,
+      values: [
+        ids,
+        mails.map(({ mail }) => mail.language),
+        mails.map(({ platform }) => platform),
+        mails.map(({ percent }) => percent),
+        mails.map(({ codes }) => codes.length > 0),
+        words.map((each) => toTermVector(each, stemOf)),
+      ],
+    });
+    if ((first - 1) % 50_000 === 0) say(`${count(first - 1)} emails have words`);
+  }
+  say('making the index');
+  await client.query("set maintenance_work_mem = '1GB'");
+  await client.query(
+    'create index email_facts_terms on email_facts using gin (email_week(received_at), terms) with (fastupdate = off)',
+  );
+  await client.query('vacuum analyze email_facts');
+}
+
+interface MadeMail {
+  mail: SearchedMail;
+  platform: string;
+  percent: number;
+  codes: string[];
+}
+
+/** Text of a median of two thousand characters, as long as real ones are. */
+function makeMail(id: number, era: number, random: Random, pick: () => number): MadeMail {
+  const language = languages[Math.floor(random() * languages.length)] ?? 'en';
+  const some = (words: number) => Array.from({ length: words }, () => wordOf(language, pick())).join(' ');
+  const percent =
+    random() < 0.35 ? ([10, 10, 15, 20, 20, 25, 30, 40, 50, 70][Math.floor(random() * 10)] ?? 20) : 0;
+  const codes = random() < 0.15 ? [`CODE${id % 997}`] : [];
+  const platform =
+    ['Klaviyo', 'Mailchimp', 'Salesforce Marketing Cloud', 'Braze', 'Emarsys'][id % 5] ?? 'Braze';
+  const from = `news@mail.brand${id % 5_000}.example`;
+  const length = Math.round(300 * Math.exp((random() + random() + random() - 1.5) * 1.1));
+  const old = era < emails / 100 ? ' bygone' : '';
+  return {
+    mail: {
+      language,
+      subject: some(6),
+      preheader: some(12),
+      sender: some(2),
+      from,
+      body: `${some(length)}${old} free delivery ${some(12)}`,
+      alternativeText: '',
+      tags: tagsOf({
+        id,
+        language,
+        platform,
+        from,
+        offerPercent: percent === 0 ? null : percent,
+        hasOffer: percent > 0,
+        hasAnimation: false,
+        hasEmoji: false,
+        codes,
+      }),
+    },
+    platform,
+    percent,
+    codes,
+  };
+}
+
+const syllables = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ha',
+  'li',
+  'mo',
+  'na',
+  'pe',
+  'ro',
+  'sa',
+  'ti',
+  'vu',
+  'we',
+  'zo',
+];
+
+/** The more frequent a word, the shorter. */
+function wordOf(language: string, rank: number): string {
+  let word = '';
+  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length))
+    word += syllables[rest % syllables.length];
+  return `${language.charAt(0)}${word}`;
+}
+
+async function shapes(client: pg.Client): Promise<Record<string, { paths: string[]; target: string }>> {
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from brands order by email_count desc limit 40',
+  );
+  const slugs = rows.map(({ slug }) => slug);
+  const { rows: newest } = await client.query<{ day: string }>(
+    "select to_char(max(received_at) - interval '6 days', 'YYYY-MM-DD') as day from email_facts",
+  );
+  const page = (parameters: ReadonlyArray<Record<string, string | string[]>>, path = '/api/emails') =>
+    parameters.map(
+      (each) =>
+        `${path}?${new URLSearchParams(Object.entries(each).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])))}`,
+    );
+  const ten = (make: (index: number) => Record<string, string | string[]>) =>
+    Array.from({ length: 10 }, (_, index) => make(index));
+  const first = '≤ 20 ms';
+  const common = (index: number) => wordOf('en', index * 3);
+  const usual = (index: number) => wordOf('en', 300 + index * 37);
+  return {
+    'common word': { paths: page(ten((index) => ({ q: common(index) }))), target: first },
+    'rare word': {
+      paths: page(ten((index) => ({ q: wordOf('en', vocabulary - 100 * index - 1) }))),
+      target: first,
+    },
+    phrase: { paths: page([{ q: '"free delivery"' }, { q: `"${common(0)} ${common(1)}"` }]), target: first },
+    'two words and three filters': {
+      paths: page(
+        ten((index) => ({
+          q: `${usual(index)} ${usual(index + 1)}`,
+          type: 'promotion',
+          season: seasons[index % seasons.length] ?? 'none',
+          language: 'en',
+        })),
+      ),
+      target: first,
+    },
+    'nothing found': {
+      paths: page(ten((index) => ({ q: `${common(index)} nobodysaysthis` }))),
+      target: first,
+    },
+    'word only in old mail': { paths: page([{ q: 'bygone' }]), target: first },
+    'prefix of two letters': {
+      paths: page(ten((index) => ({ q: `${common(index).slice(0, 2)}*` }))),
+      target: first,
+    },
+    'offer:>=40 by depth': {
+      paths: page([
+        { q: 'offer:>=40', sort: 'depth' },
+        { offer: '40', sort: 'depth' },
+      ]),
+      target: first,
+    },
+    'newest of ten brands within a week': {
+      paths: page(
+        ten((index) => ({ brand: slugs.slice(index, index + 10), from: newest[0]?.day ?? '2026-01-01' })),
+      ),
+      target: first,
+    },
+    relevance: {
+      paths: page(ten((index) => ({ q: `${usual(index)} ${common(index)}`, sort: 'relevance' }))),
+      target: first,
+    },
+    'facets of a usual word': {
+      paths: page(
+        ten((index) => ({ q: usual(index) })),
+        '/api/emails/facets',
+      ),
+      target: '≤ 60 ms',
+    },
+    'facets of a common word': {
+      paths: page(
+        ten((index) => ({ q: common(index) })),
+        '/api/emails/facets',
+      ),
+      target: '≤ 60 ms',
+    },
+    'facets of everything': {
+      paths: page([{}, { type: 'promotion' }], '/api/emails/facets'),
+      target: '≤ 60 ms',
+    },
+  };
+}
+
+async function sizeOf(client: pg.Client): Promise<Figure> {
+  const { rows } = await client.query<{ heap: number; words: number; terms: number; others: number }>(
+    `select pg_relation_size('email_facts')::float / $1 as heap,
+       (pg_table_size('email_facts') - pg_relation_size('email_facts'))::float / $1 as words,
+       pg_relation_size('email_facts_terms')::float / $1 as terms,
+       (pg_indexes_size('email_facts') - pg_relation_size('email_facts_terms'))::float / $1 as others`,
+    [emails],
+  );
+  const { heap = 0, words = 0, terms = 0, others = 0 } = rows[0] ?? {};
+  return {
+    what: `bytes an email among ${count(emails)}: facts, its words, index of terms, other indexes`,
+    measured: [heap, words, terms, others].map((bytes) => count(bytes)).join(' + '),
+    target: '≤ 1,200',
+  };
+}

@@ -1,0 +1,133 @@
+import { readConfig } from '#server/config/config.ts';
+import { readableBy } from '#server/features/access/readable.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { listAllBrands } from '#server/features/brands/repository.ts';
+import { compileSearch, wordsOf } from '#server/features/email-search/compile-search.ts';
+import { findHits } from '#server/features/email-search/find-hits.ts';
+import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
+import { openServices } from '#server/open-services.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
+
+/** Something people ask the vault, and the messages that answer it, by the ends of their labels. */
+interface Question {
+  ask: string;
+  /** All of them, and nothing else. */
+  finds?: readonly string[];
+  /** These among others. */
+  includes?: readonly string[];
+  excludes?: readonly string[];
+  why: string;
+}
+
+export const questions: readonly Question[] = [
+  { ask: 'black friday', finds: ['blackfridayspot-1971.eml'], why: 'Dutch, and the words are English' },
+  { ask: 'apple lang:nl', finds: ['blackfridayspot-1971.eml'], why: 'a Dutch plural is not asked for' },
+  { ask: 'deal lang:dutch', finds: ['blackfridayspot-1971.eml'], why: 'it says “deals”, a form of it' },
+  { ask: 'deals -apple lang:nl', finds: [], why: 'what must not be there is in the only one' },
+  {
+    ask: 'gutscheine',
+    includes: ['rewe-u1.eml', 'rewe-u2.eml', 'minipresents-5901.eml'],
+    excludes: ['minipresents-6492.eml'],
+    why: 'German: they say “Gutschein”, and the other one says neither',
+  },
+  { ask: 'lang:de offer:>=20', finds: ['minipresents-6492.eml'], why: 'the only German 20 percent' },
+  {
+    ask: 'uberraschungen',
+    includes: ['minipresents-5901.eml'],
+    why: 'without its dots, and in the plural of what it says',
+  },
+  { ask: 'subject:freebie', finds: ['minipresents-6297.eml'], why: 'others may say it in their bodies' },
+  {
+    ask: 'pontos livelo',
+    finds: ['livelo-4738.eml', 'livelo-4800.eml', 'livelo-4916.eml'],
+    why: 'Portuguese, a word and a brand',
+  },
+  {
+    ask: 'ponto livelo',
+    finds: ['livelo-4738.eml', 'livelo-4800.eml', 'livelo-4916.eml'],
+    why: 'the singular of what they say',
+  },
+  {
+    ask: 'cartao limite',
+    finds: ['santander-4549.eml', 'santander-4675.eml'],
+    why: '“cartão” without its tilde; the car of the same bank is another offer',
+  },
+  {
+    ask: 'santander carro novo on:2023-07',
+    finds: ['santander-939.eml', 'santander-973.eml'],
+    why: 'one campaign, sent twice in that month',
+  },
+  { ask: 'ete lang:french', finds: ['mail_test_5.eml'], why: 'French: “été” without its accents' },
+  {
+    ask: 'zero complexe',
+    finds: ['mail_test_5.eml'],
+    why: 'two words of a French subject, “zéro” with an accent',
+  },
+  { ask: 'subject:webinars', finds: ['mail_test_13.eml'], why: 'English: the subject says “Webinar”' },
+  { ask: 'bounties', finds: ['fulu-6123.eml', 'fulu-6591.eml'], why: 'both say “bounty”' },
+  { ask: 'from:fulu-foundation@ghost.io', finds: ['fulu-6123.eml', 'fulu-6591.eml'], why: 'an address' },
+  { ask: 'code:first10', finds: ['nume-4794.eml'], why: 'a code is found in any spelling' },
+  { ask: 'has:code after:2020-01-01', finds: ['nume-4794.eml'], why: 'the older ones are of 2002' },
+  {
+    ask: '"free shipping" on:2002-07',
+    includes: ['hard-ham-00067.eml', 'hard-ham-00012.eml'],
+    excludes: ['hard-ham-00160.eml'],
+    why: 'a phrase in subject or body within a month',
+  },
+  {
+    ask: 'season:christmas -guinness',
+    finds: ['amf-2381.eml', 'kela-2362.eml'],
+    why: 'Portuguese and English, without the one that sells beer',
+  },
+  {
+    ask: 'subject:"happy new year"',
+    finds: ['skin-7022.eml'],
+    why: 'other mail of the year says “New Year,”',
+  },
+  {
+    ask: 'platform:mailchimp lang:en after:2020-01-01',
+    includes: ['trukno-6820.eml', 'skin-7022.eml', 'skin-7071.eml'],
+    excludes: ['blackfridayspot-1971.eml', 'nume-4794.eml'],
+    why: 'one is Dutch, the other sent by another platform',
+  },
+];
+
+const premium: Viewer = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
+
+/** Asks a vault that holds the corpus. @returns a sentence for each question that is not answered as expected. */
+export async function askQuestions(dataDir: string): Promise<string[]> {
+  const services = await openServices(
+    readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'questions of the corpus'.padEnd(40), DEMO: 'off' }),
+  );
+  const { pool } = services.database;
+  try {
+    const brands = await listAllBrands(pool);
+    const faults: string[] = [];
+    for (const { ask, finds, includes = [], excludes = [], why } of questions) {
+      const query = parseQuery(ask);
+      const search = compileSearch(
+        query,
+        {},
+        { brands, stemsOf: await readStemsOfAll(pool, wordsOf(query)) },
+      );
+      const options = { sort: 'newest', limit: 100, after: undefined } as const;
+      const hits = await findHits(pool, readableBy(premium, new Date()), search, options);
+      const { rows } = await pool.query<{ label: string }>(
+        'select label from email_sources where email_id = any($1::int[])',
+        [hits.map(({ id }) => id)],
+      );
+      const found = rows.map(({ label }) => label);
+      const isFound = (end: string) => found.some((label) => label.endsWith(end));
+      const missing = [...(finds ?? []), ...includes].filter((end) => !isFound(end));
+      const wrong =
+        finds === undefined
+          ? excludes.filter(isFound)
+          : found.filter((label) => !finds.some((end) => label.endsWith(end)));
+      if (missing.length + wrong.length > 0)
+        faults.push(`“${ask}” misses [${missing.join(', ')}] and finds [${wrong.join(', ')}], but: ${why}`);
+    }
+    return faults;
+  } finally {
+    await services.close();
+  }
+}
