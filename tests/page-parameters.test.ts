@@ -11,6 +11,11 @@ test.each([
   ['/brand/a', '?season=winter&season=fall&season=monsoon&type=x', '/brand/a?season=fall&season=winter'],
   ['/brand/a', '?q=tea', '/brand/a'],
   ['/email/7', '?q=tea', '/email/7'],
+  [
+    '/emails',
+    '?view=table&view=map&brand=b&brand=a&type=spam&code=yes&offer=30&utm_source=x',
+    '/emails?brand=a&brand=b&offer=30&view=table',
+  ],
   ['/nowhere', '?q=tea', '/nowhere'],
   ['/', '?__proto__=1&constructor=2', '/'],
 ])('The address %s%s is %s', (path, query, canonical) => {

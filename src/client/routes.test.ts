@@ -18,6 +18,7 @@ test.each([
   [paths.category('food-drink'), 'category'],
   [paths.brand('halden-moor'), 'brand'],
   [paths.email(7), 'email'],
+  [paths.emails(), 'emails'],
   [paths.favorites(), 'favorites'],
   [paths.savedLists(), 'saved-lists'],
   [paths.savedList(3), 'saved-list-detail'],

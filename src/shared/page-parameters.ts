@@ -1,6 +1,7 @@
 import { fitsPattern, routePatterns } from '#shared/paths.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailLayouts } from '#shared/vocabulary/email-layouts.ts';
+import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** What a page reads from the query of its address. */
@@ -30,6 +31,22 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   email: [
     { name: 'view', values: emailLayouts },
     { name: 'dark', values: ['1'] },
+  ],
+  emails: [
+    ...search,
+    { name: 'brand', isList: true },
+    { name: 'category', isList: true },
+    { name: 'type', values: campaignTypes, isList: true },
+    { name: 'season', values: seasons, isList: true },
+    { name: 'platform', isList: true },
+    { name: 'language', isList: true },
+    { name: 'offer' },
+    { name: 'code', values: ['1'] },
+    { name: 'from' },
+    { name: 'to' },
+    { name: 'sort', values: emailSorts },
+    { name: 'view', values: explorerViews },
+    openEmail,
   ],
   favorites: [],
   savedLists: [{ name: 'shown' }],

@@ -40,6 +40,13 @@ beforeAll(async () => {
       status: 404,
       says: "The email you're looking for doesn't exist or has been removed.",
     },
+    { name: 'explorer', path: '/emails', status: 200, says: 'searches the whole history' },
+    {
+      name: 'explorer, narrowed',
+      path: '/emails?q=the&type=promotion&offer=10&view=table',
+      status: 200,
+      says: 'Clear all',
+    },
     { name: 'subscribe', path: '/subscribe', status: 200, says: 'Upgrade to Premium' },
     { name: 'privacy', path: '/privacy', status: 200, says: 'GDPR' },
     { name: 'terms', path: '/terms', status: 200, says: 'Cancellation' },

@@ -34,8 +34,11 @@ export function ShowMore({ href, isLoading, hasFailed, onMore }: ShowMoreProps) 
  * Moves the focus to the first row that was appended, where the reader left off; a list that shrinks or is replaced
  * leaves the focus alone. Give the returned ref to the list; its rows hold one link or button each.
  */
-export function useFocusFirstNewRow(count: number, listKey: string) {
-  const list = useRef<HTMLUListElement>(null);
+export function useFocusFirstNewRow<List extends HTMLElement = HTMLUListElement>(
+  count: number,
+  listKey: string,
+) {
+  const list = useRef<List>(null);
   const before = useRef({ count, listKey });
   useEffect(() => {
     const { count: countBefore, listKey: keyBefore } = before.current;

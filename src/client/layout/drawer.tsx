@@ -6,6 +6,7 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { viewerName } from '#client/features/auth/viewer-name.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
+import { ExploreNav } from '#client/layout/explore-nav.tsx';
 import { useLoginPath } from '#client/layout/header.tsx';
 import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
 import { NavAnchor, NavRow, rowSize } from '#client/layout/nav-row.tsx';
@@ -59,6 +60,8 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
           </div>
           <Heading>Categories</Heading>
           <CategoryNav label="Categories" />
+          <Heading>Explore</Heading>
+          <ExploreNav />
           <OwnPlaces onRefused={() => onOpenChange(false)} />
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
+import { ExploreNav } from '#client/layout/explore-nav.tsx';
 import { LogoutEverywhereRow } from '#client/layout/logout-everywhere-row.tsx';
 import { OwnLists } from '#client/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/layout/protected-nav-row.tsx';
@@ -26,6 +27,9 @@ export function SidePanel() {
     >
       <Heading>Categories</Heading>
       <CategoryNav label="Categories" />
+      <Group heading="Explore">
+        <ExploreNav />
+      </Group>
       <Group heading="Saved Lists">
         <ProtectedNavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
           All Saved Lists

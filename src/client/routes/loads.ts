@@ -88,6 +88,12 @@ export const loadEmail: Load = async ({ params: { id = '' } }, { queryClient, ap
   }
 };
 
+/** What its address asks for is read by code of its own: no other page carries it. */
+export const loadEmails: Load = async ({ search }, loader) => {
+  const { loadExplorer } = await import('#client/features/email-search/load-explorer.ts');
+  return loadExplorer(search, loader);
+};
+
 /** Without the email it says how one is reported. */
 export const loadReport: Load = async ({ search }, { queryClient, api }) => {
   const id = readReportedId(search);

@@ -8,3 +8,8 @@ export const maxSearchLength = 2_000;
 
 /** Values that one filter takes. */
 export const maxFilterValues = 50;
+
+/** How the explorer shows what it found. */
+export const explorerViews = ['pictures', 'inbox', 'table'] as const;
+
+export type ExplorerView = (typeof explorerViews)[number];

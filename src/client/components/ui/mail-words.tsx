@@ -5,3 +5,24 @@ export function MailWords({ language, children }: { language: string | null; chi
 
 /** What every page of ours is written in. */
 const pageLanguage = 'en';
+
+/** The same as a line of its own, which begins on the side its words begin on. */
+export function MailLine({
+  language,
+  className,
+  children,
+}: {
+  language: string | null;
+  className: string;
+  children: string;
+}) {
+  return (
+    <span
+      dir="auto"
+      lang={language === null || language === pageLanguage ? undefined : language}
+      className={className}
+    >
+      {children}
+    </span>
+  );
+}

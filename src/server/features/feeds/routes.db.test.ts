@@ -125,6 +125,7 @@ describe('robots.txt', () => {
       expect.arrayContaining([
         'User-agent: *',
         'Disallow: /api/',
+        'Disallow: /emails?',
         'Disallow: /admin',
         'Disallow: /saved-lists',
         'Sitemap: https://vault.example/sitemap.xml',
@@ -148,6 +149,7 @@ describe('sitemap.xml', () => {
     const paths = locations(answer.body).map((url) => url.replace('https://vault.example', ''));
     expect(paths.filter((path) => !path.startsWith('/category/'))).toEqual([
       '/',
+      '/emails',
       '/subscribe',
       '/privacy',
       '/terms',

@@ -121,6 +121,8 @@ function sitemapPath(kind: 'pages' | 'emails', block: number): string {
 function robotsText(baseUrl: string): string {
   const closed = [
     '/api/',
+    // The page itself is open; its searches are without end.
+    `${paths.emails()}?`,
     paths.admin(),
     paths.favorites(),
     paths.savedLists(),

@@ -24,7 +24,7 @@ export async function listOpenPages(deps: BrandDependencies): Promise<SitemapPag
   const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
   const plans = deps.config.billing === 'off' ? [] : [paths.subscribe()];
   return [
-    ...[paths.home(), ...plans, paths.privacy(), paths.terms()].map(withoutDate),
+    ...[paths.home(), paths.emails(), ...plans, paths.privacy(), paths.terms()].map(withoutDate),
     ...categories.map(({ slug }) => withoutDate(paths.category(slug))),
     ...brands.map((brand) => ({ path: paths.brand(brand.slug), changedAt: brand.lastEmailAt })),
   ];

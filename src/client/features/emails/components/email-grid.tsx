@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { EmailCard } from '#client/features/emails/components/email-card.tsx';
 import { EmailCardSkeleton } from '#client/features/emails/components/email-card-skeleton.tsx';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
@@ -12,17 +12,27 @@ const eagerCount = 4;
 const gridClass =
   'grid gap-x-6 gap-y-10 grid-cols-[repeat(auto-fill,minmax(min(100%,208px),1fr))] max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-8';
 
-interface EmailGridProps {
-  emails: readonly EmailSummary[];
+interface EmailGridProps<Email extends EmailSummary> {
+  emails: readonly Email[];
   /** The query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
   /** Whether each card names its brand: where the page is not about one. */
   showsBrand?: boolean;
+  /** What stands over the picture of each, and below the card. */
+  cornerOf?: (email: Email) => ReactNode;
+  belowOf?: (email: Email) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Emails as cards, in the order given. */
-export function EmailGrid({ emails, listSearch, showsBrand = false, ref }: EmailGridProps) {
+export function EmailGrid<Email extends EmailSummary>({
+  emails,
+  listSearch,
+  showsBrand = false,
+  cornerOf,
+  belowOf,
+  ref,
+}: EmailGridProps<Email>) {
   const saveButtonOf = useSaveSlot();
   return (
     <ul ref={ref} className={gridClass}>
@@ -34,7 +44,9 @@ export function EmailGrid({ emails, listSearch, showsBrand = false, ref }: Email
             eager={index < eagerCount && !showsBrand}
             showsBrand={showsBrand}
           />
+          {cornerOf?.(email)}
           <span className="absolute top-2 right-2">{saveButtonOf(email, 'card')}</span>
+          {belowOf?.(email)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { HistoryNote } from '#client/components/history-note.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { LogInPanel, UpgradePanel } from '#client/components/offer-panels.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
@@ -7,8 +8,6 @@ import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
-import { Link } from '#client/router/link.tsx';
-import { useLocation } from '#client/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
@@ -47,7 +46,9 @@ export function FoundEmails({
       <h2 id={id} className="heading">
         Emails
       </h2>
-      {!hasWholeHistory && !hasOlder && <HistoryNote />}
+      {!hasWholeHistory && !hasOlder && (
+        <HistoryNote days={freeHistoryDays} premiumPath={paths.manageSubscription()} />
+      )}
       <div className="mt-5">
         {emails.isPending && <EmailGridSkeleton />}
         {emails.isError && rows.length === 0 && <LoadFailure what="The emails" query={emails} />}
@@ -95,32 +96,5 @@ function OlderFound() {
         </LogInPanel>
       )}
     </div>
-  );
-}
-
-/** A search of the free plan, and what would look further. */
-function HistoryNote() {
-  const hasBilling = useHasBilling();
-  const { pathname, search } = useLocation();
-  const link = 'text-accent underline underline-offset-[3px]';
-  if (!hasBilling) {
-    return (
-      <p className="mt-1 text-sm text-ink-2">
-        From the last {freeHistoryDays} days.{' '}
-        <a href={paths.login(pathname + search)} className={link}>
-          Log in
-        </a>{' '}
-        to search the whole history.
-      </p>
-    );
-  }
-  return (
-    <p className="mt-1 text-sm text-ink-2">
-      From the last {freeHistoryDays} days.{' '}
-      <Link to={paths.manageSubscription()} className={link}>
-        Premium
-      </Link>{' '}
-      searches the whole history.
-    </p>
   );
 }

@@ -101,7 +101,7 @@ export function outcomeOf(list: SavedList, createdIds: readonly number[]): strin
 }
 
 /** The form for a new list among others. */
-function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
+export function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
   const [isWanted, setIsWanted] = useState(false);
   const create = useChange(createSavedListMutation, loginWords.createWhileSaving);
   if (!isWanted) {

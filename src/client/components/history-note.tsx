@@ -1,0 +1,38 @@
+import { useHasBilling } from '#client/lib/app-context.ts';
+import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
+import { paths } from '#shared/paths.ts';
+
+interface HistoryNoteProps {
+  /** Days that were looked through. */
+  days: number;
+  /** Where premium is told of. */
+  premiumPath: string;
+}
+
+/** How far back a search of the free plan goes, and what would look further. */
+export function HistoryNote({ days, premiumPath }: HistoryNoteProps) {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  const link = 'text-accent underline underline-offset-[3px]';
+  if (!hasBilling) {
+    return (
+      <p className="mt-1 text-sm text-ink-2">
+        From the last {days} days.{' '}
+        <a href={paths.login(pathname + search)} className={link}>
+          Log in
+        </a>{' '}
+        to search the whole history.
+      </p>
+    );
+  }
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      From the last {days} days.{' '}
+      <Link to={premiumPath} className={link}>
+        Premium
+      </Link>{' '}
+      searches the whole history.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts';
+import type { FoundEmail } from '#shared/contract/email-search.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** Copies the subjects of ticked emails, or subjects and preheaders, and says so. */
+export function CopySubjects({ emails }: { emails: readonly FoundEmail[] }) {
+  const copy = async (withPreheader: boolean) => {
+    try {
+      await navigator.clipboard.writeText(copiedSubjects(emails, { withPreheader }));
+    } catch {
+      toast({ title: 'Error', description: 'The subjects could not be copied.', isFailure: true });
+      return;
+    }
+    toast({
+      title: 'Copied',
+      description: `${countOf(emails.length, 'subject', 'subjects')}${withPreheader ? ', each with its preheader' : ''}`,
+    });
+  };
+  return (
+    <>
+      <Button onClick={() => copy(false)}>Copy subjects</Button>
+      <Button onClick={() => copy(true)}>Copy with preheaders</Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import {
+  FilterPanel,
+  type FilterPanelProps,
+} from '#client/features/email-search/components/filter-panel.tsx';
+import { totalWords } from '#client/features/email-search/count-words.ts';
+import { hasFilters, withoutFilters } from '#client/features/email-search/explorer-address.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
+
+/** The filters as a sheet, where there is no room for them beside the emails. */
+export function FiltersDialog({ isOpen, onOpenChange, ...panel }: Openable & FilterPanelProps) {
+  const { address, show, facets } = panel;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      className="inset-x-0! top-auto! bottom-0! m-0! mx-auto! max-h-[88dvh]! w-full! max-w-[40rem] rounded-b-none! px-5! pt-4! pb-0!"
+    >
+      <div className="mt-3 pb-4">
+        <FilterPanel {...panel} />
+      </div>
+      <div className="sticky bottom-0 -mx-5 flex gap-2 border-t border-line bg-raised px-5 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] *:flex-1">
+        <Button isBusy={!hasFilters(address)} onClick={() => show(withoutFilters(address))}>
+          Clear all
+        </Button>
+        <Button variant="fill" onClick={() => onOpenChange(false)}>
+          <span aria-live="polite">
+            {facets === undefined ? 'Show emails' : `Show ${totalWords(facets.total)}`}
+          </span>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextLink } from '#client/components/ui/button.tsx';
+import { totalWords } from '#client/features/email-search/count-words.ts';
+import {
+  changedAddress,
+  type ExplorerAddress,
+  explorerSearch,
+} from '#client/features/email-search/explorer-address.ts';
+import type { EmailFacets } from '#shared/contract/email-search.ts';
+
+interface ResultHeadProps {
+  address: ExplorerAddress;
+  facets: EmailFacets | undefined;
+  /** New counts are on their way. */
+  isCounting: boolean;
+}
+
+/** How many emails were found. */
+export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'address'>) {
+  return (
+    <p
+      role="status"
+      className={`min-h-6 font-strong tabular-nums transition-opacity ${isCounting ? 'opacity-60' : ''}`}
+    >
+      {facets !== undefined && totalWords(facets.total)}
+    </p>
+  );
+}
+
+/** What was not understood of a search, and what was probably meant. */
+export function ResultNotes({ address, facets }: Omit<ResultHeadProps, 'isCounting'>) {
+  if (facets === undefined) return null;
+  const { notes, didYouMean } = facets;
+  if (notes.length === 0 && didYouMean === null) return null;
+  return (
+    <div className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {didYouMean !== null && (
+        <p>
+          Did you mean{' '}
+          <TextLink
+            to={{ search: explorerSearch(changedAddress(address, { q: didYouMean })) }}
+            className="min-h-6! max-md:min-h-touch!"
+          >
+            <bdi>{didYouMean}</bdi>
+          </TextLink>
+          ?
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Count } from '#client/components/ui/count.tsx';
+import { SegmentLinks } from '#client/components/ui/segmented.tsx';
+import { Select } from '#client/components/ui/select-field.tsx';
+import { explorerFormId } from '#client/features/email-search/components/explorer-search.tsx';
+import {
+  FilterPanel,
+  type FilterPanelProps,
+} from '#client/features/email-search/components/filter-panel.tsx';
+import {
+  changedAddress,
+  countFilters,
+  type ExplorerAddress,
+  explorerSearch,
+} from '#client/features/email-search/explorer-address.ts';
+import type { Explorer } from '#client/features/email-search/use-explorer-address.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
+import { useDialog } from '#client/lib/use-dialog.ts';
+import {
+  type EmailSort,
+  type ExplorerView,
+  emailSorts,
+  explorerViews,
+} from '#shared/vocabulary/email-search.ts';
+
+const filtersDialog = lateDialog(
+  () => import('#client/features/email-search/components/filters-dialog.tsx'),
+  (code) => code.FiltersDialog,
+);
+
+const sortLabels: Record<EmailSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  relevance: 'Best match',
+  depth: 'Largest discount',
+};
+
+const viewLabels: Record<ExplorerView, string> = { pictures: 'Pictures', inbox: 'Inbox', table: 'Table' };
+
+/** The order that an address without one has. */
+export function shownSort({ sort }: ExplorerAddress): EmailSort {
+  return sort ?? 'newest';
+}
+
+/** What orders and shows the emails, and opens the filters where they do not stand beside them. */
+export function ResultTools({ children, ...panel }: FilterPanelProps & { children?: ReactNode }) {
+  const { address, show } = panel;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FiltersButton {...panel} />
+      <SortSelect address={address} show={show} />
+      {children}
+      <span className="max-md:w-full">
+        <SegmentLinks
+          label="View"
+          views={explorerViews.map((view) => ({
+            label: viewLabels[view],
+            to: { search: explorerSearch(changedAddress(address, { view })) },
+            isCurrent: view === address.view,
+          }))}
+        />
+      </span>
+    </div>
+  );
+}
+
+function SortSelect({ address, show }: Explorer) {
+  const sort = shownSort(address);
+  const isOffered = (each: EmailSort) => each !== 'relevance' || address.q !== '' || each === sort;
+  return (
+    <Select
+      name="sort"
+      form={explorerFormId}
+      aria-label="Sort by"
+      value={sort}
+      options={emailSorts.filter(isOffered).map((each) => [each, sortLabels[each]])}
+      onChange={({ target }) => {
+        const chosen = emailSorts.find((each) => each === target.value) ?? 'newest';
+        show(changedAddress(address, { sort: chosen === 'newest' ? null : chosen }));
+      }}
+      className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:flex-1 max-md:text-md"
+    />
+  );
+}
+
+function FiltersButton(panel: FilterPanelProps) {
+  const { subject, open, state } = useDialog<'filters'>();
+  const count = countFilters(panel.address);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-description={count === 0 ? undefined : `${count} chosen`}
+        {...filtersDialog.onIntent}
+        onClick={() => open('filters')}
+        className="max-md:flex-1 min-[64rem]:hidden noscript:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span>
+          Filters
+          {count > 0 && <Count of={count} className="text-sm" />}
+        </span>
+      </Button>
+      {subject !== null && <filtersDialog.Part {...state} {...panel} />}
+    </>
+  );
+}
+
+/** The filters beside the emails; without JavaScript they stand below them on narrow screens. */
+export function FilterAside(panel: Omit<FilterPanelProps, 'formId'>) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="max-[64rem]:order-last max-[64rem]:hidden noscript:block! min-[64rem]:sticky min-[64rem]:top-[calc(var(--header-h)+16px)] min-[64rem]:max-h-[calc(100dvh-var(--header-h)-32px)] min-[64rem]:overflow-y-auto min-[64rem]:overscroll-contain min-[64rem]:pr-2 min-[64rem]:[scrollbar-color:var(--line)_transparent] min-[64rem]:[scrollbar-width:thin]"
+    >
+      <FilterPanel {...panel} formId={explorerFormId} />
+    </aside>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts';
+import { totalWords } from '#client/features/email-search/count-words.ts';
+import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
+import { choicesOf, chosenFilters, offerChoices } from '#client/features/email-search/filter-choices.ts';
+import { inboxTime } from '#client/features/email-search/inbox-time.ts';
+import { markedParts } from '#client/features/email-search/marked-parts.ts';
+import { steadyFacets } from '#client/features/email-search/steady-facets.ts';
+import { serverLocale } from '#client/lib/reader-locale.ts';
+import { noFacets } from '#client/testing/explorer.ts';
+
+const read = (search: string) => readExplorerAddress(new URLSearchParams(search));
+
+test.each([
+  [1_204, true, '1,204 emails'],
+  [1, true, '1 email'],
+  [0, true, '0 emails'],
+  [36_412, false, 'about 36,000 emails'],
+  [1_249_999, false, 'about 1,200,000 emails'],
+  [10_004, false, 'about 10,000 emails'],
+])('%i emails, exact %s, are told as "%s"', (count, isExact, words) => {
+  expect(totalWords({ count, isExact })).toBe(words);
+});
+
+describe('The values of a filter', () => {
+  const facets = {
+    ...noFacets,
+    total: { count: 9, isExact: true },
+    brand: [{ value: 'cragline', name: 'Cragline', count: 9 }],
+    season: [{ value: 'none', count: 4 }],
+    language: [{ value: 'de', count: 2 }],
+  };
+
+  test('are called by their names, and what is chosen stays though nothing has it', () => {
+    expect(choicesOf('brand', read('?brand=tarn&brand=cragline'), facets)).toEqual([
+      { value: 'cragline', label: 'Cragline', count: 9, isChosen: true },
+      { value: 'tarn', label: 'tarn', count: 0, isChosen: true },
+    ]);
+    expect(choicesOf('season', read(''), facets)[0]?.label).toBe('No season');
+    expect(choicesOf('language', read(''), facets)[0]?.label).toBe('German');
+  });
+
+  test('While counts are on their way what is chosen stands there without one', () => {
+    expect(choicesOf('type', read('?type=promotion'), undefined)).toEqual([
+      { value: 'promotion', label: 'Promotion', count: null, isChosen: true },
+    ]);
+  });
+
+  test('A reduction of the address is among those to choose from', () => {
+    expect(offerChoices(35)).toEqual([10, 20, 30, 35, 40, 50, 60, 70]);
+    expect(offerChoices(30)).toEqual(offerChoices(null));
+  });
+
+  test('Each is taken back on its own', () => {
+    const address = read(
+      '?q=sale&type=promotion&brand=cragline&offer=30&code=1&from=2025-11-01&to=2025-11-30',
+    );
+    expect(
+      chosenFilters(address, facets).map(({ label, without }) => [label, explorerSearch(without)]),
+    ).toEqual([
+      ['Promotion', '?q=sale&brand=cragline&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
+      ['Cragline', '?q=sale&type=promotion&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
+      ['30% off or more', '?q=sale&type=promotion&brand=cragline&code=1&from=2025-11-01&to=2025-11-30'],
+      ['With a code', '?q=sale&type=promotion&brand=cragline&offer=30&from=2025-11-01&to=2025-11-30'],
+      ['November 2025', '?q=sale&type=promotion&brand=cragline&offer=30&code=1'],
+    ]);
+    expect(chosenFilters(read('?q=sale'), facets)).toEqual([]);
+  });
+});
+
+test('From filter to filter values stay where they were, and new ones come last', () => {
+  const count = (value: string, count: number) => ({ value, count });
+  const before = { ...noFacets, type: [count('promotion', 9), count('newsletter', 4)] };
+  const next = { ...noFacets, type: [count('seasonal', 3), count('newsletter', 2)], notes: ['new'] };
+  expect(steadyFacets(before, next)).toEqual({
+    ...next,
+    type: [count('promotion', 0), count('newsletter', 2), count('seasonal', 3)],
+  });
+});
+
+test('Subjects are copied one a line, the preheader in a column of its own', () => {
+  const emails = [
+    { subject: 'Last\tchance\r\nto save', preheader: 'Ends tonight' },
+    { subject: '=1+1', preheader: null },
+  ];
+  expect(copiedSubjects(emails, { withPreheader: false })).toBe('Last chance to save\n=1+1');
+  expect(copiedSubjects(emails, { withPreheader: true })).toBe('Last chance to save\tEnds tonight\n=1+1\t');
+});
+
+test('An inbox says the time of a new email and the day of an old one', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const of = (at: string) => inboxTime(new Date(at), now, serverLocale);
+  expect([of('2026-11-21T08:05:00Z'), of('2026-11-02T08:05:00Z'), of('2025-11-02T08:05:00Z')]).toEqual([
+    '08:05',
+    '2 Nov',
+    '2 Nov 2025',
+  ]);
+});
+
+test.each([
+  ['a sale now', [[2, 6]], 'a [sale] now'],
+  ['sale', [[0, 4]], '[sale]'],
+  [
+    'a sale now',
+    [
+      [7, 10],
+      [2, 6],
+    ],
+    'a [sale] [now]',
+  ],
+  [
+    'a sale now',
+    [
+      [2, 6],
+      [4, 9],
+      [20, 30],
+    ],
+    'a [sale][ no]w',
+  ],
+  ['', [], ''],
+  [`${'word '.repeat(20)}sale now`, [[100, 104]], `… ${'word '.repeat(7)}[sale] now`],
+  [`${'x'.repeat(100)} sale`, [[101, 105]], '… [sale]'],
+] as Array<[string, Array<[number, number]>, string]>)(
+  'The marks of "%s" at %j are %s',
+  (text, marks, shown) => {
+    const parts = markedParts({ text, marks });
+    expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(shown);
+  },
+);

@@ -1,0 +1,128 @@
+import { monthNames } from '#shared/format/month-names.ts';
+
+/** One bar of the chart: a month, or several where the history is long. */
+export interface MonthBar {
+  /** Its first and its last day. */
+  from: string;
+  to: string;
+  /** "November 2026", "October to December 2026", "2026". */
+  label: string;
+  count: number;
+}
+
+/** More bars than this are too narrow to be told apart. */
+const mostBars = 60;
+/** Fewer would be blocks, not bars. */
+const leastMonths = 12;
+
+/**
+ * The months from the first with matches to now as bars, those without matches too.
+ * @param months as the facets have them: `2026-11`, in order.
+ */
+export function monthBars(months: ReadonlyArray<{ value: string; count: number }>, now: Date): MonthBar[] {
+  const counts = new Map(months.map(({ value, count }) => [monthIndex(value), count]));
+  const last = Math.max(now.getUTCFullYear() * 12 + now.getUTCMonth(), ...counts.keys());
+  const first = Math.min(last - leastMonths + 1, ...counts.keys());
+  const span = [1, 3, 12, 120].find((months) => (last - first) / months < mostBars) ?? 1_200;
+  const bars: MonthBar[] = [];
+  for (let start = first - (first % span); start <= last; start += span) {
+    let count = 0;
+    for (let month = start; month < start + span; month += 1) count += counts.get(month) ?? 0;
+    const days = { from: dayOf(start, 1), to: lastDayOf(start + span - 1) };
+    bars.push({ ...days, label: spanLabel(start, span), count });
+  }
+  return bars;
+}
+
+/** Months since the beginning of our era. */
+function monthIndex(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+function dayOf(month: number, day: number): string {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${twoDigits((month % 12) + 1)}-${twoDigits(day)}`;
+}
+
+function lastDayOf(month: number): string {
+  return dayOf(month, new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate());
+}
+
+function spanLabel(start: number, span: number): string {
+  const year = Math.floor(start / 12);
+  if (span === 1) return `${monthNames[start % 12]} ${year}`;
+  if (span === 3) return `${monthNames[start % 12]} to ${monthNames[(start % 12) + 2]} ${year}`;
+  return span === 12 ? String(year) : `${year} to ${year + span / 12 - 1}`;
+}
+
+/** Days from and to, both inclusive; null where a range is open. */
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+
+export const wholeHistory: DayRange = { from: null, to: null };
+
+/** Whether some of a bar's days are chosen. */
+export function isBarChosen(bar: MonthBar, { from, to }: DayRange): boolean {
+  if (from === null && to === null) return false;
+  return (from === null || bar.to >= from) && (to === null || bar.from <= to);
+}
+
+/** The days of all bars between two, both included, in either direction. */
+export function rangeOfBars(one: MonthBar, other: MonthBar): DayRange {
+  const [first, last] = one.from <= other.from ? [one, other] : [other, one];
+  return { from: first.from, to: last.to };
+}
+
+/** What pressing a bar chooses: its days, or everything again where they were chosen. */
+export function pressedBar(bar: MonthBar, chosen: DayRange): DayRange {
+  return bar.from === chosen.from && bar.to === chosen.to ? wholeHistory : { from: bar.from, to: bar.to };
+}
+
+/** What pressing a bar with Shift chooses: from what is chosen already to it. */
+export function extendedTo(bar: MonthBar, { from, to }: DayRange): DayRange {
+  if (from === null && to === null) return { from: bar.from, to: bar.to };
+  return {
+    from: from === null || from < bar.from ? from : bar.from,
+    to: to === null || to > bar.to ? to : bar.to,
+  };
+}
+
+/** The bar under a place across the chart, 0 at its start and 1 at its end. */
+export function barAt(place: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor(place * count)));
+}
+
+/** A range in words: "1 November to 31 December 2026", whole months by their names. */
+export function rangeWords({ from, to }: DayRange): string {
+  if (from !== null && to !== null) {
+    if (isWholeMonths(from, to)) return monthsWords(from, to);
+    return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`;
+  }
+  if (from !== null) return `From ${dayWords(from)}`;
+  return to === null ? 'All time' : `Until ${dayWords(to)}`;
+}
+
+function isWholeMonths(from: string, to: string): boolean {
+  return from.endsWith('-01') && to === lastDayOf(monthIndex(to)) && from <= to;
+}
+
+function monthsWords(from: string, to: string): string {
+  const [first, last] = [monthWords(from), monthWords(to)];
+  if (first === last) return first;
+  const isYear = from.slice(0, 4) === to.slice(0, 4) && from.slice(5, 7) === '01' && to.slice(5, 7) === '12';
+  return isYear ? from.slice(0, 4) : `${first} to ${last}`;
+}
+
+function monthWords(day: string): string {
+  return spanLabel(monthIndex(day), 1);
+}
+
+function dayWords(day: string): string {
+  return `${Number(day.slice(8))} ${monthWords(day)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

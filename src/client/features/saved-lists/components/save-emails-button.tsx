@@ -1,0 +1,40 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { loginWords } from '#client/features/saved-lists/words.ts';
+import { loginToast } from '#client/lib/failure-toast.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
+import type { Access } from '#client/lib/own-outcome.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
+
+const saveDialog = lateDialog(
+  () => import('#client/features/saved-lists/components/save-emails-dialog.tsx'),
+  (code) => code.SaveEmailsDialog,
+);
+const upgradeDialog = lateDialog(
+  () => import('#client/features/saved-lists/components/upgrade-dialog.tsx'),
+  (code) => code.UpgradeDialog,
+);
+
+interface SaveEmailsButtonProps {
+  access: Access;
+  emailIds: readonly number[];
+}
+
+/** Saves several emails to a list; a free reader is offered premium, a visitor the login. */
+export function SaveEmailsButton({ access, emailIds }: SaveEmailsButtonProps) {
+  const { subject, open, state } = useDialog<'save' | 'upgrade'>();
+  const handleClick = () => {
+    if (access === 'premium') open('save');
+    else if (access === 'free') open('upgrade');
+    else toast(loginToast(loginWords.save));
+  };
+  return (
+    <>
+      <Button onClick={handleClick} {...(access === 'premium' && saveDialog.onIntent)}>
+        Save to list
+      </Button>
+      {subject === 'save' && <saveDialog.Part emailIds={emailIds} {...state} />}
+      {subject === 'upgrade' && <upgradeDialog.Part {...state} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { HistoryNote } from '#client/components/history-note.tsx';
+import { explorerEmailsQuery } from '#client/features/email-search/api/find-emails.ts';
+import { emailFacetsQuery } from '#client/features/email-search/api/get-facets.ts';
+import { ChosenChips } from '#client/features/email-search/components/chosen-chips.tsx';
+import { ExplorerSearch } from '#client/features/email-search/components/explorer-search.tsx';
+import { MonthChart } from '#client/features/email-search/components/month-chart.tsx';
+import { QueryHelpButton } from '#client/features/email-search/components/query-help-button.tsx';
+import { ResultCount, ResultNotes } from '#client/features/email-search/components/result-head.tsx';
+import { FilterAside, ResultTools } from '#client/features/email-search/components/result-tools.tsx';
+import {
+  changedAddress,
+  explorerSearch,
+  readExplorerAddress,
+} from '#client/features/email-search/explorer-address.ts';
+import { useSteadyFacets } from '#client/features/email-search/steady-facets.ts';
+import { useExplorerAddress } from '#client/features/email-search/use-explorer-address.ts';
+import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import type { Page } from '#client/lib/page.ts';
+import { FoundList } from '#client/routes/emails/found-list.tsx';
+import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
+import { paths } from '#shared/paths.ts';
+
+function EmailsScreen() {
+  const api = useApi();
+  const explorer = useExplorerAddress();
+  const { address, show } = explorer;
+  const emails = useInfiniteQuery(explorerEmailsQuery(api, address));
+  const counts = useQuery(emailFacetsQuery(api, address));
+  const facets = useSteadyFacets(address.q, counts.data);
+  const results = useRef<HTMLElement>(null);
+  const panel = {
+    ...explorer,
+    facets,
+    onRetry: counts.isError && !counts.isFetching ? () => void counts.refetch() : undefined,
+  };
+  const historyDays = facets?.historyDays ?? null;
+  return (
+    <>
+      <h1 className="title">Emails</h1>
+      <div className="mt-4 mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 max-md:mb-5">
+        <ExplorerSearch {...explorer} />
+        <QueryHelpButton address={address} />
+      </div>
+      <div className="grid gap-x-8 min-[64rem]:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <FilterAside {...panel} />
+        <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:grid">
+            <div className="mr-auto min-w-0">
+              <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />
+              {historyDays !== null && <HistoryNote days={historyDays} premiumPath={paths.subscribe()} />}
+            </div>
+            <ResultTools {...panel} />
+          </div>
+          <div className="mt-3 grid gap-3 empty:hidden">
+            <ResultNotes address={address} facets={facets} />
+            <ChosenChips address={address} facets={facets} />
+          </div>
+          {historyDays === null && facets?.month.length !== 0 && (
+            <div className="mt-4">
+              <MonthChart
+                facets={facets}
+                range={address}
+                onRange={(range) => show(changedAddress(address, range))}
+              />
+            </div>
+          )}
+          <div className="mt-4">
+            <SaveableEmails>
+              <FoundList emails={emails} {...explorer} onSelectionEnd={() => results.current?.focus()} />
+            </SaveableEmails>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const page: Page = {
+  meta: ({ search, site }, queryClient) => {
+    const address = readExplorerAddress(search);
+    const title = address.q === '' ? 'Emails' : `Emails matching "${address.q}"`;
+    return {
+      title: openEmailSubject(search, queryClient) ?? title,
+      description: `Search the marketing emails brands really send, by words, offers, seasons and senders: ${site.productName} keeps them.`,
+      ...(explorerSearch(address) === '' ? { canonicalPath: paths.emails() } : { noIndex: true }),
+    };
+  },
+  Component: EmailsScreen,
+};

@@ -1,0 +1,36 @@
+import { ridgeEmail } from '#client/testing/rendered-screen.ts';
+import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
+
+/** Counts of a search that found nothing. */
+export const noFacets: EmailFacets = {
+  total: { count: 0, isExact: true },
+  type: [],
+  season: [],
+  category: [],
+  brand: [],
+  platform: [],
+  language: [],
+  month: [],
+  notes: [],
+  didYouMean: null,
+  historyDays: null,
+};
+
+const {
+  htmlContent: _html,
+  textContent: _text,
+  esp: _esp,
+  sizeBytes: _size,
+  offers: _offers,
+  ...summary
+} = ridgeEmail;
+
+/** An email as the explorer lists it. */
+export const foundEmail: FoundEmail = {
+  ...summary,
+  platform: 'Klaviyo',
+  codes: ['RIDGE20'],
+  subjectLength: 25,
+  preheaderLength: 25,
+  snippet: null,
+};
