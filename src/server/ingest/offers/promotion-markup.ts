@@ -47,11 +47,14 @@ export function readMarkedOffers(html: string | null): MarkedOffer[] {
 function jsonBlocks(html: string): unknown[] {
   const blocks: unknown[] = [];
   const opening = /<script[^>]{0,200}application\/ld\+json[^>]{0,200}>/gi;
+  let end = 0;
   for (const match of html.matchAll(opening)) {
     if (blocks.length >= maxBlocks) break;
     const start = match.index + match[0].length;
-    const end = html.indexOf('</', start);
-    if (end < 0 || end - start > maxBlockLength) continue;
+    // Looked for once: a thousand openings before one end, or before none, would each read all that is between.
+    if (end < start) end = html.indexOf('</', start);
+    if (end < 0) break;
+    if (end - start > maxBlockLength) continue;
     try {
       blocks.push(JSON.parse(html.slice(start, end)));
     } catch {
