@@ -44,6 +44,7 @@ const closed = { id: 0, email: 0, old: 0 };
 /** An email that waits for an administrator. */
 let held = 0;
 const list = { id: 0 };
+const search = { id: 0, feed: '' };
 /** What administrators change: nobody else's row asks for it. */
 const managed = { brand: 0, merged: 0, deleted: 0, category: 0, email: 0, rejected: 0, user: '' };
 
@@ -169,6 +170,43 @@ const matrix = (): Row[] => [
     ask: `/api/saved-lists/${list.id}/emails/${open.email}`,
     expect: owned(204),
   },
+  { route: 'GET /api/saved-searches', ask: '/api/saved-searches', expect: premiumFeature(200) },
+  {
+    route: 'POST /api/saved-searches',
+    ask: '/api/saved-searches',
+    body: { name: 'A search', search: 'q=sale' },
+    expect: premiumFeature(201),
+  },
+  {
+    route: 'POST /api/saved-searches',
+    ask: '/api/saved-searches',
+    body: { name: 'Odd', search: 'x=1' },
+    expect: premiumFeature(400),
+  },
+  {
+    route: 'PATCH /api/saved-searches/:id',
+    ask: `/api/saved-searches/${search.id}`,
+    body: { name: 'Renamed' },
+    expect: owned(200),
+  },
+  { route: 'GET /feeds/searches/:token', ask: search.feed, expect: everybody(200) },
+  { route: 'GET /feeds/searches/:token', ask: '/feeds/searches/unknown', expect: everybody(404) },
+  {
+    route: 'POST /api/saved-searches/:id/feed',
+    ask: `/api/saved-searches/${search.id}/feed`,
+    expect: owned(201),
+  },
+  {
+    route: 'DELETE /api/saved-searches/:id/feed',
+    ask: `/api/saved-searches/${search.id}/feed`,
+    expect: owned(204),
+  },
+  {
+    route: 'GET /api/emails/export',
+    ask: '/api/emails/export?q=sale&format=csv',
+    expect: premiumFeature(200),
+  },
+  { route: 'GET /api/emails/export', ask: '/api/emails/export?format=pdf', expect: premiumFeature(400) },
   { route: 'GET /api/admin/check-access', ask: '/api/admin/check-access', expect: adminOnly(200) },
   { route: 'GET /api/admin/users', ask: '/api/admin/users', expect: adminOnly(200) },
   { route: 'GET /api/admin/users', ask: '/api/admin/users?limit=0', expect: adminOnly(400) },
@@ -585,6 +623,7 @@ const matrix = (): Row[] => [
   { route: 'POST /api/webhooks/stripe', ask: '/api/webhooks/stripe', expect: everybody(400) },
   // Last, because it ends what the rows above ask for.
   { route: 'DELETE /api/saved-lists/:id', ask: `/api/saved-lists/${list.id}`, expect: owned(204) },
+  { route: 'DELETE /api/saved-searches/:id', ask: `/api/saved-searches/${search.id}`, expect: owned(204) },
   {
     route: 'POST /api/logout-everywhere',
     ask: '/api/logout-everywhere',
@@ -621,6 +660,10 @@ beforeAll(async () => {
   managed.category = await createCategory(pool);
   const created = await personas.premium.ask('POST', '/api/saved-lists', { name: 'Mine' });
   list.id = created.json().id;
+  const kept = await personas.premium.ask('POST', '/api/saved-searches', { name: 'Mine', search: '' });
+  search.id = kept.json().id;
+  const feed = await personas.premium.ask('POST', `/api/saved-searches/${search.id}/feed`);
+  search.feed = new URL(feed.json().address).pathname;
 });
 
 afterAll(() => test.app.close());

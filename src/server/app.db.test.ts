@@ -33,6 +33,9 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/saved-lists': [['/api/saved-lists', 401]],
   '/api/saved-lists/:id': [['/api/saved-lists/1', 401]],
   '/api/saved-lists/:id/export.csv': [['/api/saved-lists/1/export.csv', 401]],
+  '/api/saved-searches': [['/api/saved-searches', 401]],
+  '/feeds/searches/:token': [['/feeds/searches/unknown', 404]],
+  '/api/emails/export': [['/api/emails/export?format=csv', 401]],
   '/api/verify-subscription': [['/api/verify-subscription', 401]],
   '/api/stats': [['/api/stats', 200]],
   '/api/stats/plans': [['/api/stats/plans', 200]],
@@ -270,6 +273,8 @@ describe('bad input', () => {
     ['/api/Brands', 404],
     ['/api/brands/', 200],
     ['/brand/%00/feed.atom', 400],
+    ['/feeds/searches/%00', 404],
+    [`/feeds/searches/${'a'.repeat(43)}`, 404],
     ['/brand/nobody/feed.atom', 404],
     ['/nowhere', 404],
   ])('%s answers %i with a sentence', async (path, status) => {

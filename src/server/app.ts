@@ -21,6 +21,7 @@ import { createBrandDirectory } from '#server/features/brands/brand-directory.ts
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailChangeRoutes } from '#server/features/email-changes/routes.ts';
+import { emailExportRoutes } from '#server/features/email-export/routes.ts';
 import { emailSearchRoutes } from '#server/features/email-search/routes.ts';
 import { emailFrameRoute } from '#server/features/emails/frame-route.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
@@ -36,6 +37,7 @@ import { recognitionRoutes } from '#server/features/recognition/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
+import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-views/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
@@ -169,9 +171,11 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   brandRoutes(app, shared);
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
+  emailExportRoutes(app, shared);
   emailFrameRoute(app, shared);
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
+  savedSearchRoutes(app, shared);
   statsRoutes(app, shared);
   feedRoutes(app, shared);
   adminUserRoutes(app, shared);

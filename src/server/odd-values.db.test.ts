@@ -132,6 +132,11 @@ const examples = (): Record<string, Example> => ({
   'DELETE /api/saved-lists/:id': { params: list() },
   'POST /api/saved-lists/:id/emails': { params: list(), body: { emailId: ids.email, notes: null } },
   'DELETE /api/saved-lists/:id/emails/:emailId': { params: { ...list(), emailId: ids.email } },
+  'POST /api/saved-searches': { body: { name: 'Odd search', search: 'q=odd' } },
+  'PATCH /api/saved-searches/:id': { params: { id: 1 }, body: { name: 'Odder', search: 'q=odd' } },
+  'DELETE /api/saved-searches/:id': { params: { id: 1 } },
+  'POST /api/saved-searches/:id/feed': { params: { id: 1 } },
+  'DELETE /api/saved-searches/:id/feed': { params: { id: 1 } },
   'PATCH /api/admin/users/:userId/subscription': { params: user(), body: { subscriptionTier: 'free' } },
   'POST /api/admin/users/:userId/make-admin': { params: user() },
   'POST /api/admin/users/:userId/remove-admin': { params: user() },
@@ -182,6 +187,7 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
   const { id } = await createUser(pool, { isAdmin: true, subscriptionTier: 'premium' });
   const person = await personaOfUser(test, id);
   await person.ask('POST', '/api/admin/saved-views', { place: 'emails', name: 'Odd', search: '' });
+  await person.ask('POST', '/api/saved-searches', { name: 'Odd', search: '' });
   ids.list = (await person.ask('POST', '/api/saved-lists', { name: 'Odd' })).json().id;
   await person.ask('PUT', '/api/admin/settings', settings);
   ids.mailbox = (await person.ask('POST', '/api/admin/mailboxes', added)).json().id;

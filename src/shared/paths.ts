@@ -6,6 +6,8 @@ export const paths = {
   brandFeed: (slug: string) => `/brand/${encodeURIComponent(slug)}/feed.atom`,
   email: (id: number) => `/email/${id}`,
   emails: () => '/emails',
+  /** The secret of its address; not logged. */
+  searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
   savedLists: () => '/saved-lists',
   savedList: (id: number) => `/saved-lists/${id}`,

@@ -59,6 +59,32 @@ describe('answers', () => {
     expect(answer?.statusCode).not.toBe(200);
   });
 
+  it('are made no further once whoever asked is gone', async () => {
+    const gone = Promise.withResolvers<void>();
+    const stops = fastify();
+    compressAnswers(stops);
+    stops.get('/endless', (_request, reply) =>
+      reply.type('text/csv').send(
+        Readable.from(
+          (async function* () {
+            try {
+              while (true) yield long;
+            } finally {
+              gone.resolve();
+            }
+          })(),
+        ),
+      ),
+    );
+    const address = await stops.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const answer = await fetch(`${address}/endless`, { signal: leaving.signal });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    await gone.promise;
+    await stops.close();
+  });
+
   it('stay as they are when they are short or no text', async () => {
     for (const url of ['/short', '/picture']) {
       const answer = await get(url, { 'accept-encoding': 'br' });

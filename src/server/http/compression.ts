@@ -23,6 +23,8 @@ export function compressAnswers(app: FastifyInstance): void {
       reply.header('content-encoding', encoding).removeHeader('content-length');
       const packing = compressingStream(encoding);
       payload.on('error', (error) => packing.destroy(error));
+      // Whoever goes away in the middle ends what is being made for them.
+      packing.on('close', () => payload.destroy());
       return payload.pipe(packing);
     }
     const bytes = typeof payload === 'string' ? Buffer.from(payload, 'utf8') : payload;

@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { paths } from '#shared/paths.ts';
 
 /** Slower answers are worth a line of their own even where lines for every request are off. */
 const slowRequestMs = 1_000;
@@ -8,12 +9,20 @@ export const quietLogController = new LogController({ disableRequestLogging: tru
 
 /**
  * What a log line may say of a request: method and path. Never the address it came from, its headers or its query,
- * which can hold a token, a search or a return path.
+ * which can hold a token, a search or a return path, nor a secret in the path.
  */
 export const logSerializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] ?? '' }),
+  req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) }),
   err: (error: unknown) => describeError(error),
 };
+
+/** A path without the secret that the address of a feed is. */
+function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith(secretPaths) ? `${secretPaths}…` : path;
+}
+
+const secretPaths = paths.searchFeed('');
 
 /** Causes of causes are followed no further. */
 const maxCauses = 3;

@@ -60,3 +60,15 @@ export const maxViewSearchLength = 1_500;
 
 /** The most views one administrator keeps of one table: as many as a menu shows. */
 export const mostSavedViews = 50;
+
+/** Longest name of a saved search: one line of the side panel. */
+export const maxSearchNameLength = 100;
+
+/** Longest parameters of a saved search; the table says so too. The longest words alone are escaped to some 6,000. */
+export const maxSavedSearchLength = 8_000;
+
+/** The most searches one reader keeps. */
+export const mostSavedSearches = 100;
+
+/** The most emails of one exported file: what a spreadsheet is still opened with in seconds. */
+export const mostExportedEmails = 50_000;

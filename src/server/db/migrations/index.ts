@@ -27,6 +27,7 @@ import { statements as learntModels } from '#server/db/migrations/0029-learnt-mo
 import { statements as emailsInBulk } from '#server/db/migrations/0030-emails-in-bulk.ts';
 import { statements as savedViews } from '#server/db/migrations/0031-saved-views.ts';
 import { statements as emailFacts } from '#server/db/migrations/0032-email-facts.ts';
+import { statements as savedSearches } from '#server/db/migrations/0033-saved-searches.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-emails-in-bulk': emailsInBulk,
   '0031-saved-views': savedViews,
   '0032-email-facts': emailFacts,
+  '0033-saved-searches': savedSearches,
 };

@@ -109,8 +109,9 @@ function isChosen(name: FacetName, filters: EmailFilters): boolean {
   return name === 'month' ? (filters.from ?? filters.to) !== undefined : filters[name] !== undefined;
 }
 
-async function contextOf(
-  { database, directory }: SearchDependencies,
+/** What a search is put together with: names and stems, as far as the viewer may learn of them. */
+export async function contextOf(
+  { database, directory }: Pick<SearchDependencies, 'database' | 'directory'>,
   readable: Readable,
   query: ParsedQuery,
 ): Promise<SearchContext> {

@@ -1,33 +1,35 @@
 import { xmlDeclaration, xmlText } from '#server/http/escape-markup.ts';
-import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
- * The Atom feed of a brand: one entry an email, newest first, with subject, sender and preheader, never the html.
- * @param emptySince what `updated` says of a feed without entries; it has to say something.
+ * An Atom feed of emails: one entry an email, newest first, with subject, sender and preheader, never the html.
+ * @param feed.id what the feed is known by for good; an address that may change is none.
+ * @param feed.self where it is read, `page` where people see the same.
+ * @param feed.emptySince what `updated` says of a feed without entries; it has to say something.
  * @see RFC 4287
  */
 export function atomFeed(feed: {
   baseUrl: string;
-  productName: string;
-  brand: Pick<Brand, 'name' | 'slug' | 'description'>;
+  id: string;
+  self: string;
+  page: string;
+  title: string;
+  subtitle: string;
+  author: string;
   emails: readonly EmailSummary[];
   emptySince: Date;
 }): string {
-  const { baseUrl, brand, emails } = feed;
-  const self = `${baseUrl}${paths.brandFeed(brand.slug)}`;
-  const page = `${baseUrl}${paths.brand(brand.slug)}`;
+  const { baseUrl, emails } = feed;
   const updated = emails[0]?.receivedAt ?? feed.emptySince.toISOString();
-  const subtitle = brand.description ?? `Every email ${brand.name} sends.`;
   return `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${xmlText(self)}</id>
-  <title>${xmlText(`${brand.name} · ${feed.productName}`)}</title>
-  <subtitle>${xmlText(subtitle)}</subtitle>
+  <id>${xmlText(feed.id)}</id>
+  <title>${xmlText(feed.title)}</title>
+  <subtitle>${xmlText(feed.subtitle)}</subtitle>
   <updated>${updated}</updated>
-  <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>
-  <link rel="alternate" type="text/html" href="${xmlText(page)}"/>
-  <author><name>${xmlText(brand.name)}</name></author>
+  <link rel="self" type="application/atom+xml" href="${xmlText(feed.self)}"/>
+  <link rel="alternate" type="text/html" href="${xmlText(feed.page)}"/>
+  <author><name>${xmlText(feed.author)}</name></author>
 ${emails.map((email) => entry(baseUrl, email)).join('')}</feed>
 `;
 }

@@ -126,6 +126,7 @@ describe('robots.txt', () => {
         'User-agent: *',
         'Disallow: /api/',
         'Disallow: /emails?',
+        'Disallow: /feeds/',
         'Disallow: /admin',
         'Disallow: /saved-lists',
         'Sitemap: https://vault.example/sitemap.xml',

@@ -99,8 +99,18 @@ export function feedRoutes(
   async function makeFeed(slug: string): Promise<ReadyBody> {
     const brand = await requireReadableBrand(deps, visitor, slug);
     const { body: emails } = await listBrandEmails(deps, visitor, slug, { limit: feedLength });
-    const emptySince = brand.lastEmailAt ?? new Date(0);
-    const text = atomFeed({ baseUrl, productName, brand, emails, emptySince });
+    const self = `${baseUrl}${paths.brandFeed(brand.slug)}`;
+    const text = atomFeed({
+      baseUrl,
+      id: self,
+      self,
+      page: `${baseUrl}${paths.brand(brand.slug)}`,
+      title: `${brand.name} · ${productName}`,
+      subtitle: brand.description ?? `Every email ${brand.name} sends.`,
+      author: brand.name,
+      emails,
+      emptySince: brand.lastEmailAt ?? new Date(0),
+    });
     return readyBody(text, 'application/atom+xml; charset=utf-8');
   }
 
@@ -123,6 +133,7 @@ function robotsText(baseUrl: string): string {
     '/api/',
     // The page itself is open; its searches are without end.
     `${paths.emails()}?`,
+    '/feeds/',
     paths.admin(),
     paths.favorites(),
     paths.savedLists(),

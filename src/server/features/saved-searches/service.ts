@@ -1,0 +1,129 @@
+import type { Config } from '#server/config/config.ts';
+import { readSqlState } from '#server/db/retry-conflicts.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { PremiumUser } from '#server/features/auth/guards.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { listNewestFound, type WalkDependencies } from '#server/features/email-search/walk-hits.ts';
+import { atomFeed } from '#server/features/feeds/atom.ts';
+import {
+  deleteSavedSearch,
+  endFeed,
+  type FeedRow,
+  findFeed,
+  insertSavedSearch,
+  listSavedSearches,
+  renewFeed,
+  updateSavedSearch,
+} from '#server/features/saved-searches/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { fieldError } from '#server/http/field-error.ts';
+import { type ReadyBody, readyBody } from '#server/http/ready-body.ts';
+import { readSavedSearch, type SavedSearch, type SearchFeed } from '#shared/contract/saved-searches.ts';
+import { paths } from '#shared/paths.ts';
+import { mostSavedSearches } from '#shared/vocabulary/limits.ts';
+
+/** Emails of a feed: a reader that comes once a day misses none of a search that finds fifty daily. */
+const feedLength = 50;
+
+export interface SavedSearchDependencies extends WalkDependencies {
+  config: Pick<Config, 'baseUrl' | 'billing' | 'productName'>;
+}
+
+type SearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
+
+export async function getSavedSearches(db: Queryable, user: PremiumUser): Promise<SavedSearch[]> {
+  return (await listSavedSearches(db, user)).map(toSavedSearch);
+}
+
+/** @throws AppError `conflict` for a name that is taken, and beyond `mostSavedSearches`. */
+export async function saveSearch(
+  db: Queryable,
+  user: PremiumUser,
+  body: { name: string; search: string },
+): Promise<SavedSearch> {
+  const row = await withFreeName(insertSavedSearch(db, user, body, mostSavedSearches));
+  if (row !== undefined) return toSavedSearch(row);
+  throw new AppError('conflict', `At most ${mostSavedSearches} searches are kept. Please delete one first.`);
+}
+
+/** @throws AppError `not_found`, also for somebody else's search; `conflict` for a name that is taken. */
+export async function changeSearch(
+  db: Queryable,
+  user: PremiumUser,
+  id: number,
+  change: { name?: string | undefined; search?: string | undefined },
+): Promise<SavedSearch> {
+  return toSavedSearch(existing(await withFreeName(updateSavedSearch(db, user, id, change))));
+}
+
+export async function removeSearch(db: Queryable, user: PremiumUser, id: number): Promise<void> {
+  existing((await deleteSavedSearch(db, user, id)) || undefined);
+}
+
+/** Makes the address of a search's feed; an earlier one is void from now on. */
+export async function makeFeedAddress(
+  { database, config }: SavedSearchDependencies,
+  user: PremiumUser,
+  id: number,
+): Promise<SearchFeed> {
+  const token = existing(await renewFeed(database.pool, user, id));
+  return { address: `${config.baseUrl}${paths.searchFeed(token)}` };
+}
+
+export async function revokeFeed(db: Queryable, user: PremiumUser, id: number): Promise<void> {
+  existing((await endFeed(db, user, id)) || undefined);
+}
+
+/**
+ * The newest emails of a saved search that its owner may read now, as an Atom feed: when premium has ended, what every
+ * reader finds.
+ * @throws AppError `not_found` for an address that was renewed, revoked or never was.
+ */
+export async function getFeed(deps: SavedSearchDependencies, token: string): Promise<ReadyBody> {
+  const { baseUrl, productName } = deps.config;
+  const feed = await findFeed(deps.database.pool, token, deps.now());
+  if (feed === undefined) {
+    throw new AppError(
+      'not_found',
+      'There is no feed at this address. Whoever made it may have given it a new one.',
+    );
+  }
+  const { view: _view, sort: _sort, ...wanted } = readSavedSearch(feed.search);
+  const emails = await listNewestFound(deps, ownerOf(feed, deps.config), wanted, feedLength);
+  const text = atomFeed({
+    baseUrl,
+    id: `${baseUrl}/feeds/searches/${feed.id}`,
+    self: `${baseUrl}${paths.searchFeed(token)}`,
+    page: `${baseUrl}${paths.emails()}${feed.search === '' ? '' : `?${feed.search}`}`,
+    title: `${feed.name} · ${productName}`,
+    subtitle: 'The newest emails of a saved search.',
+    author: productName,
+    emails,
+    emptySince: feed.createdAt,
+  });
+  return readyBody(text, 'application/atom+xml; charset=utf-8');
+}
+
+/** Whose feed it is, with the rights as they stand now. */
+function ownerOf({ userId, isAdmin, hasPremium }: FeedRow, { billing }: Pick<Config, 'billing'>): Viewer {
+  return { kind: 'user', userId, isAdmin, hasPremium: hasPremium || billing === 'off' };
+}
+
+function toSavedSearch(row: SearchRow): SavedSearch {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+function existing<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('not_found', 'There is no such saved search.');
+  return found;
+}
+
+/** @throws AppError `conflict` where another search of the user has the name. */
+async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (readSqlState(error) !== '23505') throw error;
+    throw fieldError('conflict', 'name', 'Another search has this name.');
+  }
+}
