@@ -299,6 +299,7 @@ const matrix = (): Row[] => [
   { route: 'GET /api/admin/fetch-runs', ask: '/api/admin/fetch-runs', expect: adminOnly(200) },
   { route: 'GET /api/emails', ask: '/api/emails?q=sale&sort=depth', expect: everybody(200) },
   { route: 'GET /api/emails/facets', ask: '/api/emails/facets?q=sale', expect: everybody(200) },
+  { route: 'GET /api/emails/suggest', ask: '/api/emails/suggest?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/search', ask: '/api/emails/search?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/search/older', ask: '/api/emails/search/older?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/recent', ask: '/api/emails/recent', expect: adminOnly(200) },

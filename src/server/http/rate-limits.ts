@@ -11,6 +11,8 @@ import { SharedCounters } from '#server/http/shared-counters.ts';
 export const rateLimits = {
   reads: group('reads', 3_000),
   search: group('search', 300),
+  /** One for each letter that somebody rests after. */
+  suggestions: group('suggestions', 600),
   images: group('images', 6_000),
   writes: group('writes', 120),
   signIn: group('sign-in', 120),

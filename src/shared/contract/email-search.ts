@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#shared/contract/common.ts';
+import { instant, pageQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailSorts, maxFilterValues, maxSearchLength } from '#shared/vocabulary/email-search.ts';
@@ -108,3 +108,27 @@ export const emailFacetsReply = z.object({
 });
 
 export type EmailFacets = z.infer<typeof emailFacetsReply>;
+
+/** `GET /api/emails/suggest`: a search that is still being typed. */
+export const emailSuggestQuery = z.strictObject({ q: wanted.q });
+
+const suggestedBrand = z.object({ slug: z.string(), name: z.string(), logoUrl: z.string().nullable() });
+
+const suggestedEmail = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  receivedAt: instant,
+  brand: suggestedBrand,
+});
+
+export type SuggestedEmail = z.infer<typeof suggestedEmail>;
+
+/** What may be meant: names in which the words stand or begin, and the newest readable emails that match. */
+export const suggestionsReply = z.object({
+  brands: z.array(suggestedBrand),
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  seasons: z.array(z.object({ value: z.enum(seasons), label: z.string() })),
+  emails: z.array(suggestedEmail),
+});
+
+export type Suggestions = z.infer<typeof suggestionsReply>;

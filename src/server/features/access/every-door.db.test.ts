@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Brand, BrandDetail } from '#shared/contract/brands.ts';
+import type { Suggestions } from '#shared/contract/email-search.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
@@ -74,6 +75,8 @@ const doors: Record<string, (ask: Ask) => Promise<number[]>> = {
   frame: (ask) => opened(ask, (id) => `/email-frames/${id}`),
   thumbnail: (ask) => opened(ask, (id) => `/thumbnails/${id}.svg`),
   search: (ask) => listed(ask, '/api/emails/search?q=autumn'),
+  suggestions: async (ask) =>
+    (await ask('/api/emails/suggest?q=autu')).json<Suggestions>().emails.map(({ id }) => id),
   lists: async (ask) => [
     ...(await listed(ask, '/api/brands/open/emails')),
     ...(await listed(ask, '/api/brands/closed/emails')),

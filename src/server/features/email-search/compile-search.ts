@@ -43,6 +43,8 @@ export interface SearchContext {
   brands: readonly SearchedBrand[];
   /** The stems of a word, each with the languages it is one in. */
   stemsOf: (word: string) => ReadonlyMap<string, readonly string[]>;
+  /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
+  wordsFrom: (beginning: string) => readonly string[] | null;
 }
 
 /** Filters of several values; the names are those of the facets. */
@@ -102,6 +104,13 @@ export function compileSearch(
 export function wordsOf({ clauses }: ParsedQuery): string[] {
   return clauses.flatMap(({ any }) =>
     any.flatMap((term) => (term.kind === 'words' && !term.isPhrase ? term.words : [])),
+  );
+}
+
+/** Every word of a query that may go on. */
+export function beginningsOf({ clauses }: ParsedQuery): string[] {
+  return clauses.flatMap(({ any }) =>
+    any.flatMap((term) => (term.kind === 'words' && term.isPrefix ? term.words.slice(-1) : [])),
   );
 }
 
@@ -237,11 +246,10 @@ function compileWords(term: WordsTerm, context: SearchContext, isClose: boolean)
 function formsOf(
   word: string,
   isPrefix: boolean,
-  { stemsOf }: SearchContext,
+  { stemsOf, wordsFrom }: SearchContext,
   { mark = '', label = '' }: { mark?: string; label?: string },
 ): string {
-  const suffix = `${label}${isPrefix ? '*' : ''}`;
-  const plain = `${quoteTerm(mark + word)}${suffix === '' ? '' : `:${suffix}`}`;
+  const plain = writtenAs(word, isPrefix, { mark, label }, wordsFrom);
   const weight = label === '' ? '' : `:${label}`;
   const forms = [...stemsOf(word)].flatMap(([stem, languages]) => {
     const stems = languages.map(
@@ -254,6 +262,22 @@ function formsOf(
   return anyOf([plain, ...forms]);
 }
 
+/** A word as it is written, or every word that it begins. */
+function writtenAs(
+  word: string,
+  isPrefix: boolean,
+  { mark, label }: { mark: string; label: string },
+  wordsFrom: SearchContext['wordsFrom'],
+): string {
+  const words = isPrefix ? wordsFrom(word) : [];
+  const suffix = `${label}${words === null ? '*' : ''}`;
+  return anyOf(
+    [...new Set([word, ...(words ?? [])])].map(
+      (each) => `${quoteTerm(mark + each)}${suffix === '' ? '' : `:${suffix}`}`,
+    ),
+  );
+}
+
 function compilePhrase(
   { field, words, isPrefix }: WordsTerm,
   context: SearchContext,
@@ -263,8 +287,8 @@ function compilePhrase(
   const label = isSubject ? 'A' : field === 'body' ? 'D' : '';
   const phrase = words
     .map((word, at) => {
-      const suffix = `${label}${isPrefix && at === words.length - 1 ? '*' : ''}`;
-      return `${quoteTerm(word)}${suffix === '' ? '' : `:${suffix}`}`;
+      const goesOn = isPrefix && at === words.length - 1;
+      return writtenAs(word, goesOn, { mark: '', label }, context.wordsFrom);
     })
     .join(' <-> ');
   // The index does not know of places: words of the subject are looked up as such, and there are few of them.

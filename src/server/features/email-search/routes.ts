@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
-import {
-  countEmailFacets,
-  exploreEmails,
-  type SearchDependencies,
-} from '#server/features/email-search/service.ts';
+import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { countEmailFacets, exploreEmails } from '#server/features/email-search/service.ts';
+import { suggest } from '#server/features/email-search/suggest.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import {
   emailExplorerQuery,
   emailFacetsQuery,
   emailFacetsReply,
+  emailSuggestQuery,
   foundEmailListReply,
+  suggestionsReply,
 } from '#shared/contract/email-search.ts';
 
 export function emailSearchRoutes(
@@ -30,5 +30,11 @@ export function emailSearchRoutes(
     '/api/emails/facets',
     { query: emailFacetsQuery, reply: emailFacetsReply, limit: rateLimits.search },
     async (viewer, { query }) => ({ body: await countEmailFacets(deps, viewer, query) }),
+  );
+
+  read(
+    '/api/emails/suggest',
+    { query: emailSuggestQuery, reply: suggestionsReply, limit: rateLimits.suggestions },
+    async (viewer, { query }) => ({ body: await suggest(deps, viewer, query.q ?? '') }),
   );
 }

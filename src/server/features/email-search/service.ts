@@ -1,30 +1,25 @@
-import { historyDaysOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import { historyDaysOf, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
   compileSearch,
   type FilterName,
   type SearchContext,
   slugsOf,
-  wordsOf,
 } from '#server/features/email-search/compile-search.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
+import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { findSnippet, type Wanted } from '#server/features/email-search/snippet.ts';
-import { type EmailDependencies, toSummary } from '#server/features/emails/service.ts';
+import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
-import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { EmailFacets, EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
-
-/** What emails of all brands are found with. */
-export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
 
 /** Rows of a page when the request names no limit: six rows of four cards. */
 const defaultPageSize = 24;
@@ -46,7 +41,7 @@ export async function exploreEmails(
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const context = await contextOf(deps, readable, query);
+  const context = await readContext(deps, readable, query);
   const hits = await findHits(pool, readable, compileSearch(query, filters, context), {
     sort,
     limit: limit + 1,
@@ -81,7 +76,7 @@ export async function countEmailFacets(
   const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const context = await contextOf(deps, readable, query);
+  const context = await readContext(deps, readable, query);
   const count = (names: readonly FacetName[], except?: FilterName | 'month') =>
     countFacets(pool, readable, compileSearch(query, filters, context, except), names);
   const chosen = facetNames.filter((name) => isChosen(name, filters));
@@ -107,28 +102,6 @@ export async function countEmailFacets(
 
 function isChosen(name: FacetName, filters: EmailFilters): boolean {
   return name === 'month' ? (filters.from ?? filters.to) !== undefined : filters[name] !== undefined;
-}
-
-/** What a search is put together with: names and stems, as far as the viewer may learn of them. */
-export async function contextOf(
-  { database, directory }: Pick<SearchDependencies, 'database' | 'directory'>,
-  readable: Readable,
-  query: ParsedQuery,
-): Promise<SearchContext> {
-  const brands = await directory.list();
-  return {
-    brands: readable.opensEveryBrand ? brands : openBrands(brands, readable),
-    stemsOf: await readStemsOfAll(database.pool, wordsOf(query)),
-  };
-}
-
-/** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */
-const opened = new WeakMap<readonly DirectoryEntry[], readonly DirectoryEntry[]>();
-
-function openBrands(brands: readonly DirectoryEntry[], readable: Readable): readonly DirectoryEntry[] {
-  const open = opened.get(brands) ?? brands.filter((brand) => opensBrand(readable, brand));
-  opened.set(brands, open);
-  return open;
 }
 
 function brandFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['brand'] {

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
-import { contextOf, type SearchDependencies } from '#server/features/email-search/service.ts';
+import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
@@ -32,7 +32,7 @@ export async function* walkHits(
   const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const search = compileSearch(query, filters, await contextOf(deps, readable, query));
+  const search = compileSearch(query, filters, await readContext(deps, readable, query));
   let after: RankedHit | undefined;
   do {
     const hits = await findHits(pool, readable, search, { sort, limit: pageSize, after });

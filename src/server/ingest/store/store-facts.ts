@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { type EmailFacts, factsVersion } from '#server/ingest/facts/email-facts.ts';
+import { storeWords } from '#server/ingest/store/store-words.ts';
 import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
 import { type MailWords, readMailWords, toTermVector } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
@@ -66,7 +67,7 @@ const storeFactsSql = `
     preheader_length = excluded.preheader_length, weight = excluded.weight, pictures = excluded.pictures,
     has_animation = excluded.has_animation, version = excluded.version, terms = excluded.terms`;
 
-/** Stores the facts of emails, in the place of what was known of them before. */
+/** Stores the facts of emails, in the place of what was known of them before, and the words nobody had said yet. */
 export async function storeFacts(client: Queryable, emails: readonly FactualEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const read = emails.map((email) => ({ email, words: wordsOf(email) }));
@@ -77,6 +78,10 @@ export async function storeFacts(client: Queryable, emails: readonly FactualEmai
     text: storeFactsSql,
     values: columnsOf(rows),
   });
+  await storeWords(
+    client,
+    read.map(({ words }) => words),
+  );
 }
 
 /** `unnest` takes columns. */

@@ -1,4 +1,4 @@
-import { toWholeWords } from '#shared/email-query/words.ts';
+import { toWords } from '#shared/email-query/words.ts';
 
 /** The words of many names, in order, each with the places of those who bear it. */
 interface NameIndex {
@@ -7,15 +7,29 @@ interface NameIndex {
 }
 
 /** A list is indexed once, however often it is searched: the brand directory makes a new one when it reads anew. */
-const indexes = new WeakMap<ReadonlyArray<{ name: string }>, NameIndex>();
+type Indexes = WeakMap<ReadonlyArray<{ name: string }>, NameIndex>;
 
-/** Those in whose name a word begins with one of `words`, in their order, and which of the words those are. */
+type Cut = (text: string) => string[];
+
+const indexesByCut = new Map<Cut, Indexes>();
+
+function indexesOf(cut: Cut): Indexes {
+  const indexes: Indexes = indexesByCut.get(cut) ?? new WeakMap();
+  indexesByCut.set(cut, indexes);
+  return indexes;
+}
+
+/**
+ * Those in whose name a word begins with one of `words`, in their order, and which of the words those are.
+ * @param cut cuts names as the words were cut.
+ */
 export function bearersOf<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
+  cut: Cut = toWords,
 ): Array<{ bearer: Named; held: ReadonlySet<string> }> {
-  const index = indexes.get(all) ?? indexNames(all);
-  indexes.set(all, index);
+  const index = indexesOf(cut).get(all) ?? indexNames(all, cut);
+  indexesOf(cut).set(all, index);
   const held = new Map<number, Set<string>>();
   for (const word of words) {
     for (let at = firstFrom(index.words, word); index.words[at]?.startsWith(word); at += 1) {
@@ -30,10 +44,10 @@ export function bearersOf<Named extends { name: string }>(
     });
 }
 
-function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
+function indexNames(all: ReadonlyArray<{ name: string }>, cut: Cut): NameIndex {
   const byWord = new Map<string, number[]>();
   for (const [place, { name }] of all.entries()) {
-    for (const word of toWholeWords(name)) {
+    for (const word of cut(name)) {
       const places = byWord.get(word);
       if (places === undefined) byWord.set(word, [place]);
       else places.push(place);

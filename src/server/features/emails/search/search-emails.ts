@@ -13,6 +13,7 @@ import {
 import { searchSteps, weekOf } from '#server/features/emails/search/search-weeks.ts';
 import { toSearchWords, toTsquery } from '#server/features/emails/search/search-words.ts';
 import type { Position } from '#server/http/cursor.ts';
+import { toWholeWords } from '#shared/email-query/words.ts';
 
 /** A brand as far as a search needs it. */
 export interface SearchedBrand {
@@ -98,7 +99,7 @@ export function planSearch<Brand extends SearchedBrand>(
   isOpen: (brand: Brand) => boolean = () => true,
 ): { wholeBrands: number[]; searches: WordSearch[] } {
   const brandsByRest = new Map<string, { rest: string[]; brands: Brand[] }>();
-  for (const { bearer, held } of bearersOf(words, brands)) {
+  for (const { bearer, held } of bearersOf(words, brands, toWholeWords)) {
     if (!isOpen(bearer) || (brandId !== undefined && bearer.id !== brandId)) continue;
     const rest = words.filter((word) => !held.has(word));
     const group = brandsByRest.get(rest.join(' ')) ?? { rest, brands: [] };

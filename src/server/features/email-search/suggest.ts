@@ -1,0 +1,76 @@
+import { readableBy } from '#server/features/access/readable.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { listCategories } from '#server/features/categories/repository.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { findHits } from '#server/features/email-search/find-hits.ts';
+import { listSuggested } from '#server/features/email-search/found-emails.ts';
+import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { bearersOf } from '#server/features/emails/search/brand-names.ts';
+import type { Suggestions } from '#shared/contract/email-search.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
+import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
+import { toWords } from '#shared/email-query/words.ts';
+import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
+
+/** So many of each fit under a box on a phone whose keyboard is open. */
+const mostNames = 4;
+const mostEmails = 5;
+
+/** What somebody may mean who has typed so far: of what the viewer may read, and nothing tells how much there is. */
+export async function suggest(deps: SearchDependencies, viewer: Viewer, q: string): Promise<Suggestions> {
+  const { pool } = deps.database;
+  const readable = readableBy(viewer, deps.now());
+  const query = parseQuery(q, { isTyping: true });
+  if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
+  const context = await readContext(deps, readable, query);
+  const hits = await findHits(pool, readable, compileSearch(query, {}, context), {
+    sort: 'newest',
+    limit: mostEmails,
+    after: undefined,
+  });
+  const ids = hits.map(({ id }) => id);
+  return {
+    brands: named(wordsFor('brand', query), context.brands)
+      .sort((a, b) => b.emailCount - a.emailCount)
+      .slice(0, mostNames)
+      .map(({ slug, name, logoUrl }) => ({ slug, name, logoUrl })),
+    categories: named(wordsFor('category', query), await listCategories(pool))
+      .slice(0, mostNames)
+      .map(({ slug, name }) => ({ slug, name })),
+    seasons: named(wordsFor(null, query), namedSeasons)
+      .slice(0, mostNames)
+      .map(({ value, name }) => ({ value, label: name })),
+    emails: await listSuggested(pool, readable, ids),
+  };
+}
+
+const namedSeasons = seasons.flatMap((value) =>
+  value === 'none' ? [] : [{ value, name: seasonLabels[value] }],
+);
+
+/** The words a name is looked for by: none where something else is asked for too. */
+function wordsFor(kind: 'brand' | 'category' | null, { clauses }: ParsedQuery): string[] {
+  const words: string[] = [];
+  for (const { any } of clauses) {
+    const [term, ...others] = any;
+    const own = term === undefined || others.length > 0 ? null : wordsIn(term, kind);
+    if (own === null) return [];
+    words.push(...own);
+  }
+  return words;
+}
+
+function wordsIn(term: Term, kind: 'brand' | 'category' | null): string[] | null {
+  if (term.isNegated) return null;
+  if (term.kind === 'words') return term.field === 'any' ? term.words : null;
+  return term.kind === kind ? toWords(term.value) : null;
+}
+
+/** Those in whose names a word begins with each of these. */
+function named<Named extends { name: string }>(words: readonly string[], all: readonly Named[]): Named[] {
+  const wanted = new Set(words);
+  if (wanted.size === 0) return [];
+  return bearersOf([...wanted], all).flatMap(({ bearer, held }) =>
+    held.size === wanted.size ? [bearer] : [],
+  );
+}
