@@ -23,16 +23,7 @@ export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 export const tiny = { width: 320, height: 640 };
 
-/** In what a screen is looked at: width by name, viewport, theme. */
-export const looks = [
-  ['desk', desk, 'light'],
-  ['desk', desk, 'dark'],
-  ['phone', phone, 'light'],
-  ['phone', phone, 'dark'],
-  ['320 px', tiny, 'light'],
-] as const;
-
-/** The widths alone, where a page is looked at in both themes. */
+/** In what a screen is looked at, by name; each in both themes. */
 export const widths = [
   ['desk', desk],
   ['phone', phone],
