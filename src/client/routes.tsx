@@ -5,6 +5,7 @@ import { emailQuery } from '#client/features/emails/api/get-email.ts';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail } from '#client/features/emails/email-viewer-address.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
 import { accountMenu } from '#client/layout/late-account-menu.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type LateCode, lateCode } from '#client/lib/late-part.tsx';
@@ -106,9 +107,14 @@ export function loadScreen({ screen, args }: ScreenMatch, context: RouteContext)
 async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
   const user = await queryClient.ensureQueryData(currentUserQuery(api));
   if (user === null) return;
-  const lists =
-    user.subscriptionTier === 'premium' && queryClient.ensureQueryData(savedListsQuery(api)).catch(() => {});
-  await Promise.all([accountMenu.fetch(), lists]);
+  const own =
+    user.subscriptionTier === 'premium'
+      ? [
+          queryClient.ensureQueryData(savedListsQuery(api)),
+          queryClient.ensureQueryData(savedSearchesQuery(api)),
+        ]
+      : [];
+  await Promise.all([accountMenu.fetch(), ...own.map((asked) => asked.catch(() => {}))]);
 }
 
 /** An email that is open over a list is asked for with the list, not when the viewer's code is there. */

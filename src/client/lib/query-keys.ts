@@ -24,6 +24,7 @@ export const keys = {
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],
   savedLists: ['saved-lists'],
+  savedSearches: ['saved-searches'],
   savedViews: ['saved-views'],
   settings: ['settings'],
   signUps: ['sign-ups'],
@@ -45,4 +46,4 @@ export const contentKeys: readonly QueryKey[] = [
 export const brandKeys: readonly QueryKey[] = [...contentKeys, keys.savedLists];
 
 /** What changes with the reader's tier: who they are, and all that premium opens. */
-export const tierKeys: readonly QueryKey[] = [keys.currentUser, ...brandKeys];
+export const tierKeys: readonly QueryKey[] = [keys.currentUser, keys.savedSearches, ...brandKeys];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HistoryNote } from '#client/components/history-note.tsx';
+import { ExportMenu } from '#client/features/email-export/components/export-menu.tsx';
 import { explorerEmailsQuery } from '#client/features/email-search/api/find-emails.ts';
 import { emailFacetsQuery } from '#client/features/email-search/api/get-facets.ts';
 import { ChosenChips } from '#client/features/email-search/components/chosen-chips.tsx';
@@ -17,6 +18,7 @@ import {
 import { useSteadyFacets } from '#client/features/email-search/steady-facets.ts';
 import { useExplorerAddress } from '#client/features/email-search/use-explorer-address.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
+import { SaveSearchButton } from '#client/features/saved-searches/components/save-search-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { FoundList } from '#client/routes/emails/found-list.tsx';
@@ -37,6 +39,7 @@ function EmailsScreen() {
     onRetry: counts.isError && !counts.isFetching ? () => void counts.refetch() : undefined,
   };
   const historyDays = facets?.historyDays ?? null;
+  const shown = explorerSearch({ ...address, start: null }).slice(1);
   return (
     <>
       <h1 className="title">Emails</h1>
@@ -52,7 +55,12 @@ function EmailsScreen() {
               <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />
               {historyDays !== null && <HistoryNote days={historyDays} premiumPath={paths.subscribe()} />}
             </div>
-            <ResultTools {...panel} />
+            <ResultTools {...panel}>
+              <span className="flex gap-2 max-md:w-full">
+                <SaveSearchButton search={shown} suggestedName={address.q} />
+                <ExportMenu search={shown} />
+              </span>
+            </ResultTools>
           </div>
           <div className="mt-3 grid gap-3 empty:hidden">
             <ResultNotes address={address} facets={facets} />

@@ -1,0 +1,56 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { CopyField } from '#client/components/ui/copy-field.tsx';
+import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api/change-feed.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+
+/** Makes, renews and revokes the address of a search's feed. */
+export function FeedPart({ search }: { search: SavedSearch }) {
+  const make = useChange(makeFeedMutation, search.id);
+  const revoke = useChange(revokeFeedMutation, search.id);
+  const { hasFeed } = search;
+  const address = hasFeed ? make.data?.address : undefined;
+  return (
+    <div className="pb-4">
+      <p className="text-ink-2">{feedSentence(hasFeed, address !== undefined)}</p>
+      {address !== undefined && (
+        <CopyField
+          key={address}
+          label={`Feed address of ${search.name}`}
+          value={address}
+          hint="It is shown this once. Whoever has it reads the feed as you would."
+          copied="The feed address was copied"
+        />
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          variant={hasFeed ? 'line' : 'fill'}
+          isBusy={make.isPending}
+          busyLabel="Making..."
+          onClick={() => make.mutate()}
+        >
+          {hasFeed ? 'New Address' : 'Make Feed'}
+        </Button>
+        {hasFeed && (
+          <Button
+            className="text-danger"
+            isBusy={revoke.isPending}
+            busyLabel="Revoking..."
+            onClick={() => revoke.mutate(undefined, { onSuccess: make.reset })}
+          >
+            Revoke Feed
+          </Button>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {revoke.isSuccess && !hasFeed ? 'The feed was revoked' : ''}
+      </span>
+    </div>
+  );
+}
+
+function feedSentence(hasFeed: boolean, isShown: boolean): string {
+  if (!hasFeed) return 'This search has no feed.';
+  if (isShown) return 'This is the address of the feed; an earlier one no longer works.';
+  return 'The address of the feed was shown when it was made. A new one ends it.';
+}

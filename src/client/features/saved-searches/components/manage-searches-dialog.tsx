@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { useForm } from '#client/components/ui/use-form.ts';
+import {
+  deleteSearchMutation,
+  renameSearchMutation,
+} from '#client/features/saved-searches/api/change-search.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
+import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { Openable } from '#client/lib/use-dialog.ts';
+import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
+
+/** The reader's searches: their names, their feeds, and deleting them. */
+export function ManageSearchesDialog(dialog: Openable) {
+  const { data } = useQuery(savedSearchesQuery(useApi()));
+  const searches = data?.kind === 'open' ? data.value : [];
+  return (
+    <Dialog
+      {...dialog}
+      title="Saved Searches"
+      description="Only you see them. A feed shows the newest emails of a search in any feed reader, without logging in."
+    >
+      {searches.length === 0 ? (
+        <p className="mt-4 text-ink-2">No saved searches yet.</p>
+      ) : (
+        <ul className="mt-4 max-h-[min(420px,50dvh)] overflow-y-auto rounded-md border border-line text-sm">
+          {searches.map((search) => (
+            <SearchRow key={search.id} search={search} />
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button onClick={() => dialog.onOpenChange(false)}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What a row is opened for. */
+type OpenPart = 'rename' | 'feed' | 'delete';
+
+function SearchRow({ search }: { search: SavedSearch }) {
+  const [part, setPart] = useState<OpenPart | null>(null);
+  const close = () => setPart(null);
+  const toggle = (each: OpenPart, word: string, className = '') => (
+    <Button
+      variant="quiet"
+      aria-label={each === 'feed' ? `${word} of ${search.name}` : `${word} ${search.name}`}
+      aria-expanded={part === each}
+      onClick={() => setPart(part === each ? null : each)}
+      className={className}
+    >
+      {word}
+    </Button>
+  );
+  return (
+    <li className="border-b border-line px-4 last:border-0">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 py-1">
+        <bdi className="min-w-0 flex-1 basis-40 font-control [overflow-wrap:anywhere]">{search.name}</bdi>
+        <span className="-mr-2 flex flex-wrap">
+          {toggle('feed', 'Feed')}
+          {toggle('rename', 'Rename')}
+          {toggle('delete', 'Delete', 'text-danger')}
+        </span>
+      </div>
+      {part === 'rename' && <RenameForm search={search} onClose={close} />}
+      {part === 'feed' && <FeedPart search={search} />}
+      {part === 'delete' && <DeletePart search={search} onClose={close} />}
+    </li>
+  );
+}
+
+function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const rename = useChange(renameSearchMutation, search.id);
+  const { field, formProps } = useForm({
+    initial: { name: search.name },
+    bodyOf: ({ name }) => ({ name }),
+    mutation: rename,
+    onSent: onClose,
+  });
+  return (
+    <form {...formProps} className="flex flex-wrap items-end gap-2 pb-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <TextField
+          label={`New name of ${search.name}`}
+          maxLength={maxSearchNameLength}
+          autoFocus
+          {...field('name')}
+        />
+      </div>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="fill" isBusy={rename.isPending} busyLabel="Saving...">
+        Save Name
+      </Button>
+    </form>
+  );
+}
+
+function DeletePart({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const remove = useChange(deleteSearchMutation, search.id);
+  return (
+    <div className="pb-4">
+      <p className="text-ink-2">
+        <DeleteQuestion what="Search" name={search.name} />
+        {search.hasFeed && ' Its feed ends.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="danger"
+          isBusy={remove.isPending}
+          busyLabel="Deleting..."
+          onClick={() => remove.mutate(undefined)}
+        >
+          Delete Search
+        </Button>
+      </div>
+    </div>
+  );
+}

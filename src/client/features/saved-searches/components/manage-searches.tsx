@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { lateDialog } from '#client/lib/late-part.tsx';
+import { useDialog } from '#client/lib/use-dialog.ts';
+
+const manageDialog = lateDialog(
+  () => import('#client/features/saved-searches/components/manage-searches-dialog.tsx'),
+  (code) => code.ManageSearchesDialog,
+);
+
+/** Opens the dialog of the reader's searches. @param children draws what opens it. */
+export function ManageSearches({ children }: { children: (open: () => void) => ReactNode }) {
+  const dialog = useDialog<true>();
+  return (
+    <>
+      {children(() => dialog.open(true))}
+      {dialog.subject !== null && <manageDialog.Part {...dialog.state} />}
+    </>
+  );
+}
