@@ -80,7 +80,7 @@ function SortSelect({ address, show }: Explorer) {
         const chosen = emailSorts.find((each) => each === target.value) ?? 'newest';
         show(changedAddress(address, { sort: chosen === 'newest' ? null : chosen }));
       }}
-      className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:flex-1 max-md:text-md"
+      className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-1 max-md:text-md"
     />
   );
 }
@@ -97,7 +97,12 @@ function FiltersButton(panel: FilterPanelProps) {
         onClick={() => open('filters')}
         className="max-md:flex-1 min-[64rem]:hidden noscript:hidden"
       >
-        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+        <SlidersHorizontal
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="flex-none max-xs:hidden"
+        />
         <span>
           Filters
           {count > 0 && <Count of={count} className="text-sm" />}

@@ -1,0 +1,140 @@
+import { afterEach, expect, it } from 'vitest';
+import { axeFindsInBothThemes } from './axe.ts';
+import { desk, openVisit, phone, type Visit } from './journey.ts';
+import {
+  alive,
+  dialog,
+  escapeFrom,
+  eventually,
+  hasKeyboard,
+  inDialog,
+  openAs,
+  pressOn,
+  saw,
+  tabTo,
+} from './keyboard.ts';
+
+let visit: Visit;
+
+afterEach(async () => {
+  await visit.context.close();
+  expect(visit.complaints).toEqual([]);
+});
+
+/** How many emails the page says it found. */
+async function found(): Promise<number> {
+  const words = await visit.page
+    .getByRole('status')
+    .filter({ hasText: /emails?$/ })
+    .first()
+    .innerText();
+  return Number(/^(?:about )?([\d,]+) /.exec(words)?.[1]?.replaceAll(',', ''));
+}
+
+const parameters = () => new URL(visit.page.url()).searchParams;
+
+it('is searched, narrowed, looked at in three ways and copied from by keyboard alone, and its months dragged over', async () => {
+  visit = await openVisit({ viewport: desk });
+  const { page } = visit;
+  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(visit, 'premium@demo.test', '/');
+  await pressOn(
+    page,
+    page.getByRole('complementary', { name: 'Browse' }).getByRole('link', { name: 'Emails' }),
+  );
+  await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
+  await eventually(found).toBeGreaterThan(100);
+  const all = await found();
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search emails...' }));
+  await page.keyboard.type('has:offer');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**q=has*');
+  await eventually(found).toBeLessThan(all);
+  const withOffer = await found();
+
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const promotion = filters.getByRole('checkbox', { name: 'Promotion' });
+  await tabTo(page, promotion);
+  const promotions = Number((await promotion.getAttribute('aria-description')) ?? '');
+  await page.keyboard.press('Space');
+  await eventually(found).toBe(promotions);
+  expect(promotions).toBeLessThan(withOffer);
+
+  // The newest month, then with Shift the ones before it.
+  const months = page.getByRole('group', { name: 'Emails by month' }).getByRole('button');
+  await tabTo(page, months.last());
+  await page.keyboard.press('Enter');
+  await eventually(() => parameters().get('from')).toMatch(/-01$/);
+  const newest = parameters().get('from') ?? '';
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+Enter');
+  await eventually(() => (parameters().get('from') ?? '') < newest).toBe(true);
+  const pressed = months.and(page.locator('[aria-pressed="true"]'));
+  await eventually(() => pressed.count()).toBe(6);
+
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await pressOn(page, chips.getByRole('link', { name: 'Remove Promotion' }));
+  await eventually(() => promotion.isChecked()).toBe(false);
+  await pressOn(page, page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }));
+  await pressOn(page, page.getByRole('columnheader', { name: 'Offer' }).getByRole('button'));
+  await eventually(() => parameters().get('sort')).toBe('depth');
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+
+  const ticks = page.getByRole('table', { name: 'Emails' }).getByRole('checkbox');
+  await tabTo(page, ticks.nth(1));
+  await page.keyboard.press('Space');
+  await tabTo(page, ticks.nth(3));
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', { name: 'Chosen emails' });
+  await hasKeyboard(bar.getByRole('button').first());
+  await pressOn(page, bar.getByRole('button', { name: 'Copy subjects' }));
+  await saw(page, 'Copied', '3 subjects');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
+  expect(copied.split('\n')).toEqual((await subjects.allInnerTexts()).slice(0, 3));
+
+  await pressOn(page, subjects.first());
+  await dialog(page).getByRole('heading').first().waitFor();
+  await escapeFrom(page);
+  await hasKeyboard(subjects.first());
+
+  const chart = page.getByRole('group', { name: 'Emails by month' });
+  await chart.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await chart.evaluate((box) => box.getBoundingClientRect().toJSON());
+  const middle = y + height / 2;
+  await page.mouse.move(x + width - 5, middle);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, middle);
+  await page.mouse.up();
+  await eventually(() => pressed.count()).toBeGreaterThan(6);
+  expect(await months.last().getAttribute('aria-pressed')).toBe('true');
+});
+
+it('tells visitors how far back it looks, and fits on a phone', async () => {
+  visit = await openVisit({ viewport: phone, hasTouch: true });
+  const { page } = visit;
+  await page.goto('/emails?view=inbox');
+  await alive(page);
+  await page.getByText('From the last 30 days. Premium searches the whole history.').waitFor();
+  const all = await found();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const first = dialog(page).getByRole('checkbox').first();
+  const few = Number(await first.getAttribute('aria-description'));
+  expect(few).toBeLessThan(all);
+  await first.tap();
+  await inDialog(page, `Show ${few} emails`).tap();
+  await eventually(() => dialog(page).count()).toBe(0);
+  expect(await found()).toBe(few);
+  expect(await page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').count()).toBe(2);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phone.width);
+
+  await page.getByRole('button', { name: 'Search tips' }).tap();
+  await dialog(page).getByRole('link', { name: '"last chance"' }).tap();
+  await eventually(() => parameters().get('q')).toBe('"last chance"');
+  await page.goBack();
+  await eventually(found).toBe(few);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+});
