@@ -97,6 +97,8 @@ it('is searched, narrowed, looked at in three ways and copied from by keyboard a
 
   await pressOn(page, subjects.first());
   await dialog(page).getByRole('heading').first().waitFor();
+  // What sticks below the header does so behind a dialog too.
+  expect(await page.locator('.side-panel').evaluate((panel) => panel.getBoundingClientRect().top)).toBe(64);
   await escapeFrom(page);
   await hasKeyboard(subjects.first());
 

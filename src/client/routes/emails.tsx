@@ -50,6 +50,7 @@ function EmailsScreen() {
       <div className="grid gap-x-8 min-[64rem]:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         <FilterAside {...panel} />
         <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
+          <h2 className="sr-only">Results</h2>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:grid">
             <div className="mr-auto min-w-0">
               <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />

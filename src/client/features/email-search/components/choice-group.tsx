@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Count } from '#client/components/ui/count.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
+import { FurtherBrands } from '#client/features/email-search/components/further-brands.tsx';
 import type { FilterChoice } from '#client/features/email-search/filter-choices.ts';
 import { matchesText } from '#shared/format/matches-text.ts';
 
@@ -28,10 +29,15 @@ export function ChoiceGroup({ name, label, choices, searchLabel, onToggle, formI
   const [query, setQuery] = useState('');
   if (choices.length === 0) return null;
   const isLong = choices.length > fewValues + 1;
-  const shown =
-    query.trim() !== ''
-      ? choices.filter((choice) => matchesText(query, [choice.label, choice.value]))
-      : choices.filter((choice, at) => isWhole || !isLong || at < fewValues || choice.isChosen);
+  const isSearching = query.trim() !== '';
+  const rowOf = (choice: FilterChoice) => (
+    <li key={choice.value}>
+      <ChoiceBox name={name} choice={choice} formId={formId} onToggle={() => onToggle(choice.value)} />
+    </li>
+  );
+  const shown = isSearching
+    ? choices.filter((choice) => matchesText(query, [choice.label, choice.value]))
+    : choices.filter((choice, at) => isWhole || !isLong || at < fewValues || choice.isChosen);
   return (
     <fieldset className="min-w-0 border-t border-line pt-3 pb-2 first:border-t-0 first:pt-0">
       <legend className="float-left mb-1 w-full text-sm font-strong">{label}</legend>
@@ -50,16 +56,22 @@ export function ChoiceGroup({ name, label, choices, searchLabel, onToggle, formI
       )}
       <ul
         id={listId}
-        className={`clear-both -mx-2 ${isWhole || query !== '' ? 'max-h-80 overflow-y-auto overscroll-contain' : ''}`}
+        className={`clear-both -mx-2 ${isWhole || isSearching ? 'max-h-80 overflow-y-auto overscroll-contain' : ''}`}
       >
-        {shown.map((choice) => (
-          <li key={choice.value}>
-            <ChoiceBox name={name} choice={choice} formId={formId} onToggle={() => onToggle(choice.value)} />
-          </li>
-        ))}
+        {shown.map(rowOf)}
+        {isSearching && name === 'brand' && (
+          <FurtherBrands
+            typed={query}
+            counted={new Set(choices.map(({ value }) => value))}
+            hasCounted={shown.length > 0}
+            rowOf={rowOf}
+          />
+        )}
+        {shown.length === 0 && name !== 'brand' && (
+          <li className="px-2 py-1.5 text-sm text-ink-2">No results for "{query.trim()}"</li>
+        )}
       </ul>
-      {shown.length === 0 && <p className="py-1.5 text-sm text-ink-2">No results for "{query.trim()}"</p>}
-      {isLong && query.trim() === '' && (
+      {isLong && !isSearching && (
         <TextButton
           aria-expanded={isWhole}
           aria-controls={listId}

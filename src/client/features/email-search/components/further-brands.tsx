@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { brandsNamedQuery } from '#client/features/email-search/api/find-brands.ts';
+import type { FilterChoice } from '#client/features/email-search/filter-choices.ts';
+import { useApi } from '#client/lib/app-context.ts';
+
+/** Long enough for a pause in typing, short enough not to be waited for. */
+const pauseMs = 250;
+
+/** What is typed, once there was a pause. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+interface FurtherBrandsProps {
+  /** What is typed, not empty. */
+  typed: string;
+  /** Those that are counted; the search beside knows their names. */
+  counted: ReadonlySet<string>;
+  /** Whether some of those were found. */
+  hasCounted: boolean;
+  rowOf: (choice: FilterChoice) => ReactNode;
+}
+
+/** Brands with these letters in their names that are not among the most frequent of the search, and so not counted. */
+export function FurtherBrands({ typed, counted, hasCounted, rowOf }: FurtherBrandsProps) {
+  const query = usePaused(typed.trim());
+  const { data } = useQuery({ ...brandsNamedQuery(useApi(), query), enabled: query !== '' });
+  const further = data?.filter(({ slug }) => !counted.has(slug)) ?? [];
+  if (further.length === 0 && !hasCounted && data !== undefined) {
+    return <li className="px-2 py-1.5 text-sm text-ink-2">No results for "{typed.trim()}"</li>;
+  }
+  return further.map(({ slug, name }) => rowOf({ value: slug, label: name, count: null, isChosen: false }));
+}
