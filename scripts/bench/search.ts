@@ -103,7 +103,7 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
   say('making the index');
   await client.query("set maintenance_work_mem = '1GB'");
   await client.query(
-    'create index email_facts_terms on email_facts using gin (email_week(received_at), terms) with (fastupdate = off)',
+    'create index email_facts_terms on email_facts using gin (email_week(received_at), email_terms(terms)) with (fastupdate = off)',
   );
   await client.query('vacuum analyze email_facts');
 }

@@ -29,6 +29,7 @@ import { statements as savedViews } from '#server/db/migrations/0031-saved-views
 import { statements as emailFacts } from '#server/db/migrations/0032-email-facts.ts';
 import { statements as savedSearches } from '#server/db/migrations/0033-saved-searches.ts';
 import { statements as searchWords } from '#server/db/migrations/0034-search-words.ts';
+import { statements as termsByIndex } from '#server/db/migrations/0035-terms-by-index.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-email-facts': emailFacts,
   '0033-saved-searches': savedSearches,
   '0034-search-words': searchWords,
+  '0035-terms-by-index': termsByIndex,
 };

@@ -45,6 +45,8 @@ interface Part {
   tsquery: string | null;
   order: HitOrder;
   isPositive: boolean;
+  /** From and to, both inclusive. */
+  percents?: readonly [number, number];
   isWithoutPercent?: boolean;
 }
 
@@ -76,11 +78,7 @@ function partsOf({ tsquery, closeTsquery, isPositive }: CompiledSearch, sort: Em
   if (sort !== 'depth') return [{ tsquery, order: sort === 'oldest' ? 'oldest' : 'newest', isPositive }];
   if (tsquery === null) return [{ tsquery, order: 'depth', isPositive }];
   return [
-    ...depths.map(([from, to]) => ({
-      tsquery: `${tsquery} & (${percentTags(from, to)})`,
-      order: 'depth' as const,
-      isPositive: true,
-    })),
+    ...depths.map((percents) => ({ tsquery, order: 'depth' as const, isPositive: true, percents })),
     { tsquery, order: 'newest' as const, isPositive, isWithoutPercent: true },
   ];
 }
@@ -125,8 +123,46 @@ async function findPart(
   }
   const ask = (weeks: readonly number[] | null, limitOfMatches: number | null) =>
     listHits(db, readable, { ...matching, weeks } satisfies Matching, order, limitOfMatches, page);
-  if (order === 'depth') return (await ask(window.isWhole ? null : window.weeks, null)) ?? [];
+  if (part.percents !== undefined) {
+    return findDepths(part.percents, window, most, page.limit, (percents, weeks, limitOfMatches) =>
+      listHits(
+        db,
+        readable,
+        { ...matching, tsquery: `${tsquery} & (${percentTags(...percents)})`, weeks },
+        order,
+        limitOfMatches,
+        page,
+      ),
+    );
+  }
+  if (order === 'depth') return (await ask(window.weeks, null))?.hits ?? [];
   return stepThrough(window, part.isPositive, most, page.limit, ask);
+}
+
+/** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
+async function findDepths(
+  [from, to]: readonly [number, number],
+  window: Window,
+  most: number,
+  limit: number,
+  ask: (
+    percents: readonly [number, number],
+    weeks: readonly number[] | null,
+    most: number | null,
+  ) => ReturnType<typeof listHits>,
+): Promise<Hit[]> {
+  const all = await ask([from, to], window.isWhole ? null : window.weeks, most);
+  if (all !== null) return all.hits;
+  const found: Hit[] = [];
+  for (let percent = to; percent >= from && found.length < limit; percent -= 1) {
+    const rest = limit - found.length;
+    found.push(
+      ...(await stepThrough(window, true, most, rest, (weeks, atMost) =>
+        ask([percent, percent], weeks, atMost),
+      )),
+    );
+  }
+  return found.slice(0, limit);
 }
 
 /** Weeks in the order in which a search goes through them. */
@@ -141,25 +177,29 @@ const firstWeeks = 2;
 const growth = 4;
 
 /**
- * Looks for matches in growing numbers of weeks until the page is full. What has few matches is found at once after the
- * first step, over all weeks.
+ * Looks for matches in growing numbers of weeks until the page is full. What seems to have few matches is looked for in
+ * all weeks after the first step; so much of the index is read for it as it has matches.
  */
 async function stepThrough(
   { weeks, isWhole }: Window,
   isPositive: boolean,
   most: number,
   limit: number,
-  ask: (weeks: readonly number[] | null, most: number | null) => Promise<Hit[] | null>,
+  ask: (
+    weeks: readonly number[] | null,
+    most: number | null,
+  ) => Promise<{ hits: Hit[]; matches: number } | null>,
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   let begun = 0;
   for (let size = firstWeeks; begun < weeks.length && found.length < limit; size *= growth) {
-    found.push(...((await ask(weeks.slice(begun, begun + size), null)) ?? []));
+    const step = await ask(weeks.slice(begun, begun + size), null);
+    found.push(...(step?.hits ?? []));
     begun += size;
-    if (size === firstWeeks && isPositive && found.length < limit && begun < weeks.length) {
-      const all = await ask(isWhole ? null : weeks, most);
-      if (all !== null) return all;
-    }
+    const expected = ((step?.matches ?? 0) / size) * weeks.length;
+    if (size > firstWeeks || !isPositive || expected > most || found.length >= limit) continue;
+    const all = begun < weeks.length ? await ask(isWhole ? null : weeks, most) : null;
+    if (all !== null) return all.hits;
   }
   return found.slice(0, limit);
 }

@@ -30,10 +30,14 @@ const orders: Readonly<Record<HitOrder, string>> = {
   depth: 'coalesce(offer_percent, 0) desc, received_at desc, email_id desc',
 };
 
-/** Conditions are written so that only the index of terms serves them: of others the planner believes too much. */
+/**
+ * Conditions are written so that only the index of terms serves them: of others the planner believes too much. It also
+ * takes words it does not know for frequent ones, and would read the whole table for the first few matches; `offset 0`
+ * hides from it that few are wanted.
+ */
 function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
   const { tsquery, weeks, dates, isWithoutPercent = false } = matching;
-  if (tsquery !== null) where.add('terms', (place) => `terms @@ ${place}::tsquery`, tsquery);
+  if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
   whereDates(where, dates);
   if (isWithoutPercent) where.add('plain', () => 'coalesce(offer_percent, 0) + 0 = 0');
@@ -89,7 +93,7 @@ const hitColumns = `email_id as id, ${instantText('received_at')} as at, coalesc
 /**
  * Matches of the index of terms, in order: every one in its weeks is read and sorted.
  * @param most the step gives up beyond so many matches; null never.
- * @returns null when it gave up.
+ * @returns how many there are beside the page; null when it gave up.
  */
 export async function listHits(
   db: Queryable,
@@ -98,10 +102,10 @@ export async function listHits(
   order: HitOrder,
   most: number | null,
   { limit, after }: HitPage,
-): Promise<Hit[] | null> {
+): Promise<{ hits: Hit[]; matches: number } | null> {
   const where = conditions();
   whereMatching(where, readable, matching);
-  const matches = where.text;
+  const isMatch = where.text;
   if (most !== null) where.note('most');
   const atMost = most === null ? '' : `limit ${where.place(most)}`;
   const later = conditions(where.values);
@@ -109,7 +113,9 @@ export async function listHits(
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
     name: statementName(`hits ${order} ${where.name} ${later.name}`),
     text: `with hit as materialized (
-        select email_id, received_at, offer_percent from email_facts where ${matches} ${atMost}
+        select * from (
+          select email_id, received_at, offer_percent from email_facts where ${isMatch} offset 0
+        ) matching ${atMost}
       )
       select page.id, page.at, page.percent, counted.matches
       from (select count(*)::int as matches from hit) counted
@@ -119,8 +125,9 @@ export async function listHits(
       ) page on true order by page.place`,
     values: where.values,
   });
-  if (most !== null && (rows[0]?.matches ?? 0) >= most) return null;
-  return rows.flatMap(({ id, at, percent }) => (id === null ? [] : [{ id, at, percent }]));
+  const matches = rows[0]?.matches ?? 0;
+  if (most !== null && matches >= most) return null;
+  return { hits: rows.flatMap(({ id, at, percent }) => (id === null ? [] : [{ id, at, percent }])), matches };
 }
 
 /**
@@ -208,8 +215,10 @@ export async function countHits(
       `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'}`,
     ),
     text: `with hit as materialized (
-        select brand_id, received_at, campaign_type, season, platform, language from email_facts
-        where ${matches} ${atMost}
+        select * from (
+          select brand_id, received_at, campaign_type, season, platform, language from email_facts
+          where ${matches} offset 0
+        ) matching ${atMost}
       )
       ${facets.join(' ')} select 'total', null, count(*)::int from hit`,
     values: where.values,
