@@ -178,3 +178,34 @@ it('keeps a reader’s own places behind their name, also on a phone and without
   await plain.page.getByRole('link', { name: 'Log out' }).waitFor();
   await plain.context.close();
 });
+
+it('suggests brands and emails under the box of every page, by keyboard alone', async () => {
+  visit = await openVisit();
+  const { page } = visit;
+  const brand = await openBrand();
+  await page.goto('/privacy');
+  await alive(page);
+  const box = page.getByRole('combobox', { name: 'Search the vault' });
+  await page.keyboard.press('/');
+  expect([await box.inputValue(), await box.evaluate((field) => field === document.activeElement)]).toEqual([
+    '',
+    true,
+  ]);
+  await page.keyboard.type(brand.name);
+  const option = page.getByRole('option', { name: brand.name, exact: true });
+  await option.waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => option.getAttribute('aria-selected')).toBe('true');
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  expect([await page.getByRole('option').count(), await box.inputValue()]).toEqual([0, brand.name]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/brand/${brand.slug}`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('the or');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/emails?q=the+or');
+  expect(await box.inputValue()).toBe('');
+});

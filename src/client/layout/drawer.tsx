@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { viewerName } from '#client/features/auth/viewer-name.ts';
+import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/layout/category-nav.tsx';
 import { ExploreNav } from '#client/layout/explore-nav.tsx';
@@ -50,6 +51,10 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
         <RadixDialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={handleCloseFocus}
+          onEscapeKeyDown={(event) => {
+            // It closes the open list of the search box first.
+            if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
+          }}
           className="drawer fixed inset-y-0 left-0 z-50 w-[min(320px,88vw)] overflow-y-auto overscroll-contain bg-paper px-3 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-pop"
         >
           <div className="sticky top-0 z-10 flex h-16 items-center justify-between bg-paper pl-3">
@@ -58,6 +63,7 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
             </RadixDialog.Title>
             <DialogClose />
           </div>
+          <SearchBox className="mx-3 mt-1" />
           <Heading>Categories</Heading>
           <CategoryNav label="Categories" />
           <Heading>Explore</Heading>

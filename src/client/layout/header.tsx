@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
+import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
 import { accountMenu } from '#client/layout/late-account-menu.ts';
 import { LogoSign } from '#client/layout/logo.tsx';
 import { useHasBilling, useSite } from '#client/lib/app-context.ts';
@@ -20,11 +21,15 @@ export function Header() {
       <div className="mx-auto flex h-full max-w-page items-center gap-2 pr-gutter pl-6 max-md:pr-3 max-md:pl-4 max-xs:gap-1">
         <Link
           to={paths.home()}
-          className="mr-auto flex min-h-touch min-w-0 shrink-0 items-center max-md:max-w-[42vw] max-xs:shrink max-xs:max-w-none gap-2.5 rounded-md font-display text-[1.375rem] leading-none font-[680] tracking-[-.03em] max-md:gap-2 max-md:text-[1.25rem] max-xs:text-[1.125rem]"
+          className="mr-auto flex min-h-touch min-w-0 md:mr-0 md:w-[calc(var(--panel-w)+var(--gutter)-32px)] shrink-0 items-center max-md:max-w-[42vw] max-xs:shrink max-xs:max-w-none gap-2.5 rounded-md font-display text-[1.375rem] leading-none font-[680] tracking-[-.03em] max-md:gap-2 max-md:text-[1.25rem] max-xs:text-[1.125rem]"
         >
           <LogoSign className="size-[30px] flex-none max-md:size-[26px]" />
           <span className="truncate py-1">{productName}</span>
         </Link>
+        {/* On phones it stands in the drawer. */}
+        <div className="mr-auto min-w-0 flex-1 max-md:hidden">
+          <SearchBox hasKey className="max-w-[480px]" />
+        </div>
         {user === null ? <VisitorLinks /> : <UserLinks user={user} />}
       </div>
     </header>

@@ -24,6 +24,12 @@ describe('Header', () => {
     expect(partOf(body, 'header')).toContain('href="/api/login"');
   });
 
+  test('Its search is a form that leads to all emails, and says so to assistive technology', async () => {
+    const header = partOf((await renderedScreen(path)).body, 'header');
+    expect(header).toMatch(/<form[^>]*action="\/emails" method="get"/);
+    expect(header).toMatch(/<input(?=[^>]*role="combobox")(?=[^>]*name="q")(?=[^>]*aria-expanded="false")/);
+  });
+
   test('A free reader sees their name, the upgrade and the way out', async () => {
     const header = partOf((await renderedScreen(path, signedIn('free'))).body, 'header');
     expect(textOf(header)).toMatch(/^Mailvault Upgrade ada@demo\.test.*Manage Subscription Log out$/);

@@ -112,7 +112,12 @@ export type EmailFacets = z.infer<typeof emailFacetsReply>;
 /** `GET /api/emails/suggest`: a search that is still being typed. */
 export const emailSuggestQuery = z.strictObject({ q: wanted.q });
 
-const suggestedBrand = z.object({ slug: z.string(), name: z.string(), logoUrl: z.string().nullable() });
+const suggestedBrand = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  categoryId: z.number().int(),
+});
 
 const suggestedEmail = z.object({
   id: z.number().int(),

@@ -32,7 +32,7 @@ export async function listSuggested(
   const { rows } = await db.query<Omit<SuggestedEmail, 'receivedAt'> & { receivedAt: Date }>({
     name: `suggested emails ${where.name}`,
     text: `select e.id, e.subject, e.received_at as "receivedAt",
-        json_build_object('name', b.name, 'slug', b.slug, 'logoUrl', b.logo_url) as brand
+        ${brandColumn}
       from unnest($1::int[]) with ordinality as wanted (id, place)
       join emails e using (id) join brands b on b.id = e.brand_id
       where ${where.text} order by wanted.place`,

@@ -33,7 +33,7 @@ export async function suggest(deps: SearchDependencies, viewer: Viewer, q: strin
     brands: named(wordsFor('brand', query), context.brands)
       .sort((a, b) => b.emailCount - a.emailCount)
       .slice(0, mostNames)
-      .map(({ slug, name, logoUrl }) => ({ slug, name, logoUrl })),
+      .map(({ slug, name, logoUrl, categoryId }) => ({ slug, name, logoUrl, categoryId })),
     categories: named(wordsFor('category', query), await listCategories(pool))
       .slice(0, mostNames)
       .map(({ slug, name }) => ({ slug, name })),

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { suggestionsQuery } from '#client/features/email-search/api/suggest.ts';
+import { SuggestionRow } from '#client/features/email-search/components/suggestion-row.tsx';
+import { groupsOf, stepFrom } from '#client/features/email-search/suggestion-groups.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { useNavigate } from '#client/router/location.tsx';
+
+interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** The field names its list by it. */
+  listId: string;
+}
+
+/** Nobody reads what is suggested between two letters of a word. */
+const restMs = 120;
+
+/**
+ * What a search box suggests while somebody types (WAI-ARIA Authoring Practices, combobox with a listbox): the field
+ * keeps the keyboard, and the arrow keys go through the list. Nothing is said where there is nothing to suggest, or no
+ * answer.
+ */
+export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
+  const [text, setText] = useState(() => field.current?.value ?? '');
+  const [isOpen, setIsOpen] = useState(text !== ''); // somebody was quicker than this code
+  const [active, setActive] = useState(-1);
+  const asked = useRested(text);
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...suggestionsQuery(useApi(), asked), enabled: isOpen && asked.trim() !== '' });
+  const groups = text.trim() === '' || data === undefined ? [] : groupsOf(data);
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+  const isShown = isOpen && all.length > 0;
+  const chosen = isShown ? all[active] : undefined;
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  /** What was typed has led somewhere. */
+  const leave = () => {
+    close();
+    setText('');
+    field.current?.form?.reset();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      navigate(chosen.to);
+      leave();
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault(); // what was typed stays
+      close();
+    } else if (isShown) {
+      const next = stepFrom(active, event.key, all.length);
+      if (next === null) return;
+      event.preventDefault();
+      setActive(next);
+    } else if (event.key === 'ArrowDown' && all.length > 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(0);
+    }
+  };
+  useFieldEvents(field, {
+    keydown: handleKeyDown as (event: Event) => void,
+    input: () => {
+      setText(field.current?.value ?? '');
+      setActive(-1);
+      setIsOpen(true);
+    },
+    focusout: close,
+    // Once the page has read what was typed.
+    submit: () => setTimeout(leave),
+  });
+  useEffect(() => {
+    field.current?.setAttribute('aria-expanded', String(isShown));
+    if (chosen === undefined) field.current?.removeAttribute('aria-activedescendant');
+    else field.current?.setAttribute('aria-activedescendant', `${listId}-${active}`);
+  }, [field, listId, isShown, chosen, active]);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  if (!isShown) return null;
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Suggestions"
+      // The field keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 shadow-pop md:min-w-96"
+    >
+      {groups.map(({ name, suggestions, from }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are rows of a list
+        <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
+          <div id={`${listId}-${name}`} className="px-3 pt-2 pb-1 text-sm text-ink-2">
+            {name}
+          </div>
+          {suggestions.map((suggestion, at) => (
+            <SuggestionRow
+              key={suggestion.to}
+              id={`${listId}-${from + at}`}
+              suggestion={suggestion}
+              isActive={from + at === active}
+              onPoint={() => setActive(from + at)}
+              onChoose={leave}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A value once it has rested. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** Listens to a field that another part has drawn, and to the form it stands in. */
+function useFieldEvents(
+  field: RefObject<HTMLInputElement | null>,
+  handlers: Readonly<Record<'keydown' | 'input' | 'focusout' | 'submit', (event: Event) => void>>,
+): void {
+  const current = useRef(handlers);
+  useEffect(() => {
+    current.current = handlers;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    if (form == null) return;
+    const listening = new AbortController();
+    for (const name of ['keydown', 'input', 'focusout', 'submit'] as const) {
+      form.addEventListener(name, (event) => current.current[name](event), { signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [field]);
+}
