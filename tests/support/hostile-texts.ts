@@ -3,7 +3,12 @@ export interface HostileText {
   name: string;
   /** At least `length` characters, less than one piece more. */
   ofLength(length: number): string;
+  /** Whether every step tries it: what all of them do with text costs time with it. */
+  isForAll: boolean;
 }
+
+/** Marks that Unicode puts in another order, in which they take time by the square of their number to put. */
+const heapsOfMarks = ['\u0301\u0316', '\uff9e\u0316'];
 
 /** Pieces that patterns of this pipeline begin to match, grouped by what they pretend to be. */
 const pieces: Record<string, readonly string[]> = {
@@ -368,9 +373,13 @@ const pieces: Record<string, readonly string[]> = {
 };
 
 /** Every piece alone, and behind something that lets a pattern begin. */
-export const hostileTexts: readonly HostileText[] = Object.entries(pieces).flatMap(([group, ones]) =>
+export const hostileTexts: readonly HostileText[] = Object.entries({
+  ...pieces,
+  marks: heapsOfMarks,
+}).flatMap(([group, ones]) =>
   [...new Set(ones)].map((piece) => ({
     name: `${group} ${JSON.stringify(piece)}`,
     ofLength: (length: number) => piece.repeat(Math.ceil(length / piece.length)),
+    isForAll: group === 'marks',
   })),
 );

@@ -1,3 +1,5 @@
+import { normalized } from '#shared/format/normalized.ts';
+
 /** A longer word is known by its beginning: no language needs more, and PostgreSQL takes 2,046 bytes. */
 const maxWordLength = 64;
 
@@ -20,9 +22,6 @@ const oneHalf = new RegExp(`^[${unspaced}]$`, 'u');
 /** Letters that bear marks nobody searches by. Elsewhere a mark makes another letter, as of и й. */
 const marked = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
-/** No letter bears so many marks; to put them in their order takes time by the square of their number. */
-const heapOfMarks = /(\p{M}{16})\p{M}+/gu;
-
 /** Letters that are written in two ways, and no mark tells them apart. */
 const spellings: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -40,7 +39,7 @@ const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
 
 /** Text as words in lower case, cut as migration 0008 cuts subjects and senders, which names of brands are too. */
 export function toWholeWords(text: string): string[] {
-  return [...text.normalize('NFC').matchAll(words)].map(([word]) =>
+  return [...normalized(text, 'NFC').matchAll(words)].map(([word]) =>
     word
       .replace(accented, (letter) => letter.normalize('NFD').charAt(0))
       .replace(/[Øø]/g, 'o')
@@ -53,7 +52,7 @@ export function toWholeWords(text: string): string[] {
  * What is written without blanks is cut into pairs of characters. Words of words are the same words.
  */
 export function toWords(text: string): string[] {
-  return [...text.replace(heapOfMarks, '$1').normalize('NFC').matchAll(words)].flatMap(([word]) =>
+  return [...normalized(text, 'NFC').matchAll(words)].flatMap(([word]) =>
     /^[0-9A-Za-z]+$/.test(word) ? [word.toLowerCase().slice(0, maxWordLength)] : piecesOf(folded(word)),
   );
 }

@@ -1,3 +1,5 @@
+import { normalized } from '#shared/format/normalized.ts';
+
 /** What letters with accents, ligatures and typographic marks become, so that rules are written plainly. */
 const combiningMarks = /\p{M}+/gu;
 /** Words, numbers with their separators, the signs of money and percent, and the pictures that name a season. */
@@ -9,7 +11,7 @@ export type Token = string;
 
 /** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
 export function foldText(text: string): string {
-  const folded = text.normalize('NFKD').replace(combiningMarks, '').toLowerCase();
+  const folded = normalized(text, 'NFKD').replace(combiningMarks, '').toLowerCase();
   return /[ßœłøđıæ]/.test(folded)
     ? folded.replace(/[ßœłøđıæ]/g, (letter) => undividedLetters[letter] ?? letter)
     : folded;

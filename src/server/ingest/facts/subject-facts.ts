@@ -1,4 +1,5 @@
 import type { SubjectFacts } from '#server/ingest/facts/email-facts.ts';
+import { normalized } from '#shared/format/normalized.ts';
 
 /** Letters and signs that are one character each, whatever stands beside them: most European text is made of them. */
 const plainText = /^[\x20-\x7E\xA0-\u02FF\u2010-\u2029\u202F-\u205E\u20A0-\u20CF]*$/;
@@ -79,5 +80,5 @@ function wordsOf(language: string | null): Intl.Segmenter {
 
 /** Letters in the shapes of mathematics or of full width, by which subjects stand out, are the letters they look like. */
 function toFirstWord(word: string): string {
-  return [...word.normalize('NFKC').toLowerCase()].slice(0, maxWordLength).join('');
+  return [...normalized(word, 'NFKC').toLowerCase()].slice(0, maxWordLength).join('');
 }

@@ -1,3 +1,4 @@
+import { normalized } from '#shared/format/normalized.ts';
 import { nameOfLabel, toDomainLabel } from './domain-label.ts';
 import { isGeneric, stripGenericWords } from './generic-words.ts';
 import { findNameInDomain, squash } from './name-in-domain.ts';
@@ -33,9 +34,7 @@ export function nameOfDomain(domain: string): string {
 /** The same name as far as the display name gives one; null when it says nothing. */
 export function findBrandName(displayName: string, domain: string): string | null {
   const label = toDomainLabel(domain);
-  const clean = displayName
-    .slice(0, maxReadLength)
-    .normalize('NFC')
+  const clean = normalized(displayName.slice(0, maxReadLength), 'NFC')
     .replace(unsafeCharacters, '')
     .replace(ornaments, ' ')
     .replace(/["“”„]/g, '')

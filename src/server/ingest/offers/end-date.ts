@@ -1,3 +1,5 @@
+import { normalized } from '#shared/format/normalized.ts';
+
 /** Twelve months as mails of six languages write them, short and long, without accents. */
 const months = [
   'january jan januar janner jänner janvier enero ene januari janeiro',
@@ -137,5 +139,5 @@ function numbered(lists: readonly string[]): Map<string, number> {
 }
 
 function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 }

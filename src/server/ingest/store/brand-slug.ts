@@ -1,3 +1,4 @@
+import { normalized } from '#shared/format/normalized.ts';
 /** Slugs the API needs for itself (`/api/brands/download`, `/api/brands/favorites`). */
 export const reservedBrandSlugs: ReadonlySet<string> = new Set(['download', 'favorites']);
 
@@ -13,8 +14,7 @@ export function toBrandSlug(name: string, domain: string): string {
 }
 
 function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -1,3 +1,5 @@
+import { normalized } from '#shared/format/normalized.ts';
+
 /**
  * Given names that are common where brands write in the languages we know. A name greeted without any other sign of it in
  * the mail is likelier a reader's when it is one of these; names that are words too are in `reader-names.ts`.
@@ -135,7 +137,7 @@ const names =
 
 /** A name without its accents, as many a form keeps it: `Amelie`. */
 export function unaccented(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '');
+  return normalized(name, 'NFD').replace(/\p{M}/gu, '');
 }
 
 export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [name, unaccented(name)]));

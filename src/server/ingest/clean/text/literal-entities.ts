@@ -1,3 +1,5 @@
+import { normalized } from '#shared/format/normalized.ts';
+
 /** Entities that senders leave in their text parts, where they are read letter for letter. */
 const named: Record<string, string> = {
   amp: '&',
@@ -69,7 +71,7 @@ export function withoutLiteralEntities(text: string): string {
   return text.replace(
     entity,
     (whole: string, letter?: string, mark?: string, name?: string, code?: string, hex?: string) => {
-      if (letter !== undefined) return (letter + (marks[mark ?? ''] ?? '')).normalize('NFC');
+      if (letter !== undefined) return normalized(letter + (marks[mark ?? ''] ?? ''), 'NFC');
       if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
       const point = code === undefined ? Number.parseInt(hex ?? '', 16) : Number(code);
       const isText = point >= 0xa0 || (point >= 0x20 && point < 0x7f && point !== 0x3c && point !== 0x3e);

@@ -1,5 +1,6 @@
 import { asLatin } from '#server/ingest/gate/claim/look-alike-letters.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
+import { normalized } from '#shared/format/normalized.ts';
 
 /** Display names are cut at this; the rest claims nothing more. */
 const maxReadLength = 200;
@@ -73,8 +74,7 @@ function partsOf(name: string): string[] {
 function fold(name: string): string {
   // Some are taken for other letters by NFKD: a lunate sigma is drawn as c and counts as sigma.
   const seen = [...name.slice(0, maxReadLength).toLowerCase()].map(asLatin).join('');
-  const plain = seen
-    .normalize('NFKD')
+  const plain = normalized(seen, 'NFKD')
     .replace(/[\p{M}'’`´™®©]/gu, '')
     .toLowerCase()
     // `S.p.A.`, `L.L.C.`, `A/S`
