@@ -212,7 +212,7 @@ function trustedProxies({ trustProxy }: AppDependencies['config']) {
 
 /** Closed with the server. */
 function ownFetching(app: FastifyInstance, deps: AppDependencies & { pool: WorkerPool }): Fetching {
-  const fetching = openFetching({ ...deps, log: app.log });
+  const fetching = openFetching({ ...deps, ...deps.reading, log: app.log });
   app.addHook('onClose', () => fetching.close());
   return fetching;
 }

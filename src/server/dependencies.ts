@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { Billing } from '#server/features/billing/open-billing.ts';
 import type { PaymentSandbox } from '#server/features/billing/stripe-account.ts';
+import type { FetchDependencies } from '#server/features/fetching/fetch-mailbox.ts';
 import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
 import type { WorkerPool } from '#server/ingest/worker-pool.ts';
@@ -10,6 +11,8 @@ import type { Services } from '#server/open-services.ts';
 /** Everything the HTTP server is assembled from. Tests pass their own; nothing is read from globals. */
 export interface AppDependencies extends Omit<Services, 'close'> {
   config: Config;
+  /** How patient mailboxes are read with, and in what turns; absent, as ingest/sources/imap/imap-bounds.ts says. */
+  reading?: Pick<FetchDependencies, 'imap' | 'turns'>;
   /** Threads that prepare mail; absent, the server starts its own when it first needs them. */
   pool?: WorkerPool;
   /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */

@@ -35,14 +35,17 @@ export async function testApp(
     sandbox?: PaymentSandboxOptions;
     /** How patient our client of its API is. */
     stripeClient?: StripeClientOptions;
+    /** How patient mailboxes are read with. */
+    reading?: NonNullable<AppDependencies['reading']>;
   } = {},
 ): Promise<TestApp> {
-  const { environment = {}, now = () => testNow, sandbox, stripeClient, ...appOptions } = options;
+  const { environment = {}, now = () => testNow, sandbox, stripeClient, reading, ...appOptions } = options;
   const config = readConfig({ LOG_LEVEL: 'silent', ...foreignServices(environment), ...environment });
   const database = await emptyDatabase();
   const hasSandbox = config.billing === 'sandbox';
   const deps = {
     config,
+    ...(reading !== undefined && { reading }),
     billing: openBilling({
       config,
       log: silentLog,

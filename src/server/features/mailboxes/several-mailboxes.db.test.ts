@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codecs } from '#server/db/compression.ts';
 import { openFetching } from '#server/features/fetching/open-fetching.ts';
+import { createTurns } from '#server/features/fetching/turns.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
 import type { Mailbox } from '#shared/contract/mailboxes.ts';
@@ -9,12 +10,16 @@ import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support
 import type { MailParts } from '#tests/support/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
+const hourMs = 3_600_000;
+
 let test: TestApp;
 let admin: Persona;
 let servers: TestMailbox[] = [];
 
 beforeAll(async () => {
-  test = await testApp();
+  // A mute server is waited for as long as any test lasts, and is mute at once.
+  const imap = { connectMs: hourMs, greetingMs: hourMs, silenceMs: hourMs, answer: { ms: hourMs } };
+  test = await testApp({ reading: { imap, turns: createTurns({ most: 2, silentMs: 100 }) } });
   admin = (await createPersonas(test)).admin;
 });
 
