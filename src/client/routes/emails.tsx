@@ -42,7 +42,13 @@ function EmailsScreen() {
   const shown = explorerSearch({ ...address, start: null }).slice(1);
   return (
     <>
-      <h1 className="title">Emails</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="title">Emails</h1>
+        <span className="flex gap-2 max-md:w-full">
+          <SaveSearchButton search={shown} suggestedName={address.q} />
+          <ExportMenu search={shown} />
+        </span>
+      </div>
       <div className="mt-4 mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 max-md:mb-5">
         <ExplorerSearch {...explorer} />
         <QueryHelpButton address={address} />
@@ -56,12 +62,7 @@ function EmailsScreen() {
               <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />
               {historyDays !== null && <HistoryNote days={historyDays} premiumPath={paths.subscribe()} />}
             </div>
-            <ResultTools {...panel}>
-              <span className="flex gap-2 max-md:w-full">
-                <SaveSearchButton search={shown} suggestedName={address.q} />
-                <ExportMenu search={shown} />
-              </span>
-            </ResultTools>
+            <ResultTools {...panel} />
           </div>
           <div className="mt-3 grid gap-3 empty:hidden">
             <ResultNotes address={address} facets={facets} />

@@ -33,7 +33,7 @@ export function InboxList({ emails, linkOf, tickOf, width, ref }: InboxListProps
             key={email.id}
             className="group relative grid grid-cols-[auto_minmax(0,1fr)] border-b border-line last:border-b-0 hover:bg-hover has-[.tick:checked]:bg-accent-tint"
           >
-            <span className="relative z-1 py-3 pl-4 max-lg:p-0">{tickOf(email)}</span>
+            <span className="relative z-1 py-2.5 pl-4 max-lg:p-0">{tickOf(email)}</span>
             <InboxRow email={email} link={linkOf(email)} />
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Count } from '#client/components/ui/count.tsx';
 import { SegmentLinks } from '#client/components/ui/segmented.tsx';
@@ -45,13 +44,12 @@ export function shownSort({ sort }: ExplorerAddress): EmailSort {
 }
 
 /** What orders and shows the emails, and opens the filters where they do not stand beside them. */
-export function ResultTools({ children, ...panel }: FilterPanelProps & { children?: ReactNode }) {
+export function ResultTools(panel: FilterPanelProps) {
   const { address, show } = panel;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FiltersButton {...panel} />
       <SortSelect address={address} show={show} />
-      {children}
       <span className="max-md:w-full">
         <SegmentLinks
           label="View"
@@ -118,7 +116,7 @@ export function FilterAside(panel: Omit<FilterPanelProps, 'formId'>) {
   return (
     <aside
       aria-label="Filters"
-      className="max-[64rem]:order-last max-[64rem]:hidden noscript:block! min-[64rem]:sticky min-[64rem]:top-[calc(var(--header-h)+16px)] min-[64rem]:max-h-[calc(100dvh-var(--header-h)-32px)] min-[64rem]:overflow-y-auto min-[64rem]:overscroll-contain min-[64rem]:pr-2 min-[64rem]:[scrollbar-color:var(--line)_transparent] min-[64rem]:[scrollbar-width:thin]"
+      className="max-[64rem]:order-last max-[64rem]:hidden noscript:block! min-[64rem]:sticky min-[64rem]:top-[calc(var(--header-h)+16px)] min-[64rem]:max-h-[calc(100dvh-var(--header-h)-32px)] min-[64rem]:overflow-y-auto min-[64rem]:-ml-2 min-[64rem]:overscroll-contain min-[64rem]:px-2 min-[64rem]:[scrollbar-color:var(--line)_transparent] min-[64rem]:[scrollbar-width:thin]"
     >
       <FilterPanel {...panel} formId={explorerFormId} />
     </aside>
