@@ -35,6 +35,7 @@ export function adminBrand(overrides: Partial<AdminBrand> = {}): AdminBrand {
     isPremiumOnly: false,
     aliasDomains: [],
     wantedLogo: null,
+    seemsPartOf: null,
     ...overrides,
   };
 }

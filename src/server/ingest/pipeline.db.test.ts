@@ -127,6 +127,22 @@ describe('a message that is taken in', () => {
     ]);
   });
 
+  it('keeps with its evidence whose second domain its own seems to be, and makes a brand of its own', async () => {
+    const links = '<a href="https://acme.example/sale">Sale</a>'.repeat(3);
+    const mails = [
+      buildMail({ from: 'Acme <news@acmemail.example>', messageId: '<1@x.example>', body: links }),
+      buildMail({ from: 'Acme <news@acme.example>', messageId: '<2@x.example>', body: links }),
+    ];
+    expect(await run(mails)).toMatchObject({ imported: 2, brandsCreated: 2 });
+    expect(
+      await query(`select domain, evidence->'suggestedDomain' as said from brands b join emails e on e.brand_id = b.id
+        join email_bodies on email_id = e.id order by domain`),
+    ).toEqual([
+      { domain: 'acme.example', said: null },
+      { domain: 'acmemail.example', said: { domain: 'acme.example', links: 3, of: 3 } },
+    ]);
+  });
+
   it('gets a brand with a slug of its own when the name is taken or reserved', async () => {
     const mail = (name: string, domain: string) =>
       buildMail({ from: `${name} <news@${domain}>`, messageId: `<1@${domain}>` });

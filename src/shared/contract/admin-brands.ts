@@ -39,6 +39,18 @@ export const adminBrandReply = z.object({
       nextAttemptAt: instant.nullable(),
     })
     .nullable(),
+  /**
+   * Of a brand that nobody has placed yet: the site that the links of its newest mail lead to, of which its own domain
+   * seems to be a second one; with the brand whose domain that is, if there is one. Null where nothing says so.
+   */
+  seemsPartOf: z
+    .object({
+      domain: z.string(),
+      links: z.number().int(),
+      of: z.number().int(),
+      brand: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 
 export type AdminBrand = z.infer<typeof adminBrandReply>;

@@ -73,8 +73,36 @@ describe('the list of brands', () => {
       isPremiumOnly: true,
       aliasDomains: ['a.example', 'b.example'],
       wantedLogo: null,
+      seemsPartOf: null,
     });
     expect(brands[2]).toMatchObject({ id: quiet.id, emailCount: 0, lastEmailAt: null, aliasDomains: [] });
+  });
+
+  it('says of a brand that nobody has placed whose second domain it seems to be', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: number }>('select id from categories where takes_new_brands');
+    const fresh = await createBrand(pool, { name: 'Fresh', categoryId: rows[0]?.id ?? 0 });
+    const mail = async (day: number, evidence: object) => {
+      const { id } = await createEmail(pool, { brandId: fresh.id, receivedAt: daysAgo(day) });
+      await pool.query('update email_bodies set evidence = $2 where email_id = $1', [id, evidence]);
+    };
+    const whole = async () => (await list('?q=fresh'))[0]?.seemsPartOf;
+    await mail(3, {});
+    expect(await whole()).toBeNull();
+    await mail(2, { suggestedDomain: { domain: 'ryan.example', links: 34, of: 36 } });
+    await mail(1, {});
+    const said = { domain: 'ryan.example', links: 34, of: 36 };
+    expect(await whole()).toEqual({ ...said, brand: null });
+    const ryan = await createBrand(pool, { name: 'Ryan', domain: 'ryan.example' });
+    expect(await whole()).toEqual({ ...said, brand: { id: ryan.id, name: 'Ryan' } });
+    // A brand that somebody has placed is one of its own.
+    await pool.query('update brands set category_id = 2 where id = $1', [fresh.id]);
+    expect(await whole()).toBeNull();
+    await pool.query('update brands set category_id = $2 where id = $1', [fresh.id, rows[0]?.id]);
+    const merged = await people.admin.ask('POST', `/api/admin/brands/${fresh.id}/merge`, {
+      intoBrandId: ryan.id,
+    });
+    expect(merged.json()).toMatchObject({ name: 'Ryan', aliasDomains: ['fresh.example'], seemsPartOf: null });
   });
 
   it('sorts by name, category, emails and last email, up and down', async () => {

@@ -23,6 +23,15 @@ export interface AdminBrandRow {
   /** Every domain but `domain`, in alphabetical order. */
   aliasDomains: string[];
   wantedLogo: WantedLogoRow | null;
+  seemsPartOf: SeemingWhole | null;
+}
+
+/** What a mail said of its brand's other domain when it was taken in, and whose that is now. */
+interface SeemingWhole {
+  domain: string;
+  links: number;
+  of: number;
+  brand: { id: number; name: string } | null;
 }
 
 /** A logo that is asked for and not kept. */
@@ -46,13 +55,24 @@ export interface BrandOrder {
   direction: 'asc' | 'desc';
 }
 
+/** Three mails are looked at, because one may have no links; what became the brand's own domain is suggested no more. */
+const seemingWhole = `select newest.said || jsonb_build_object('brand',
+    case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end)
+  from (select m.received_at, m.id, body.evidence->'suggestedDomain' as said
+    from emails m join email_bodies body on body.email_id = m.id
+    where m.brand_id = b.id order by m.received_at desc, m.id desc limit 3) newest
+  left join brand_domains d on d.domain = newest.said->>'domain' left join brands o on o.id = d.brand_id
+  where newest.said is not null and o.id is distinct from b.id
+  order by newest.received_at desc, newest.id desc limit 1`;
+
 const columns = `b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt", b.is_premium_only as "isPremiumOnly",
   coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
     where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains",
   (select json_build_object('url', w.url, 'failure', w.failure, 'nextAttemptAt', w.next_attempt_at)
-    from wanted_logos w where w.brand_id = b.id) as "wantedLogo"`;
+    from wanted_logos w where w.brand_id = b.id) as "wantedLogo",
+  case when c.takes_new_brands then (${seemingWhole}) end as "seemsPartOf"`;
 
 /**
  * What each order sorts by, and how a cursor holds it. Both databases sort names by code points (collation C), which

@@ -74,15 +74,17 @@ export async function insertEmails(
 
 /**
  * What recognition said and why, and why html is not shown, if so: administrators see it, and what they corrected by hand
- * can go back to it. And what the mail says of its brand's name, which `voteNames` counts.
+ * can go back to it. And what the mail says of its brand's name, which `voteNames` counts, and of its other domain.
  */
 export function toEvidence(mail: PackedMail): string {
   const { isUncategorized, ...classification } = mail.classification;
+  const { domain, suggested } = mail.brand;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
   return JSON.stringify({
     ...classification,
     ...(isUncategorized === true && { uncategorized: true }),
-    names: { domain: mail.brand.domain, claims: mail.nameClaims },
+    ...(suggested !== undefined && { suggestedDomain: suggested }),
+    names: { domain, claims: mail.nameClaims },
     ...note,
   });
 }

@@ -6,13 +6,19 @@ import { MenuButton } from '#client/components/ui/menu-button.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
 import { PremiumSwitch } from '#client/features/admin-brands/components/premium-switch.tsx';
+import { SeemsPartOf } from '#client/features/admin-brands/components/seems-part-of.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'merge';
 
-type OpenDialog = (kind: BrandDialogKind, brand: AdminBrand) => void;
+type OpenDialog = (
+  kind: BrandDialogKind,
+  brand: AdminBrand,
+  /** What it is to be merged into, where that is known. */
+  into?: Pick<AdminBrand, 'id' | 'name'>,
+) => void;
 
 /**
  * The columns of the specification (section 2). Below 1440 px the domain stands under the name.
@@ -29,7 +35,7 @@ export function brandColumns(
       header: 'Brand',
       block: 'title',
       sortKey: 'name',
-      cell: (brand) => <Brand brand={brand} showsUpdate={isByUpdate} />,
+      cell: (brand) => <Brand brand={brand} showsUpdate={isByUpdate} open={open} />,
     },
     {
       key: 'category',
@@ -82,7 +88,7 @@ export function brandColumns(
 }
 
 /** @param showsUpdate says what the rows are sorted by where no column does. */
-function Brand({ brand, showsUpdate }: { brand: AdminBrand; showsUpdate: boolean }) {
+function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: boolean; open: OpenDialog }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
@@ -110,6 +116,7 @@ function Brand({ brand, showsUpdate }: { brand: AdminBrand; showsUpdate: boolean
             {brand.wantedLogo.state === 'failed' ? 'Logo failed' : 'Logo asked for'}
           </span>
         )}
+        <SeemsPartOf brand={brand} onMerge={(into) => open('merge', brand, into)} />
       </span>
     </span>
   );

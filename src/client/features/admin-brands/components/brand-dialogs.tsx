@@ -19,7 +19,7 @@ interface BrandDialogProps extends Openable {
   /** The brand as it was when the dialog was opened. */
   brand: AdminBrand;
   /** What a brand is to be merged into, where that is known. */
-  into?: AdminBrand;
+  into?: Pick<AdminBrand, 'id' | 'name'>;
   categories: readonly Category[];
   /** The brand is no more. */
   onRemoved: (brandId: number) => void;

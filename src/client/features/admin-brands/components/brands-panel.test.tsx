@@ -48,6 +48,19 @@ describe('The Brands tab', () => {
     expect(text).toContain('Domains Merge into another brand');
   });
 
+  test('says of a new brand whose second domain it seems to be, with what can be done about it', () => {
+    const said = { domain: 'ryan.example', links: 34, of: 36 };
+    const known = panel([adminBrand({ seemsPartOf: { ...said, brand: { id: 7, name: 'Ryan' } } })]);
+    expect(known.text).toContain(
+      'Probably a second domain of Ryan (ryan.example): 34 of 36 links lead there. Merge into Ryan',
+    );
+    const unknown = panel([adminBrand({ seemsPartOf: { ...said, brand: null } })]);
+    expect(unknown.text).toContain(
+      'second domain of ryan.example: 34 of 36 links lead there. Add ryan.example',
+    );
+    expect(panel([adminBrand()]).text).not.toContain('second domain');
+  });
+
   test('keeps its search, filter and order from the address', () => {
     const url = '/admin?tab=brands&q=cra&category=21&sort=name&direction=asc';
     const { body } = panel([adminBrand()], url);

@@ -56,7 +56,11 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
   const listing = useMemo(() => readAdminBrandListing(search), [search]);
   const brands = useInfiniteQuery(adminBrandsQuery(useApi(), listing));
   const total = brands.data?.pages[0]?.total ?? null;
-  const dialog = useDialog<{ kind: BrandDialogKind; brand: AdminBrand; into?: AdminBrand }>();
+  const dialog = useDialog<{
+    kind: BrandDialogKind;
+    brand: AdminBrand;
+    into?: Pick<AdminBrand, 'id' | 'name'>;
+  }>();
   const site = useSite();
   const rows = allRows(brands.data?.pages ?? []);
   const selection = useRowSelection({
@@ -66,10 +70,14 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
   });
   const columns = [
     tickColumn<AdminBrand>(selection, 'brands', ({ name }) => name),
-    ...brandColumns((kind, brand) => dialog.open({ kind, brand }), brandDialog.preload, {
-      ...site,
-      isByUpdate: listing.sort === 'lastEmailAt',
-    }),
+    ...brandColumns(
+      (kind, brand, into) => dialog.open({ kind, brand, ...(into !== undefined && { into }) }),
+      brandDialog.preload,
+      {
+        ...site,
+        isByUpdate: listing.sort === 'lastEmailAt',
+      },
+    ),
   ];
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -1,0 +1,47 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { addDomainMutation } from '#client/features/admin-brands/api/brand-domains.ts';
+import { useChange } from '#client/lib/mutation-context.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+
+interface SeemsPartOfProps {
+  brand: AdminBrand;
+  /** Asks whether to merge it into the other brand. */
+  onMerge: (into: Pick<AdminBrand, 'id' | 'name'>) => void;
+}
+
+/** What a new brand's mail says of its domain, with what can be done about it. A forger's mail looks the same. */
+export function SeemsPartOf({ brand, onMerge }: SeemsPartOfProps) {
+  const add = useChange(addDomainMutation, brand.id);
+  if (brand.seemsPartOf === null) return null;
+  const { domain, links, of, brand: other } = brand.seemsPartOf;
+  return (
+    <span className="mt-1 block font-text text-xs font-normal tracking-normal text-ink-2">
+      <span className="block [overflow-wrap:anywhere]">
+        Probably a second domain of{' '}
+        {other === null ? (
+          domain
+        ) : (
+          <>
+            <bdi>{other.name}</bdi> ({domain})
+          </>
+        )}
+        : {links} of {of} links lead there.
+      </span>
+      {other === null ? (
+        <Button
+          variant="line"
+          className="mt-1"
+          isBusy={add.isPending}
+          busyLabel="Adding..."
+          onClick={() => add.mutate({ domain })}
+        >
+          Add {domain}
+        </Button>
+      ) : (
+        <Button variant="line" className="mt-1" aria-haspopup="dialog" onClick={() => onMerge(other)}>
+          Merge into {other.name}
+        </Button>
+      )}
+    </span>
+  );
+}
