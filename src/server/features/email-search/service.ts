@@ -8,6 +8,7 @@ import {
   type SearchContext,
   slugsOf,
 } from '#server/features/email-search/compile-search.ts';
+import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
@@ -95,7 +96,7 @@ export async function countEmailFacets(
     brand: brandFacet(counts, brands),
     category: categoryFacet(byCategory, brands),
     notes: query.notes,
-    didYouMean: null,
+    didYouMean: await findLikelySearch(deps, readable, query, filters, counts.total.count),
     historyDays: historyDaysOf(readable),
   };
 }

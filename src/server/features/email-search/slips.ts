@@ -1,0 +1,56 @@
+/** Letters that are mixed up with each other; other scripts are left alone. */
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ',
+];
+
+/** A word of one alphabet, of which a slip can be told: shorter ones are one letter from everything. */
+const fewestLetters = 4;
+const mostLetters = 20;
+
+/** The alphabet of a word whose slips are looked for; null for none. */
+export function alphabetOf(word: string): string | null {
+  const letters = [...word];
+  if (letters.length < fewestLetters || letters.length > mostLetters) return null;
+  return alphabets.find((alphabet) => letters.every((letter) => alphabet.includes(letter))) ?? null;
+}
+
+/** Every text one letter away from a word: one too many, one missing, one wrong, or two that changed places. */
+export function editsOf(word: string, alphabet: string): string[] {
+  const edits = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (tail !== '') edits.add(head + tail.slice(1));
+    if (tail.length > 1) edits.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+    for (const letter of alphabet) {
+      edits.add(head + letter + tail);
+      if (tail !== '') edits.add(head + letter + tail.slice(1));
+    }
+  }
+  edits.delete(word);
+  return [...edits];
+}
+
+/** How many slips lie between two words (Damerau and Levenshtein, no letter moved twice). */
+export function slipsBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      let least = Math.min(
+        (above[at] ?? 0) + 1,
+        (line[at - 1] ?? 0) + 1,
+        (above[at - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (isSwapped) least = Math.min(least, (before[at - 2] ?? 0) + 1);
+      line.push(least);
+    }
+    before = above;
+    above = line;
+  }
+  return above[other.length] ?? 0;
+}
