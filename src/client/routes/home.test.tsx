@@ -100,10 +100,11 @@ describe('Home', () => {
   });
 
   test('Where no brand was found the emails lead, after one line about brands and how many there are', async () => {
-    const { text } = await renderedScreen('/?q=ridge', found({ body: [ridgeSummary] }));
+    const { text, body } = await renderedScreen('/?q=ridge', found({ body: [ridgeSummary] }));
     expect(text).toMatch(
-      /^Results for "ridge".*1 email\. No brands found with "ridge" in their name or description\. Emails From/,
+      /^Results for "ridge".*1 email\. No brands found with "ridge" in their name or description\. See all in the explorer Emails From/,
     );
+    expect(body).toContain('href="/emails?q=ridge"');
     expect(text).not.toContain('There are no brands');
     const both = await renderedScreen('/?q=ridge', {
       ...found({ body: [ridgeSummary] }),

@@ -13,6 +13,7 @@ import { FoundEmails } from '#client/features/emails/components/found-emails.tsx
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
+import { Link } from '#client/router/link.tsx';
 import { useLocation } from '#client/router/location.tsx';
 import { SaveableEmails } from '#client/routes/saveable-emails.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -54,6 +55,14 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
             <>
               {countOf(brandCount, 'brand', 'brands')} and {emailWords(emailCount, emails.hasNextPage)}
             </>
+          )}
+          {emailCount > 0 && (
+            <Link
+              to={`${paths.emails()}?${new URLSearchParams({ q: listing.query })}`}
+              className="ml-3 rounded-sm whitespace-nowrap underline underline-offset-4 hover:text-ink"
+            >
+              See all in the explorer
+            </Link>
           )}
         </p>
       )}
