@@ -33,7 +33,6 @@ export function useOwnSearches(): Searches {
 
 /** Names the searches in side panel and drawer, and opens the way to change them. */
 export function OwnSearches({ searches, shown }: Searches) {
-  if (searches.length === 0) return null;
   return (
     <>
       {searches.slice(0, maxSearches).map((saved) => (
@@ -46,15 +45,18 @@ export function OwnSearches({ searches, shown }: Searches) {
           <bdi>{saved.name}</bdi>
         </NavRow>
       ))}
+      {/* Stays when the last one is deleted, so that its dialog does. */}
       <ManageSearches>
-        {(open) => (
-          <NavButton
-            icon={<SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />}
-            onPress={open}
-          >
-            Manage searches
-          </NavButton>
-        )}
+        {(open) =>
+          searches.length > 0 && (
+            <NavButton
+              icon={<SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />}
+              onPress={open}
+            >
+              Manage searches
+            </NavButton>
+          )
+        }
       </ManageSearches>
     </>
   );

@@ -24,6 +24,8 @@ export function ManageSearchesDialog(dialog: Openable) {
   return (
     <Dialog
       {...dialog}
+      // What opened it goes with the last search.
+      focusAfterClose={() => (searches.length === 0 ? document.getElementById('main') : null)}
       title="Saved Searches"
       description="Only you see them. A feed shows the newest emails of a search in any feed reader, without logging in."
     >
