@@ -110,7 +110,7 @@ describe('Home', () => {
       ...found({ body: [ridgeSummary] }),
       '/api/brands?limit=60&q=ridge': { body: [card] },
     });
-    expect(both.text).toMatch(/1 brand and 1 email Brands Emails/);
+    expect(both.text).toMatch(/1 brand and 1 email See all in the explorer Brands Emails/);
   });
 
   test('Who finds nothing recent is told that there is older mail, and what opens it', async () => {
