@@ -5,7 +5,7 @@ import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { axeFinds } from './axe.ts';
 import { openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { alive, dialog, eventually, openAs, sawPart } from './keyboard.ts';
+import { alive, dialog, escapeFrom, eventually, openAs, sawPart } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
 let visit: Visit;
@@ -202,29 +202,31 @@ describe('an opened email', () => {
     await eventually(async () => (await frameFacts(page))?.shownWidth).toBe(390);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'is light until dark is chosen, and dark by its own rules then, on a %s screen',
-    async (colorScheme) => {
-      const brand = await openBrand();
-      visit = await openVisit({ colorScheme });
-      const { page } = visit;
-      await page.goto(`/brand/${brand.slug}`);
-      await alive(page);
-      const card = page.locator('[data-email-card]').first();
-      const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
-      const { html: cleaned } = cleanMail(parsedMail({ html }), { imageKey });
-      await replaceMail(Number(await card.getAttribute('data-email-card')), cleaned);
+  it('is light until dark is chosen, and dark by its own rules then, on a light and on a dark screen', async () => {
+    const brand = await openBrand();
+    visit = await openVisit();
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    const card = page.locator('[data-email-card]').first();
+    const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
+    const { html: cleaned } = cleanMail(parsedMail({ html }), { imageKey });
+    await replaceMail(Number(await card.getAttribute('data-email-card')), cleaned);
+    const words = page.frameLocator('iframe').getByText('Lamps');
+    const colour = () => words.evaluate((element) => getComputedStyle(element).color);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       await card.click();
-      const words = page.frameLocator('iframe').getByText('Lamps');
-      const colour = () => words.evaluate((element) => getComputedStyle(element).color);
       await eventually(colour).toBe('rgb(34, 34, 34)');
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await eventually(colour).toBe('rgb(238, 238, 238)');
       await page.getByText('Dark by the rules of the mail itself.').waitFor();
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await eventually(colour).toBe('rgb(34, 34, 34)');
-    },
-  );
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+  });
 
   it('puts quiet placeholders of their size in the place of pictures that fail', async () => {
     const brand = await openBrand();
@@ -260,9 +262,9 @@ describe('an opened email', () => {
 });
 
 describe('the viewer', () => {
-  it.each(widths)('hears its keys from within the mail too (%i px)', async (width) => {
+  it('hears its keys from within the mail too, at every width', async () => {
     const brand = await openBrand();
-    visit = await openVisit({ viewport: { width, height: 900 } });
+    visit = await openVisit();
     const { page } = visit;
     await page.goto(`/brand/${brand.slug}`);
     await alive(page);
@@ -270,7 +272,6 @@ describe('the viewer', () => {
     const [first, second] = await Promise.all(
       [0, 1].map((at) => cards.nth(at).getAttribute('data-email-card')),
     );
-    await cards.first().click();
     const press = async (key: string) => {
       await eventually(() => frameFacts(page)).not.toBeNull();
       await dialog(page)
@@ -280,37 +281,46 @@ describe('the viewer', () => {
         .click({ position: { x: 4, y: 4 } });
       await page.keyboard.press(key);
     };
-    await press('j');
-    await page.waitForURL(`**/email/${second}`);
-    await press('k');
-    await page.waitForURL(`**/email/${first}`);
-    await press('ArrowRight');
-    await page.waitForURL(`**/email/${second}`);
-    await press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await eventually(() => cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true);
-    await cards.nth(1).click();
-    await press('s');
-    await sawPart(page, 'Login');
-    await press('?');
-    const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    await help.getByRole('checkbox', { name: 'Single letters are keys' }).uncheck();
-    await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached' });
-    await press('k');
-    await press('ArrowLeft'); // which no switch turns off; the letter before it went nowhere
-    await page.waitForURL(`**/email/${first}`);
+    const singleLetters = page
+      .getByRole('dialog', { name: 'Keyboard Shortcuts' })
+      .getByRole('checkbox', { name: 'Single letters are keys' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await cards.first().click();
+      await press('j');
+      await page.waitForURL(`**/email/${second}`);
+      await press('k');
+      await page.waitForURL(`**/email/${first}`);
+      await press('ArrowRight');
+      await page.waitForURL(`**/email/${second}`);
+      await press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await eventually(() => cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true);
+      await cards.nth(1).click();
+      await press('s');
+      await sawPart(page, 'Login');
+      await press('?');
+      await singleLetters.uncheck();
+      await page.keyboard.press('Escape');
+      await singleLetters.waitFor({ state: 'detached' });
+      await press('k');
+      await press('ArrowLeft'); // which no switch turns off; the letter before it went nowhere
+      await page.waitForURL(`**/email/${first}`);
+      await page.evaluate(() => localStorage.removeItem('letter-keys'));
+      await escapeFrom(page);
+    }
   });
 
-  it.each(widths)(
-    'shows what its card tells while the mail is on its way, and tries again when asked (%i px)',
-    async (width) => {
-      const brand = await openBrand();
-      visit = await openVisit({ viewport: { width, height: 900 }, savesData: true });
-      const { page } = visit;
-      await page.goto(`/brand/${brand.slug}`);
-      await alive(page);
-      const card = page.locator('[data-email-card]').first();
+  it('shows what its card tells while the mail is on its way, and tries again when asked, at every width', async () => {
+    const brand = await openBrand();
+    visit = await openVisit({ savesData: true });
+    const { page } = visit;
+    await page.goto(`/brand/${brand.slug}`);
+    await alive(page);
+    // Each width with an email that has not come before.
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 900 });
+      const card = page.locator('[data-email-card]').nth(at);
       const id = await card.getAttribute('data-email-card');
       const subject = (await card.getByRole('heading').textContent()) ?? '';
       let answered = false;
@@ -339,7 +349,9 @@ describe('the viewer', () => {
       answered = true;
       await again.click();
       await eventually(() => frameFacts(page)).toMatchObject({ isWhole: true });
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'detached' });
       visit.complaints.splice(0); // the refused requests, as the browser notes them
-    },
-  );
+    }
+  });
 });
