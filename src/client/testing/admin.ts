@@ -48,6 +48,7 @@ export function reviewedEmail(overrides: Partial<ReviewedEmail> = {}): ReviewedE
     state: 'held',
     heldFor: [{ rule: 'secrets', what: 'A code stands in it.' }],
     confirmationUrl: null,
+    seemsPartOf: null,
     isWaiting: true,
     senderDomain: 'cragline.example',
     run: 'Fetch 7',

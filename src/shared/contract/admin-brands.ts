@@ -11,6 +11,21 @@ import {
 } from '#shared/contract/common.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
+/**
+ * Of a brand that nobody has placed yet: the site that the links of its mail lead to, of which its own domain seems to
+ * be a second one; with the brand whose domain that is, if there is one. Null where nothing says so.
+ */
+export const seemingWhole = z
+  .object({
+    domain: z.string(),
+    links: z.number().int(),
+    of: z.number().int(),
+    brand: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  })
+  .nullable();
+
+export type SeemingWhole = NonNullable<z.infer<typeof seemingWhole>>;
+
 /** One brand in the admin table, with what only administrators see. */
 export const adminBrandReply = z.object({
   id: z.number().int(),
@@ -39,18 +54,8 @@ export const adminBrandReply = z.object({
       nextAttemptAt: instant.nullable(),
     })
     .nullable(),
-  /**
-   * Of a brand that nobody has placed yet: the site that the links of its newest mail lead to, of which its own domain
-   * seems to be a second one; with the brand whose domain that is, if there is one. Null where nothing says so.
-   */
-  seemsPartOf: z
-    .object({
-      domain: z.string(),
-      links: z.number().int(),
-      of: z.number().int(),
-      brand: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    })
-    .nullable(),
+  /** By the newest of its mail that says so. */
+  seemsPartOf: seemingWhole,
 });
 
 export type AdminBrand = z.infer<typeof adminBrandReply>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seemingWhole } from '#shared/contract/admin-brands.ts';
 import { adminEmailReply } from '#shared/contract/admin-emails.ts';
 import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
@@ -12,6 +13,8 @@ const reviewedEmailReply = adminEmailReply.extend({
   heldFor: z.array(z.object({ rule: z.enum(holdRules), what: z.string() })),
   /** Where the subscription it asks about is confirmed; never opened by us. */
   confirmationUrl: z.string().nullable(),
+  /** What it says of its brand. */
+  seemsPartOf: seemingWhole,
   /** Whether it waits for a decision: held, or reported while it is published. */
   isWaiting: z.boolean(),
   /** The domain its sender is blocked by, with every host under it. */

@@ -2,7 +2,7 @@ import { type Conditions, conditions, instantText } from '#server/db/conditions.
 import { patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { AdminBrandSort } from '#shared/contract/admin-brands.ts';
+import type { AdminBrandSort, SeemingWhole } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** One brand as administrators see it. */
@@ -24,14 +24,6 @@ export interface AdminBrandRow {
   aliasDomains: string[];
   wantedLogo: WantedLogoRow | null;
   seemsPartOf: SeemingWhole | null;
-}
-
-/** What a mail said of its brand's other domain when it was taken in, and whose that is now. */
-interface SeemingWhole {
-  domain: string;
-  links: number;
-  of: number;
-  brand: { id: number; name: string } | null;
 }
 
 /** A logo that is asked for and not kept. */

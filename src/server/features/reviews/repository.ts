@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { keyColumns } from '#server/features/emails/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
+import type { SeemingWhole } from '#shared/contract/admin-brands.ts';
 import type { ReviewedEmailListQuery, Waiting } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
@@ -13,6 +14,7 @@ export interface ReviewRow {
   /** Null where nothing stood against it and nobody has decided. */
   heldFor: HoldReason[] | null;
   confirmationUrl: string | null;
+  seemsPartOf: SeemingWhole | null;
   isWaiting: boolean;
   run: string | null;
   reports: Array<{ reason: string; reportedAt: string }> | null;
@@ -80,6 +82,14 @@ export async function readReviews(db: Queryable, ids: readonly number[]): Promis
   const { rows } = await db.query<ReviewRow>({
     name: 'reviews',
     text: `select e.id, r.held_for as "heldFor", r.confirmation_url as "confirmationUrl",
+        (select body.evidence->'suggestedDomain' || jsonb_build_object('brand',
+            case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end)
+          from email_bodies body join brands b on b.id = e.brand_id
+          join categories c on c.id = b.category_id and c.takes_new_brands
+          left join brand_domains d on d.domain = body.evidence->'suggestedDomain'->>'domain'
+          left join brands o on o.id = d.brand_id
+          where body.email_id = e.id and body.evidence ? 'suggestedDomain' and o.id is distinct from b.id
+        ) as "seemsPartOf",
         r.email_id is not null and r.decided_at is null as "isWaiting", r.run,
         (select json_agg(json_build_object('reason', reason, 'reportedAt', reported_at) order by id desc)
           from email_reports where email_id = e.id) as reports

@@ -93,6 +93,25 @@ const isReadable = async (id: number) =>
   (await people.premium.ask('GET', `/api/emails/${id}`)).statusCode === 200;
 
 describe('the queue', () => {
+  it('says of mail of a brand that nobody has placed whose second domain it seems to be', async () => {
+    const { rows } = await pool().query<{ id: number }>('select id from categories where takes_new_brands');
+    const fresh = await createBrand(pool(), { name: 'Fresh', categoryId: rows[0]?.id ?? 0 });
+    const { id } = await createHeld({ brandId: fresh.id });
+    const whole = async () =>
+      (await admin('GET', '/api/admin/emails?waiting=true')).json<ReviewedEmail[]>()[0]?.seemsPartOf;
+    expect(await whole()).toBeNull();
+    const said = { domain: 'ryan.example', links: 34, of: 36 };
+    await pool().query('update email_bodies set evidence = $2 where email_id = $1', [
+      id,
+      { suggestedDomain: said },
+    ]);
+    expect(await whole()).toEqual({ ...said, brand: null });
+    const ryan = await createBrand(pool(), { name: 'Ryan', domain: 'ryan.example' });
+    expect(await whole()).toEqual({ ...said, brand: { id: ryan.id, name: 'Ryan' } });
+    await pool().query('update brands set category_id = 2 where id = $1', [fresh.id]);
+    expect(await whole()).toBeNull();
+  });
+
   it('shows what waits with its reasons, confirmations first, and pages through all of it', async () => {
     const brand = await createBrand(pool(), { name: 'Shop' });
     await createHeld({ subject: 'one', brandId: brand.id });

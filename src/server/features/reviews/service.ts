@@ -68,11 +68,12 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
   return ids.flatMap((id) => {
     const [row, review] = [emails.get(id), reviews.get(id)];
     if (row === undefined || review === undefined) return [];
-    const { heldFor, confirmationUrl, isWaiting, run, reports } = review;
+    const { heldFor, confirmationUrl, seemsPartOf, isWaiting, run, reports } = review;
     return {
       ...toAdminEmail(row),
       heldFor: heldFor ?? [],
       confirmationUrl,
+      seemsPartOf,
       isWaiting,
       senderDomain: toRegistrableDomain(row.from.slice(row.from.lastIndexOf('@') + 1)),
       run,

@@ -1,4 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
+import { SeemingWholeWords } from '#client/features/admin/components/seeming-whole-words.tsx';
 import { addDomainMutation } from '#client/features/admin-brands/api/brand-domains.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
@@ -13,19 +14,11 @@ interface SeemsPartOfProps {
 export function SeemsPartOf({ brand, onMerge }: SeemsPartOfProps) {
   const add = useChange(addDomainMutation, brand.id);
   if (brand.seemsPartOf === null) return null;
-  const { domain, links, of, brand: other } = brand.seemsPartOf;
+  const { domain, brand: other } = brand.seemsPartOf;
   return (
     <span className="mt-1 block font-text text-xs font-normal tracking-normal text-ink-2">
       <span className="block [overflow-wrap:anywhere]">
-        Probably a second domain of{' '}
-        {other === null ? (
-          domain
-        ) : (
-          <>
-            <bdi>{other.name}</bdi> ({domain})
-          </>
-        )}
-        : {links} of {of} links lead there.
+        <SeemingWholeWords whole={brand.seemsPartOf} />
       </span>
       {other === null ? (
         <Button

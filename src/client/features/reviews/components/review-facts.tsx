@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { SeemingWholeWords } from '#client/features/admin/components/seeming-whole-words.tsx';
 import { ConfirmationLink } from '#client/features/reviews/components/confirmation-link.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 
 /** What stands on the envelope, why the email waits, and what readers said of it. */
 export function ReviewFacts({ email }: { email: ReviewedEmail }) {
-  const { subject, language, brand, heldFor, reports, confirmationUrl } = email;
+  const { subject, language, brand, heldFor, reports, confirmationUrl, seemsPartOf } = email;
   return (
     <div className="min-w-0 pt-5 max-md:pt-0">
       <h3
@@ -60,6 +62,16 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
           </ul>
         )}
       </Part>
+      {seemsPartOf !== null && (
+        <Part title="Whose mail it seems to be">
+          <p className="[overflow-wrap:anywhere]">
+            <SeemingWholeWords whole={seemsPartOf} />
+          </p>
+          <ButtonLink className="mt-2" to={`/admin?tab=brands&q=${encodeURIComponent(brand.name)}`}>
+            Show in Brands
+          </ButtonLink>
+        </Part>
+      )}
       {confirmationUrl !== null && (
         <Part title="It asks to confirm a subscription">
           <ConfirmationLink url={confirmationUrl} />
