@@ -66,9 +66,12 @@ describe('many brands at once', () => {
     await tabTo(page, ticks(page).first());
     await page.keyboard.press('Space');
     expect(await chosen(page)).toBe('1 brand chosen');
+    const place = await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox();
     await tabTo(page, ticks(page).nth(2));
     await page.keyboard.press('Shift+Space');
     expect(await chosen(page)).toBe('3 brands chosen');
+    // What can be pressed stays where it is while more are chosen.
+    expect((await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox())?.x).toBe(place?.x);
     expect(await page.getByRole('status').filter({ hasText: 'chosen' }).innerText()).toContain(
       '3 brands chosen. Press Enter for what can be done with them.',
     );

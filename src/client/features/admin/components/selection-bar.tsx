@@ -30,7 +30,7 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
           className="selection-bar sticky z-20 mt-4 rounded-lg border border-line-strong bg-raised p-2 shadow-pop md:flex md:items-center md:gap-2 md:pl-4"
         >
           <div className="flex items-center justify-between gap-3 max-md:pl-2 md:contents">
-            <p className="text-sm font-strong tabular-nums md:mr-auto">
+            <p className="text-sm font-strong tabular-nums md:mr-auto md:min-w-[16ch]">
               {chosenWords(count, nouns, isWhole)}
             </p>
             <Button
