@@ -33,8 +33,11 @@ export interface CompiledSearch {
   closeTsquery: string | null;
   /** Whether something must be there; a search of negations alone matches most emails. */
   isPositive: boolean;
-  /** Whether a phrase or a field is looked up in each email that its words find. */
-  looksCloser: boolean;
+  /**
+   * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase
+   * or a field is looked up in each email that they find.
+   */
+  near: { tsquery: string | null; closeTsquery: string | null } | null;
   dates: DateRange[];
 }
 
@@ -73,6 +76,8 @@ export function compileSearch(
 ): CompiledSearch {
   const wanted: string[] = [];
   const close: string[] = [];
+  const near: string[] = [];
+  const nearClose: string[] = [];
   const dates: DateRange[] = [];
   let isPositive = false;
   let hasFarWords = false;
@@ -82,9 +87,15 @@ export function compileSearch(
       dates.push({ from: first.from, before: first.before, isNegated: first.isNegated });
       continue;
     }
-    wanted.push(anyOf(any.map((term) => compileTerm(term, context, false))));
+    const whole = anyOf(any.map((term) => compileTerm(term, context, false)));
     // What must not be there must be nowhere.
-    close.push(anyOf(any.map((term) => compileTerm(term, context, !term.isNegated))));
+    const nearby = anyOf(any.map((term) => compileTerm(term, context, !term.isNegated)));
+    wanted.push(whole);
+    close.push(nearby);
+    if (!any.some((term) => term.isNegated && looksCloser(term))) {
+      near.push(wordsAnywhere(whole));
+      nearClose.push(wordsAnywhere(nearby));
+    }
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
@@ -95,7 +106,12 @@ export function compileSearch(
     tsquery,
     closeTsquery: hasFarWords ? allOf([...close, ...filtered]) : null,
     isPositive: isPositive || filtered.length > 0,
-    looksCloser: clauses.some(({ any }) => any.some(looksCloser)),
+    near: clauses.some(({ any }) => any.some(looksCloser))
+      ? {
+          tsquery: allOf([...near, ...filtered]),
+          closeTsquery: hasFarWords ? allOf([...nearClose, ...filtered]) : null,
+        }
+      : null,
     dates: range === null ? dates : [...dates, range],
   };
 }
@@ -116,6 +132,15 @@ export function beginningsOf({ clauses }: ParsedQuery): string[] {
 
 function looksCloser(term: Term): boolean {
   return term.kind === 'words' && (term.isPhrase || term.field === 'body');
+}
+
+/** A tsquery without places and weights: one after the other becomes both. */
+function wordsAnywhere(tsquery: string): string {
+  return tsquery.replace(/'(?:[^']|'')*'|<->|:[A-D]+(\*?)/g, (part, star: string | undefined) => {
+    if (part === '<->') return '&';
+    if (!part.startsWith(':')) return part;
+    return star === '*' ? ':*' : '';
+  });
 }
 
 function compileFilters(

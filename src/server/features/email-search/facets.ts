@@ -14,6 +14,9 @@ export interface Counts {
 /** More matches are estimated from a sample: reading them all would take longer than anybody looks at the figures. */
 const mostCounted = 10_000;
 
+/** Emails in which a phrase or a field is looked up before a sample is taken. */
+const mostLookedAt = 1_000;
+
 /** Heaps of a sample, the larger one first. */
 const samples = [8, 1];
 
@@ -31,42 +34,55 @@ export async function countFacets(
   const { weeks, isWhole } = weeksOfSearch(readable, search.dates, span);
   if (weeks.length === 0) return nothing;
   const window = isWhole ? null : weeks;
-  const all = await readCounts(db, readable, search, window, names, most + 1);
-  if (all.total.count <= most) return all;
+  const bound = search.near === null ? most : Math.min(most, mostLookedAt);
+  const all = await readCounts(db, readable, search, window, names, bound + 1);
+  if (all.looked <= bound) return all.counts;
   for (const heaps of samples) {
     const tags = Array.from({ length: heaps }, (_, heap) => quoteTerm(tag('r', heap))).join(' | ');
+    const within = (tsquery: string | null) => (tsquery === null ? `(${tags})` : `(${tsquery}) & (${tags})`);
     const sampled = {
       ...search,
-      tsquery: search.tsquery === null ? `(${tags})` : `(${search.tsquery}) & (${tags})`,
+      tsquery: within(search.tsquery),
+      near: search.near === null ? null : { ...search.near, tsquery: within(search.near.tsquery) },
     };
     const isLast = heaps === samples.at(-1);
-    const counts = await readCounts(db, readable, sampled, window, names, isLast ? null : most + 1);
-    if (isLast || counts.total.count <= most) return scaled(counts, sampleHeaps / heaps, most);
+    const { counts, looked } = await readCounts(
+      db,
+      readable,
+      sampled,
+      window,
+      names,
+      isLast ? null : bound + 1,
+    );
+    if (isLast || looked <= bound)
+      return scaled(counts, sampleHeaps / heaps, search.near === null ? most : all.counts.total.count - 1);
   }
-  return all;
+  return all.counts;
 }
 
 async function readCounts(
   db: Queryable,
   readable: Readable,
-  { tsquery, dates }: CompiledSearch,
+  { tsquery, near, dates }: CompiledSearch,
   weeks: readonly number[] | null,
   names: readonly FacetName[],
   most: number | null,
-): Promise<Counts> {
+): Promise<{ counts: Counts; looked: number }> {
   const counts: Counts = { total: { count: 0, isExact: true }, facets: noFacets() };
+  let looked = 0;
   for (const { facet, value, count } of await countHits(
     db,
     readable,
-    { tsquery, dates, weeks },
+    { tsquery, near: near?.tsquery, dates, weeks },
     names,
     most,
   )) {
     if (facet === 'total') counts.total.count = count;
+    else if (facet === 'looked') looked = count;
     else if (value !== null) counts.facets[facet].push({ value, count });
   }
   for (const name of names) counts.facets[name].sort(name === 'month' ? byValue : byCount);
-  return counts;
+  return { counts, looked };
 }
 
 type Counted = Counts['facets'][FacetName][number];

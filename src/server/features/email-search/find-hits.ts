@@ -43,6 +43,8 @@ const usualBounds: SearchBounds = { most: 5_000, looked: 100 };
 /** One part of an order, such as the emails of which the subject matches. */
 interface Part {
   tsquery: string | null;
+  /** As of `Matching`. */
+  near: string | null | undefined;
   order: HitOrder;
   isPositive: boolean;
   /** From and to, both inclusive. */
@@ -68,18 +70,21 @@ export async function findHits(
   return found;
 }
 
-function partsOf({ tsquery, closeTsquery, isPositive }: CompiledSearch, sort: EmailSort): Part[] {
+function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
+  const { tsquery, closeTsquery, isPositive } = search;
+  const near = search.near?.tsquery;
   if (sort === 'relevance' && closeTsquery !== null) {
     return [
-      { tsquery: closeTsquery, order: 'newest', isPositive },
-      { tsquery: `${tsquery} & !(${closeTsquery})`, order: 'newest', isPositive },
+      { tsquery: closeTsquery, near: search.near?.closeTsquery, order: 'newest', isPositive },
+      { tsquery: `${tsquery} & !(${closeTsquery})`, near, order: 'newest', isPositive },
     ];
   }
-  if (sort !== 'depth') return [{ tsquery, order: sort === 'oldest' ? 'oldest' : 'newest', isPositive }];
-  if (tsquery === null) return [{ tsquery, order: 'depth', isPositive }];
+  if (sort !== 'depth')
+    return [{ tsquery, near, order: sort === 'oldest' ? 'oldest' : 'newest', isPositive }];
+  if (tsquery === null) return [{ tsquery, near, order: 'depth', isPositive }];
   return [
-    ...depths.map((percents) => ({ tsquery, order: 'depth' as const, isPositive: true, percents })),
-    { tsquery, order: 'newest' as const, isPositive, isWithoutPercent: true },
+    ...depths.map((percents) => ({ tsquery, near, order: 'depth' as const, isPositive: true, percents })),
+    { tsquery, near, order: 'newest' as const, isPositive, isWithoutPercent: true },
   ];
 }
 
@@ -111,8 +116,8 @@ async function findPart(
   page: { limit: number; after: Hit | undefined },
   { most, looked }: SearchBounds,
 ): Promise<Hit[]> {
-  const { tsquery, order, isWithoutPercent } = part;
-  const matching = { tsquery, dates, ...(isWithoutPercent === true && { isWithoutPercent }) };
+  const { tsquery, near, order, isWithoutPercent } = part;
+  const matching = { tsquery, near, dates, ...(isWithoutPercent === true && { isWithoutPercent }) };
   const span = await findSpan(db);
   if (span === null) return [];
   const window = weeksOfSearch(readable, dates, span, order, page.after);
@@ -128,7 +133,15 @@ async function findPart(
       listHits(
         db,
         readable,
-        { ...matching, tsquery: `${tsquery} & (${percentTags(...percents)})`, weeks },
+        {
+          ...matching,
+          tsquery: `${tsquery} & (${percentTags(...percents)})`,
+          near:
+            near === undefined
+              ? undefined
+              : [...(near === null ? [] : [near]), `(${percentTags(...percents)})`].join(' & '),
+          weeks,
+        },
         order,
         limitOfMatches,
         page,

@@ -7,6 +7,8 @@ import type { DateRange } from '#server/features/email-search/compile-search.ts'
 /** Which emails, as the index of terms is asked. */
 export interface Matching {
   tsquery: string | null;
+  /** What the index is asked for in its place, where each email that is found has to be looked at; undefined where none has. */
+  near?: string | null | undefined;
   dates: readonly DateRange[];
   /** Null for all weeks (`email_week`). */
   weeks: readonly number[] | null;
@@ -36,7 +38,8 @@ const orders: Readonly<Record<HitOrder, string>> = {
  * hides from it that few are wanted.
  */
 function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
-  const { tsquery, weeks, dates, isWithoutPercent = false } = matching;
+  const { weeks, dates, isWithoutPercent = false } = matching;
+  const tsquery = matching.near === undefined ? matching.tsquery : matching.near;
   if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
   whereDates(where, dates);
@@ -60,6 +63,12 @@ function whereDates(where: Conditions, dates: readonly DateRange[]): void {
     where.add(name, () => (isNegated ? `not (${within})` : within));
   }
 }
+
+/**
+ * Emails of one step in which a phrase or a field is looked up: those that come first. Words that stand in so many and
+ * never beside one another would otherwise be read in every email.
+ */
+const mostLookedAt = 2_000;
 
 /** The row after which a page goes on, in any order. */
 export interface HitPage {
@@ -110,18 +119,23 @@ export async function listHits(
   const atMost = most === null ? '' : `limit ${where.place(most)}`;
   const later = conditions(where.values);
   whereAfter(later, order, after);
+  const closer = conditions(where.values);
+  const isLookedAt = matching.near !== undefined && matching.tsquery !== null;
+  if (isLookedAt) closer.add('closer', (place) => `(terms @@ ${place}::tsquery) is true`, matching.tsquery);
+  const looked = isLookedAt ? `limit ${where.place(mostLookedAt)}` : '';
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
-    name: statementName(`hits ${order} ${where.name} ${later.name}`),
+    name: statementName(`hits ${order} ${where.name} ${later.name} ${closer.name}`),
     text: `with hit as materialized (
         select * from (
-          select email_id, received_at, offer_percent from email_facts where ${isMatch} offset 0
+          select email_id, received_at, offer_percent, terms from email_facts where ${isMatch} offset 0
         ) matching ${atMost}
       )
       select page.id, page.at, page.percent, counted.matches
       from (select count(*)::int as matches from hit) counted
       left join (
-        select ${hitColumns}, row_number() over (order by ${orders[order]}) as place from hit
-        where ${later.text} order by ${orders[order]} limit ${where.place(limit)}
+        select ${hitColumns}, row_number() over (order by ${orders[order]}) as place
+        from (select * from hit where ${later.text} order by ${orders[order]} ${looked}) hit
+        where ${closer.text} order by ${orders[order]} limit ${where.place(limit)}
       ) page on true order by page.place`,
     values: where.values,
   });
@@ -194,33 +208,44 @@ const facetColumns: Readonly<Record<FacetName, string>> = {
   month: `to_char(received_at at time zone 'UTC', 'YYYY-MM')`,
 };
 
-/** How many emails match, by each facet and in all; of any `most` of them where there are more. */
+/**
+ * How many emails match, by each facet and in all; of any `most` of them where there are more. `looked` says of how many:
+ * as many as match, where the index answers all.
+ */
 export async function countHits(
   db: Queryable,
   readable: Readable,
   matching: Matching,
   names: readonly FacetName[],
   most: number | null,
-): Promise<Array<{ facet: FacetName | 'total'; value: string | null; count: number }>> {
+): Promise<Array<{ facet: FacetName | 'total' | 'looked'; value: string | null; count: number }>> {
   const where = conditions();
   whereMatching(where, readable, matching);
-  const matches = where.text;
+  const isMatch = where.text;
   const atMost = most === null ? '' : `limit ${where.place(most)}`;
+  const closer = conditions(where.values);
+  if (matching.near !== undefined && matching.tsquery !== null)
+    closer.add('closer', (place) => `(terms @@ ${place}::tsquery) is true`, matching.tsquery);
   const facets = names.map(
     (name) =>
       `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit group by 2 union all`,
   );
-  const { rows } = await db.query<{ facet: FacetName | 'total'; value: string | null; count: number }>({
+  const { rows } = await db.query<{
+    facet: FacetName | 'total' | 'looked';
+    value: string | null;
+    count: number;
+  }>({
     name: statementName(
-      `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'}`,
+      `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'} ${closer.name}`,
     ),
-    text: `with hit as materialized (
+    text: `with found as materialized (
         select * from (
-          select brand_id, received_at, campaign_type, season, platform, language from email_facts
-          where ${matches} offset 0
+          select brand_id, received_at, campaign_type, season, platform, language, terms from email_facts
+          where ${isMatch} offset 0
         ) matching ${atMost}
-      )
-      ${facets.join(' ')} select 'total', null, count(*)::int from hit`,
+      ), hit as materialized (select * from found where ${closer.text})
+      ${facets.join(' ')} select 'total', null, count(*)::int from hit
+      union all select 'looked', null, count(*)::int from found`,
     values: where.values,
   });
   return rows;
