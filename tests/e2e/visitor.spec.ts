@@ -227,7 +227,14 @@ describe('a brand page', () => {
     const frame = viewer.locator('iframe');
     await frame.waitFor();
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    await page.mouse.move(2, 2); // beside the dialog
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await page.goBack();
     await viewer.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(`/brand/${brand.slug}`);
