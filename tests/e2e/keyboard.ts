@@ -8,12 +8,13 @@ const mostStops = 300;
 
 /** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < mostStops; ) {
+  for (let presses = 0, guesses = 0; presses < mostStops; guesses += 1) {
     const element = await target.first().elementHandle(); // waits; it may have been drawn anew
     const stops = (await element?.evaluate(stopsUntil)) ?? 1;
     if (stops === 0) return;
-    // Most of the way at one go, the last steps one by one: each is asked for and looked at by its own.
-    const steps = Math.max(1, stops - 2);
+    // Most of the way at one go, the last steps one by one: each is asked for and looked at by its own. A guess that is
+    // wrong by the same number each time would go round for ever.
+    const steps = guesses < 2 ? Math.max(1, stops - 2) : 1;
     for (let step = 0; step < steps; step += 1) await page.keyboard.press('Tab');
     presses += steps;
   }
@@ -27,7 +28,18 @@ function stopsUntil(wanted: Element): number {
   const room = wanted.closest('[role="dialog"]') ?? document;
   const stops = [
     ...room.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, select, textarea, iframe'),
-  ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && isOwnStop(element),
+  );
+  // Radio buttons of one name are one stop: the chosen one, else the first.
+  function isOwnStop(element: HTMLElement): boolean {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const group = [...room.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+      ({ name }) => name === element.name,
+    );
+    return element === (group.find(({ checked }) => checked) ?? group[0]);
+  }
   const [from, to] = [activeElement, wanted].map((element) => stops.indexOf(element as HTMLElement));
   if (from === undefined || to === undefined || to < 0) return 1;
   return Math.max(1, to >= from ? to - from : to + stops.length - from);

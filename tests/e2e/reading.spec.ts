@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { axeFinds } from './axe.ts';
-import { openBrand, openVisit, phone, type Visit } from './journey.ts';
+import { openBrand, openBrandWith, openVisit, phone, type Visit } from './journey.ts';
 import { alive, dialog, escapeFrom, eventually, openAs, sawPart } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
@@ -266,12 +266,8 @@ describe('the viewer', () => {
     const brand = await openBrand();
     visit = await openVisit();
     const { page } = visit;
-    await page.goto(`/brand/${brand.slug}`);
-    await alive(page);
     const cards = page.locator('[data-email-card]');
-    const [first, second] = await Promise.all(
-      [0, 1].map((at) => cards.nth(at).getAttribute('data-email-card')),
-    );
+    const [first, second] = brand.latestEmails.map(({ id }) => id);
     const press = async (key: string) => {
       await eventually(() => frameFacts(page)).not.toBeNull();
       await dialog(page)
@@ -286,6 +282,9 @@ describe('the viewer', () => {
       .getByRole('checkbox', { name: 'Single letters are keys' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // Anew each time: the page knows of the switch what it has heard of it.
+      await page.goto(`/brand/${brand.slug}`);
+      await alive(page);
       await cards.first().click();
       await press('j');
       await page.waitForURL(`**/email/${second}`);
@@ -312,7 +311,7 @@ describe('the viewer', () => {
   });
 
   it('shows what its card tells while the mail is on its way, and tries again when asked, at every width', async () => {
-    const brand = await openBrand();
+    const brand = await openBrandWith(widths.length);
     visit = await openVisit({ savesData: true });
     const { page } = visit;
     await page.goto(`/brand/${brand.slug}`);
