@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
+import { readDays } from '#shared/email-query/days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailSorts, maxFilterValues, maxSearchLength } from '#shared/vocabulary/email-search.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -20,7 +21,10 @@ const name = z
   .max(200)
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
 
-const day = z.iso.date('A day is written as 2026-11-23.');
+/** A day as the operators of a query know it: beyond its years PostgreSQL and JavaScript disagree. */
+const day = z.iso
+  .date('A day is written as 2026-11-23.')
+  .refine((text) => readDays(text) !== null, 'A day lies in the years 1000 to 9998.');
 
 /** What is looked for: words and operators (`email-query`), and filters; all must hold, any value of one filter. */
 const wanted = {

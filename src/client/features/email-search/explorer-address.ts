@@ -1,3 +1,4 @@
+import { readDays } from '#shared/email-query/days.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import {
   type EmailSort,
@@ -95,9 +96,7 @@ function readOffer(value: string | null): number | null {
 
 /** A day that is one: the 31st of June is none. */
 export function readDay(value: string | null): string | null {
-  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value) ? value : null;
+  return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && readDays(value) !== null ? value : null;
 }
 
 /** What the API is asked for a search; null and empty ask for nothing. */

@@ -2,6 +2,7 @@ import { bearersOf } from '#server/features/emails/search/brand-names.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, stemMark, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
+import { readDays } from '#shared/email-query/days.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
@@ -195,11 +196,11 @@ export function slugsOf(brands: readonly SearchedBrand[]): Map<number, string> {
 
 function rangeOf({ from, to }: Omit<EmailFilters, 'q'>): DateRange | null {
   if (from === undefined && to === undefined) return null;
-  return { from: from ?? null, before: to === undefined ? null : dayAfter(to), isNegated: false };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  return {
+    from: from ?? null,
+    before: to === undefined ? null : (readDays(to)?.before ?? null),
+    isNegated: false,
+  };
 }
 
 function compileTerm(term: Term, context: SearchContext, isClose: boolean): string {
