@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Random, randomFrom, zipfPicker } from '#doubles/volume/random.ts';
 import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
-import { readMailWords, type SearchedMail, toTermVector } from '#server/ingest/terms/mail-terms.ts';
+import {
+  readMailWords,
+  type SearchedMail,
+  toTermVector,
+  wordsByLanguage,
+} from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { load } from './load.ts';
@@ -68,13 +73,7 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
     const ids = Array.from({ length: Math.min(batch, emails - first + 1) }, (_, index) => first + index);
     const mails = ids.map((id) => makeMail(id, first, random, pick));
     const words = mails.map(({ mail }) => readMailWords(mail));
-    const byLanguage = new Map<string, Set<string>>();
-    for (const { language, fields } of words) {
-      const known = byLanguage.get(language ?? '') ?? new Set();
-      byLanguage.set(language ?? '', known);
-      for (const field of fields) for (const word of field.words) known.add(word);
-    }
-    const stemOf = await readStems(client, byLanguage);
+    const stemOf = await readStems(client, wordsByLanguage(words));
     await client.query({
       name: 'fill',
       text: `insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, language, platform,

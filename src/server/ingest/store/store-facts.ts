@@ -2,7 +2,12 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { type EmailFacts, factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { storeWords } from '#server/ingest/store/store-words.ts';
 import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
-import { type MailWords, readMailWords, toTermVector } from '#server/ingest/terms/mail-terms.ts';
+import {
+  type MailWords,
+  readMailWords,
+  toTermVector,
+  wordsByLanguage,
+} from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
 
 /** An email that is stored, as far as its facts need it; what administrators may correct is read from its row. */
@@ -111,17 +116,6 @@ function wordsOf({ id, mail }: FactualEmail): MailWords {
       codes: facts.codes,
     }),
   });
-}
-
-function wordsByLanguage(mails: readonly MailWords[]): Map<string, Set<string>> {
-  const all = new Map<string, Set<string>>();
-  for (const { language, fields } of mails) {
-    if (language === null) continue;
-    const known = all.get(language) ?? new Set();
-    all.set(language, known);
-    for (const { words } of fields) for (const word of words) known.add(word);
-  }
-  return all;
 }
 
 const smallest = (value: number) => Math.min(value, 32_767);

@@ -52,6 +52,18 @@ export function readMailWords(mail: SearchedMail): MailWords {
   };
 }
 
+/** Every word of mails whose language is known, by it: what stems are asked for. */
+export function wordsByLanguage(mails: readonly MailWords[]): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const { language, fields } of mails) {
+    if (language === null) continue;
+    const known = all.get(language) ?? new Set();
+    all.set(language, known);
+    for (const { words } of fields) for (const word of words) known.add(word);
+  }
+  return all;
+}
+
 /**
  * The terms of a mail as text of a tsvector: each word with its places, so that phrases are found; `=en:stem` where
  * its language makes another word of it; both once more with `<` in front for words of the subject; and the tags.

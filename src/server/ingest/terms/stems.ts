@@ -37,7 +37,7 @@ const keyOf = (language: string, word: string) => `${language} ${word}`;
 export type StemOf = (language: string, word: string) => string;
 
 /**
- * Asks the database for the stems of words, once each, and answers from memory then.
+ * Asks the database once for the stems that are not in memory.
  * @param words by language (BCP 47); in lower case, without accents, as `toWords` gives them.
  */
 export async function readStems(
@@ -45,22 +45,28 @@ export async function readStems(
   words: ReadonlyMap<string, Iterable<string>>,
 ): Promise<StemOf> {
   const stems = new Map<string, string>();
+  const unknown: Array<{ language: string; dictionary: string; word: string }> = [];
   for (const [language, ofLanguage] of words) {
     const dictionary = dictionaries[language];
     if (dictionary === undefined) continue;
-    const unknown: string[] = [];
     for (const word of new Set(ofLanguage)) {
       const stem = known.get(keyOf(language, word));
-      if (stem === undefined) unknown.push(word);
+      if (stem === undefined) unknown.push({ language, dictionary, word });
       else stems.set(keyOf(language, word), stem);
     }
-    if (unknown.length === 0) continue;
-    const { rows } = await db.query<{ word: string; stem: string | null }>({
+  }
+  if (unknown.length > 0) {
+    const { rows } = await db.query<{ language: string; word: string; stem: string | null }>({
       name: 'stems',
-      text: 'select word, (ts_lexize($1::regdictionary, word))[1] as stem from unnest($2::text[]) as asked (word)',
-      values: [dictionary, unknown],
+      text: `select language, word, (ts_lexize(dictionary::regdictionary, word))[1] as stem
+        from unnest($1::text[], $2::text[], $3::text[]) as asked (language, dictionary, word)`,
+      values: [
+        unknown.map(({ language }) => language),
+        unknown.map(({ dictionary }) => dictionary),
+        unknown.map(({ word }) => word),
+      ],
     });
-    for (const { word, stem } of rows) {
+    for (const { language, word, stem } of rows) {
       stems.set(keyOf(language, word), stem ?? '');
       known.set(keyOf(language, word), stem ?? '');
     }
