@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toasts } from '#client/lib/toasts.ts';
-import { ridgeEmail } from '#client/testing/rendered-screen.ts';
+import { ridgeSummary } from '#client/testing/rendered-screen.ts';
 import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
@@ -24,16 +24,8 @@ export function saidByToast(): string {
 }
 
 export function adminEmail(overrides: Partial<AdminEmail> = {}): AdminEmail {
-  const {
-    htmlContent: _html,
-    textContent: _text,
-    esp: _esp,
-    sizeBytes: _size,
-    offers: _offers,
-    ...summary
-  } = ridgeEmail;
   return {
-    ...summary,
+    ...ridgeSummary,
     campaignTypeLocked: false,
     seasonLocked: false,
     state: 'published',

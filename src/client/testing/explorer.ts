@@ -1,4 +1,4 @@
-import { ridgeEmail } from '#client/testing/rendered-screen.ts';
+import { ridgeSummary } from '#client/testing/rendered-screen.ts';
 import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
 
 /** Counts of a search that found nothing. */
@@ -16,18 +16,9 @@ export const noFacets: EmailFacets = {
   historyDays: null,
 };
 
-const {
-  htmlContent: _html,
-  textContent: _text,
-  esp: _esp,
-  sizeBytes: _size,
-  offers: _offers,
-  ...summary
-} = ridgeEmail;
-
 /** An email as the explorer lists it. */
 export const foundEmail: FoundEmail = {
-  ...summary,
+  ...ridgeSummary,
   platform: 'Klaviyo',
   codes: ['RIDGE20'],
   subjectLength: 25,

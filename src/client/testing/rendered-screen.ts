@@ -2,7 +2,7 @@ import { render } from '#client/entry-server.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
-import type { EmailDetail } from '#shared/contract/emails.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { KeepMarkup, RawAnswer, RenderedPage } from '#shared/contract/rendering.ts';
 
 /** What an API double answers: the body with 200, or a status of its own. */
@@ -50,7 +50,7 @@ export const cragline: BrandDetail = {
   ],
 };
 
-export const ridgeEmail: EmailDetail = {
+export const ridgeSummary: EmailSummary = {
   id: 12,
   subject: 'Ridge season opens Friday',
   preheader: 'New shells, lighter packs',
@@ -64,6 +64,10 @@ export const ridgeEmail: EmailDetail = {
   previewUrl: null,
   isImportant: false,
   brand: { id: 3, name: 'Cragline', slug: 'cragline', logoUrl: null, categoryId: sport.id },
+};
+
+export const ridgeEmail: EmailDetail = {
+  ...ridgeSummary,
   htmlContent: '<body><p>Hello</p></body>',
   textContent: 'Hello',
   esp: null,

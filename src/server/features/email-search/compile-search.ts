@@ -1,4 +1,4 @@
-import { bearersOf } from '#server/features/emails/search/brand-names.ts';
+import { bearersOf, bearersOfAll } from '#server/features/emails/search/brand-names.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, stemMark, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
@@ -238,11 +238,7 @@ function brandsNamed(value: string, brands: readonly SearchedBrand[]): SearchedB
   const wanted = value.toLowerCase();
   const exact = brands.filter(({ slug, domain }) => slug === wanted || domain === wanted);
   if (exact.length > 0) return exact;
-  const words = toWords(value);
-  if (words.length === 0) return [];
-  return bearersOf(words, brands).flatMap(({ bearer, held }) =>
-    held.size === new Set(words).size ? [bearer] : [],
-  );
+  return bearersOfAll(toWords(value), brands);
 }
 
 function brandsOfCategory(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
@@ -343,7 +339,8 @@ function allBrandTags(brands: readonly SearchedBrand[]): string {
   return anyOf(brands.map(({ id }) => quoteTerm(tag('b', id))));
 }
 
-function offerTags(from: number, to: number): string {
+/** Best offers of so many percents, both inclusive. */
+export function offerTags(from: number, to: number): string {
   const percents = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   return anyOf(percents.map((percent) => quoteTerm(tag('o', percent))));
 }

@@ -2,7 +2,13 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
 import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
 import { weeksOfSearch } from '#server/features/email-search/find-hits.ts';
-import { countHits, type FacetName, findSpan } from '#server/features/email-search/repository.ts';
+import {
+  countHits,
+  type FacetName,
+  findSpan,
+  type Matching,
+  narrowed,
+} from '#server/features/email-search/repository.ts';
 import { sampleHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 
@@ -17,8 +23,8 @@ const mostCounted = 10_000;
 /** Emails in which a phrase or a field is looked up before a sample is taken. */
 const mostLookedAt = 1_000;
 
-/** Heaps of a sample, the larger one first. */
-const samples = [8, 1];
+/** Heaps of a sample; of one heap where these hold too much. */
+const largeSample = 8;
 
 /** Counts the readable emails of a search, exactly or from a sample. @param most for tests. */
 export async function countFacets(
@@ -33,50 +39,30 @@ export async function countFacets(
   if (span === null) return nothing;
   const { weeks, isWhole } = weeksOfSearch(readable, search.dates, span);
   if (weeks.length === 0) return nothing;
-  const window = isWhole ? null : weeks;
-  const bound = search.near === null ? most : Math.min(most, mostLookedAt);
-  const all = await readCounts(db, readable, search, window, names, bound + 1);
+  const { tsquery, near, dates } = search;
+  const matching = { tsquery, near: near?.tsquery, dates, weeks: isWhole ? null : weeks };
+  const bound = near === null ? most : Math.min(most, mostLookedAt);
+  const all = await readCounts(db, readable, matching, names, bound + 1);
   if (all.looked <= bound) return all.counts;
-  for (const heaps of samples) {
+  const sample = async (heaps: number, atMost: number | null) => {
     const tags = Array.from({ length: heaps }, (_, heap) => quoteTerm(tag('r', heap))).join(' | ');
-    const within = (tsquery: string | null) => (tsquery === null ? `(${tags})` : `(${tsquery}) & (${tags})`);
-    const sampled = {
-      ...search,
-      tsquery: within(search.tsquery),
-      near: search.near === null ? null : { ...search.near, tsquery: within(search.near.tsquery) },
-    };
-    const isLast = heaps === samples.at(-1);
-    const { counts, looked } = await readCounts(
-      db,
-      readable,
-      sampled,
-      window,
-      names,
-      isLast ? null : bound + 1,
-    );
-    if (isLast || looked <= bound)
-      return scaled(counts, sampleHeaps / heaps, search.near === null ? most : all.counts.total.count - 1);
-  }
-  return all.counts;
+    const { counts, looked } = await readCounts(db, readable, narrowed(matching, `(${tags})`), names, atMost);
+    return { counts: scaled(counts, sampleHeaps / heaps, all.counts.total.count), looked };
+  };
+  const large = await sample(largeSample, bound + 1);
+  return large.looked <= bound ? large.counts : (await sample(1, null)).counts;
 }
 
 async function readCounts(
   db: Queryable,
   readable: Readable,
-  { tsquery, near, dates }: CompiledSearch,
-  weeks: readonly number[] | null,
+  matching: Matching,
   names: readonly FacetName[],
   most: number | null,
 ): Promise<{ counts: Counts; looked: number }> {
   const counts: Counts = { total: { count: 0, isExact: true }, facets: noFacets() };
   let looked = 0;
-  for (const { facet, value, count } of await countHits(
-    db,
-    readable,
-    { tsquery, near: near?.tsquery, dates, weeks },
-    names,
-    most,
-  )) {
+  for (const { facet, value, count } of await countHits(db, readable, matching, names, most)) {
     if (facet === 'total') counts.total.count = count;
     else if (facet === 'looked') looked = count;
     else if (value !== null) counts.facets[facet].push({ value, count });
@@ -95,11 +81,11 @@ function noFacets(): Counts['facets'] {
 }
 
 /** Figures of a sample as they stand for all; at least what is known to be there. */
-function scaled({ total, facets }: Counts, factor: number, most: number): Counts {
+function scaled({ total, facets }: Counts, factor: number, least: number): Counts {
   const scale = (counts: Counted[]) =>
     counts.map(({ value, count }) => ({ value, count: rounded(count * factor) }));
   return {
-    total: { count: Math.max(most + 1, rounded(total.count * factor)), isExact: false },
+    total: { count: Math.max(least, rounded(total.count * factor)), isExact: false },
     facets: {
       type: scale(facets.type),
       season: scale(facets.season),

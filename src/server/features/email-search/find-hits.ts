@@ -1,17 +1,19 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import type { CompiledSearch, DateRange } from '#server/features/email-search/compile-search.ts';
+import {
+  type CompiledSearch,
+  type DateRange,
+  offerTags,
+} from '#server/features/email-search/compile-search.ts';
 import {
   findSpan,
   type Hit,
   type HitOrder,
   listHits,
   listNextHits,
-  type Matching,
+  narrowed,
 } from '#server/features/email-search/repository.ts';
 import { weekOf } from '#server/features/emails/search/search-weeks.ts';
-import { tag } from '#server/ingest/terms/mail-tags.ts';
-import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
 /** A hit and the part of the order it belongs to; parts follow one another. */
@@ -60,11 +62,16 @@ export async function findHits(
   { sort, limit, after, bounds = usualBounds }: FindOptions,
 ): Promise<RankedHit[]> {
   const parts = partsOf(search, sort);
+  let span: ReturnType<typeof findSpan> | undefined;
+  const readSpan = () => {
+    span ??= findSpan(db);
+    return span;
+  };
   const found: RankedHit[] = [];
   for (let rank = after?.rank ?? 0; rank < parts.length && found.length < limit; rank += 1) {
     const part = parts[rank] as Part;
     const page = { limit: limit - found.length, after: after?.rank === rank ? after : undefined };
-    const hits = await findPart(db, readable, part, search.dates, page, bounds);
+    const hits = await findPart(db, readable, part, search.dates, page, bounds, readSpan);
     found.push(...hits.map((hit) => ({ ...hit, rank })));
   }
   return found;
@@ -104,10 +111,6 @@ const depths = [
   [1, 10],
 ] as const;
 
-function percentTags(from: number, to: number): string {
-  return Array.from({ length: to - from + 1 }, (_, index) => quoteTerm(tag('o', from + index))).join(' | ');
-}
-
 async function findPart(
   db: Queryable,
   readable: Readable,
@@ -115,42 +118,34 @@ async function findPart(
   dates: readonly DateRange[],
   page: { limit: number; after: Hit | undefined },
   { most, looked }: SearchBounds,
+  readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
-  const { tsquery, near, order, isWithoutPercent } = part;
+  const { tsquery, near, order, percents, isWithoutPercent } = part;
   const matching = { tsquery, near, dates, ...(isWithoutPercent === true && { isWithoutPercent }) };
-  const span = await findSpan(db);
-  if (span === null) return [];
-  const window = weeksOfSearch(readable, dates, span, order, page.after);
   if (tsquery === null && dates.length === 0) return listNextHits(db, readable, matching, order, null, page);
   if (order !== 'depth' && dates.length === 0 && tsquery !== null) {
     const next = await listNextHits(db, readable, matching, order, looked, page);
     if (next.length === page.limit) return next;
   }
-  const ask = (weeks: readonly number[] | null, limitOfMatches: number | null) =>
-    listHits(db, readable, { ...matching, weeks } satisfies Matching, order, limitOfMatches, page);
-  if (part.percents !== undefined) {
-    return findDepths(part.percents, window, most, page.limit, (percents, weeks, limitOfMatches) =>
-      listHits(
-        db,
-        readable,
-        {
-          ...matching,
-          tsquery: `${tsquery} & (${percentTags(...percents)})`,
-          near:
-            near === undefined
-              ? undefined
-              : [...(near === null ? [] : [near]), `(${percentTags(...percents)})`].join(' & '),
-          weeks,
-        },
-        order,
-        limitOfMatches,
-        page,
-      ),
+  const span = await readSpan();
+  if (span === null) return [];
+  const window = weeksOfSearch(readable, dates, span, order, page.after);
+  const askFor =
+    (wanted: typeof matching): Ask =>
+    (weeks, limitOfMatches) =>
+      listHits(db, readable, { ...wanted, weeks }, order, limitOfMatches, page);
+  if (percents !== undefined) {
+    return findDepths(percents, window, most, page.limit, (from, to) =>
+      askFor(narrowed(matching, offerTags(from, to))),
     );
   }
+  const ask = askFor(matching);
   if (order === 'depth') return (await ask(window.weeks, null))?.hits ?? [];
   return stepThrough(window, part.isPositive, most, page.limit, ask);
 }
+
+/** Asks for the matches in some weeks, null for all; it gives up beyond so many, null for never. */
+type Ask = (weeks: readonly number[] | null, most: number | null) => ReturnType<typeof listHits>;
 
 /** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
 async function findDepths(
@@ -158,22 +153,14 @@ async function findDepths(
   window: Window,
   most: number,
   limit: number,
-  ask: (
-    percents: readonly [number, number],
-    weeks: readonly number[] | null,
-    most: number | null,
-  ) => ReturnType<typeof listHits>,
+  askFor: (from: number, to: number) => Ask,
 ): Promise<Hit[]> {
-  const all = await ask([from, to], window.isWhole ? null : window.weeks, most);
+  const all = await askFor(from, to)(window.isWhole ? null : window.weeks, most);
   if (all !== null) return all.hits;
   const found: Hit[] = [];
   for (let percent = to; percent >= from && found.length < limit; percent -= 1) {
     const rest = limit - found.length;
-    found.push(
-      ...(await stepThrough(window, true, most, rest, (weeks, atMost) =>
-        ask([percent, percent], weeks, atMost),
-      )),
-    );
+    found.push(...(await stepThrough(window, true, most, rest, askFor(percent, percent))));
   }
   return found.slice(0, limit);
 }
@@ -198,10 +185,7 @@ async function stepThrough(
   isPositive: boolean,
   most: number,
   limit: number,
-  ask: (
-    weeks: readonly number[] | null,
-    most: number | null,
-  ) => Promise<{ hits: Hit[]; matches: number } | null>,
+  ask: Ask,
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   let begun = 0;

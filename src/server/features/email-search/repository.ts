@@ -38,17 +38,44 @@ const orders: Readonly<Record<HitOrder, string>> = {
  * hides from it that few are wanted.
  */
 function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
-  const { weeks, dates, isWithoutPercent = false } = matching;
+  const { weeks } = matching;
   const tsquery = matching.near === undefined ? matching.tsquery : matching.near;
   if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
+  whereColumns(where, matching);
+  whereReadable(where, readable, { ...ruleColumns, receivedAt: "received_at + interval '0'" });
+}
+
+/** What the columns of a row tell, without its terms. */
+function whereColumns(
+  where: Conditions,
+  { dates, isWithoutPercent = false }: Pick<Matching, 'dates' | 'isWithoutPercent'>,
+): void {
   whereDates(where, dates);
   if (isWithoutPercent) where.add('plain', () => 'coalesce(offer_percent, 0) + 0 = 0');
-  whereReadable(where, readable, {
-    state: 'email_facts.state',
-    brandId: 'email_facts.brand_id',
-    receivedAt: "received_at + interval '0'",
-  });
+}
+
+/** How the rule calls the columns of a row. */
+const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id' };
+
+/** What is looked up in each email that the index found. */
+function whereCloser(where: Conditions, { tsquery, near }: Matching): void {
+  if (near !== undefined) whereSays(where, tsquery);
+}
+
+/** Asked email by email: no index serves it. */
+function whereSays(where: Conditions, tsquery: string | null): void {
+  if (tsquery !== null) where.add('says', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
+}
+
+/** The same, and `tsquery` with it. */
+export function narrowed<Matched extends Pick<Matching, 'tsquery' | 'near'>>(
+  matching: Matched,
+  tsquery: string,
+): Matched {
+  const both = (one: string | null) => (one === null ? tsquery : `(${one}) & ${tsquery}`);
+  const { near } = matching;
+  return { ...matching, tsquery: both(matching.tsquery), near: near === undefined ? undefined : both(near) };
 }
 
 function whereDates(where: Conditions, dates: readonly DateRange[]): void {
@@ -120,9 +147,8 @@ export async function listHits(
   const later = conditions(where.values);
   whereAfter(later, order, after);
   const closer = conditions(where.values);
-  const isLookedAt = matching.near !== undefined && matching.tsquery !== null;
-  if (isLookedAt) closer.add('closer', (place) => `(terms @@ ${place}::tsquery) is true`, matching.tsquery);
-  const looked = isLookedAt ? `limit ${where.place(mostLookedAt)}` : '';
+  whereCloser(closer, matching);
+  const looked = matching.near === undefined ? '' : `limit ${where.place(mostLookedAt)}`;
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
     name: statementName(`hits ${order} ${where.name} ${later.name} ${closer.name}`),
     text: `with hit as materialized (
@@ -164,15 +190,9 @@ export async function listNextHits(
       ? 'email_facts'
       : `(select * from email_facts where ${next.text} order by ${orders[order]} limit ${next.place(looked)}) email_facts`;
   const where = looked === null ? next : conditions(next.values);
-  const { tsquery } = matching;
-  if (tsquery !== null) where.add('terms', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
-  whereDates(where, matching.dates);
-  if (matching.isWithoutPercent === true) where.add('plain', () => 'coalesce(offer_percent, 0) + 0 = 0');
-  whereReadable(where, readable, {
-    state: 'email_facts.state',
-    brandId: 'email_facts.brand_id',
-    receivedAt: 'email_facts.received_at',
-  });
+  whereSays(where, matching.tsquery);
+  whereColumns(where, matching);
+  whereReadable(where, readable, { ...ruleColumns, receivedAt: 'email_facts.received_at' });
   const { rows } = await db.query<Hit>({
     name: statementName(`next-hits ${order} ${looked === null ? '' : next.name} ${where.name}`),
     text: `select ${hitColumns} from ${source} where ${where.text}
@@ -224,8 +244,7 @@ export async function countHits(
   const isMatch = where.text;
   const atMost = most === null ? '' : `limit ${where.place(most)}`;
   const closer = conditions(where.values);
-  if (matching.near !== undefined && matching.tsquery !== null)
-    closer.add('closer', (place) => `(terms @@ ${place}::tsquery) is true`, matching.tsquery);
+  whereCloser(closer, matching);
   const facets = names.map(
     (name) =>
       `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit group by 2 union all`,

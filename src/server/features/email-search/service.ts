@@ -14,7 +14,7 @@ import { findHits, type RankedHit } from '#server/features/email-search/find-hit
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { findSnippet, type Wanted } from '#server/features/email-search/snippet.ts';
+import { findSnippet, snippetRead, type Wanted } from '#server/features/email-search/snippet.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
 import type { EmailFacets, EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
@@ -24,9 +24,6 @@ import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
 /** Rows of a page when the request names no limit: six rows of four cards. */
 const defaultPageSize = 24;
-
-/** Characters of a mail that are read for a snippet. */
-const snippetRead = 20_000;
 
 /** The most brands of a facet. */
 const mostBrands = 50;

@@ -8,9 +8,11 @@ export interface Wanted {
   stems: ReadonlySet<string>;
 }
 
-/** Characters of a snippet, and of what is read to find one. */
+/** Characters of a snippet. */
 const mostCharacters = 180;
-const mostRead = 20_000;
+
+/** Characters of a mail that are read for a snippet. */
+export const snippetRead = 20_000;
 
 /** Characters before the first mark, so that it is read in its sentence. */
 const lead = 40;
@@ -24,7 +26,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
  * The part of a text in which most of the wanted words stand, with their places; null where none does.
  */
 export function findSnippet(text: string, wanted: Wanted): Snippet | null {
-  const read = text.slice(0, mostRead).toWellFormed();
+  const read = text.slice(0, snippetRead).toWellFormed();
   const found = [...read.matchAll(word)].flatMap((match) => {
     const form = wantedForm(match[0], wanted);
     return form === null ? [] : [{ from: match.index, before: match.index + match[0].length, form }];

@@ -5,7 +5,7 @@ import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
 import { listSuggested } from '#server/features/email-search/found-emails.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { bearersOf } from '#server/features/emails/search/brand-names.ts';
+import { bearersOfAll } from '#server/features/emails/search/brand-names.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
@@ -30,14 +30,14 @@ export async function suggest(deps: SearchDependencies, viewer: Viewer, q: strin
   });
   const ids = hits.map(({ id }) => id);
   return {
-    brands: named(wordsFor('brand', query), context.brands)
+    brands: bearersOfAll(wordsFor('brand', query), context.brands)
       .sort((a, b) => b.emailCount - a.emailCount)
       .slice(0, mostNames)
       .map(({ slug, name, logoUrl, categoryId }) => ({ slug, name, logoUrl, categoryId })),
-    categories: named(wordsFor('category', query), await listCategories(pool))
+    categories: bearersOfAll(wordsFor('category', query), await listCategories(pool))
       .slice(0, mostNames)
       .map(({ slug, name }) => ({ slug, name })),
-    seasons: named(wordsFor(null, query), namedSeasons)
+    seasons: bearersOfAll(wordsFor(null, query), namedSeasons)
       .slice(0, mostNames)
       .map(({ value, name }) => ({ value, label: name })),
     emails: await listSuggested(pool, readable, ids),
@@ -64,13 +64,4 @@ function wordsIn(term: Term, kind: 'brand' | 'category' | null): string[] | null
   if (term.isNegated) return null;
   if (term.kind === 'words') return term.field === 'any' ? term.words : null;
   return term.kind === kind ? toWords(term.value) : null;
-}
-
-/** Those in whose names a word begins with each of these. */
-function named<Named extends { name: string }>(words: readonly string[], all: readonly Named[]): Named[] {
-  const wanted = new Set(words);
-  if (wanted.size === 0) return [];
-  return bearersOf([...wanted], all).flatMap(({ bearer, held }) =>
-    held.size === wanted.size ? [bearer] : [],
-  );
 }

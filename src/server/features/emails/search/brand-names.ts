@@ -44,6 +44,17 @@ export function bearersOf<Named extends { name: string }>(
     });
 }
 
+/** Those in whose names a word begins with each of `words`; none without a word. */
+export function bearersOfAll<Named extends { name: string }>(
+  words: readonly string[],
+  all: readonly Named[],
+): Named[] {
+  const wanted = new Set(words);
+  return bearersOf([...wanted], all).flatMap(({ bearer, held }) =>
+    held.size === wanted.size ? [bearer] : [],
+  );
+}
+
 function indexNames(all: ReadonlyArray<{ name: string }>, cut: Cut): NameIndex {
   const byWord = new Map<string, number[]>();
   for (const [place, { name }] of all.entries()) {
