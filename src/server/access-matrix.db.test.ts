@@ -333,6 +333,11 @@ const matrix = (): Row[] => [
     ask: '/api/admin/brand-changes/2000000000/undo',
     expect: adminOnly(404),
   },
+  ...['step', 'stop', 'undo'].map((step) => ({
+    route: `POST /api/admin/brand-merges/:id/${step}`,
+    ask: `/api/admin/brand-merges/2000000000/${step}`,
+    expect: adminOnly(404),
+  })),
   { route: 'GET /api/admin/sign-ups', ask: '/api/admin/sign-ups', expect: adminOnly(200) },
   { route: 'GET /api/admin/sign-ups', ask: '/api/admin/sign-ups?state=gone', expect: adminOnly(400) },
   { route: 'GET /api/admin/sign-ups/summary', ask: '/api/admin/sign-ups/summary', expect: adminOnly(200) },

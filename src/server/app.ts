@@ -17,6 +17,7 @@ import {
 } from '#server/features/billing/open-billing.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
+import { brandMergeRoutes } from '#server/features/brand-merges/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
@@ -189,6 +190,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   emailChangeRoutes(app, shared);
   savedViewRoutes(app, shared);
   brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
+  brandMergeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
   settingsRoutes(app, shared);

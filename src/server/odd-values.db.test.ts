@@ -101,6 +101,9 @@ const examples = (): Record<string, Example> => ({
   },
   'GET /api/admin/brand-changes/category-guesses': {},
   'POST /api/admin/brand-changes/:id/undo': { params: { id: 1 } },
+  'POST /api/admin/brand-merges/:id/step': { params: { id: 3 } },
+  'POST /api/admin/brand-merges/:id/stop': { params: { id: 3 } },
+  'POST /api/admin/brand-merges/:id/undo': { params: { id: 3 } },
   'POST /api/admin/sign-ups/rows': {
     body: { rows: [{ row: 1, domain: 'odd.example', notes: 'Odd' }], do: { step: 'look' } },
   },
@@ -180,6 +183,13 @@ async function openVault(environment: Record<string, string> = {}): Promise<[Tes
     `insert into bulk_changes (made_at, summary, changes, kind)
      values ($1, 'Odd', '{"set":{"season":"winter"},"brandName":null}', 'emails')`,
     [test.deps.now()],
+  );
+  await pool.query(
+    "insert into bulk_changes (made_at, summary, changes, kind) values ($1, 'Odd', $2, 'merge')",
+    [
+      test.deps.now(),
+      { fromId: ids.brand, intoId: ids.brand, brandName: 'Odd', intoName: 'Odd', gone: null, back: null },
+    ],
   );
   ids.category = await createCategory(pool);
   ids.rejected = (await createRejectedEmail(pool)).id;

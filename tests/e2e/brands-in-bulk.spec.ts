@@ -186,6 +186,26 @@ describe('many brands at once', () => {
     expect(pair.filter((name) => words.includes(name))).toEqual(pair);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+
+    await bar(page).getByRole('button', { name: 'Merge…' }).click();
+    await dialog(page).getByRole('radio', { checked: true }).waitFor();
+    const before = await named(page, pair);
+    await inDialog(page, 'Merge Brands').click();
+    await saw(page, 'Brands merged', 'Undo');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await named(page, pair)).filter((brand) => brand !== undefined)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Recent Changes' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Undo: .* merged into/ })
+      .click();
+    await eventually(() => toast(page).innerText()).toMatch(/^Change undone\n.* back with /);
+    expect(await axeFinds(page)).toEqual([]);
+    await inDialog(page, 'Done').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await named(page, pair)).toEqual(before);
+    await eventually(() => rowNames(page)).toEqual(expect.arrayContaining(pair));
+    await ticks(page).nth(0).click();
+    await ticks(page).nth(1).click();
     await ticks(page)
       .nth(2)
       .click({ modifiers: ['Shift'] });

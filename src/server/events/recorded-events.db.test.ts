@@ -75,8 +75,16 @@ it('every write of the dashboard that visitors see is an event with its ids', as
   expect(await recorded()).toEqual([]);
   await ask('admin', 'POST', '/api/admin/emails/brand', { ids: [email.id], brandId: brand.id });
   await recorded();
-  await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, { intoBrandId: brand.id });
-  expect(await recorded()).toEqual([`email.changed ${moved.id}`, `brand.changed ${other.id},${brand.id}`]);
+  const asOne = [`email.changed ${moved.id}`, `brand.changed ${other.id},${brand.id}`];
+  const into = { intoBrandId: brand.id };
+  const { merge } = (await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, into)).json();
+  expect(await recorded()).toEqual(asOne);
+  await ask('admin', 'POST', `/api/admin/brand-merges/${merge.id}/undo`, {});
+  expect(await recorded()).toEqual([`brand.changed ${other.id},${brand.id}`]);
+  await ask('admin', 'POST', `/api/admin/brand-merges/${merge.id}/step`, {});
+  expect(await recorded()).toEqual(asOne);
+  await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, into);
+  expect(await recorded()).toEqual(asOne);
   await ask('admin', 'DELETE', `/api/emails/${email.id}`);
   expect(await recorded()).toEqual([`email.deleted ${email.id}`]);
   await ask('admin', 'DELETE', brandPath);

@@ -12,6 +12,8 @@ const batchSize = 500;
 interface Released {
   blob: string;
   isNamed: boolean;
+  /** The logo of a brand that comes back when its merge is undone; looked at again once that is too late. */
+  isHeld: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export async function removeReleasedBlobs(
     if (last === undefined) break;
     after = last.blob;
     const settled: string[] = [];
-    for (const { blob, isNamed } of batch) {
+    for (const { blob, isNamed, isHeld } of batch) {
+      if (isHeld && !isNamed) continue;
       const isGone = !isNamed && (await blobs.remove(blob, before));
       if (isGone) removed += 1;
       if (isNamed || isGone) settled.push(blob); // what was put again a moment ago is looked at another day
@@ -56,7 +59,9 @@ async function nextReleased(
          or exists (select 1 from thumbnails where thumbnails.blob = released.blob)
          or exists (select 1 from card_pictures where card_pictures.blob = released.blob)
          or exists (select 1 from full_photographs where full_photographs.blob = released.blob)
-         or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed"
+         or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed",
+       exists (select 1 from bulk_changes where kind = 'merge' and undone_at is null
+         and changes->'gone'->'brand'->>'logoUrl' like '/logos/' || released.blob || '.%') as "isHeld"
      from (select distinct blob from released_blobs where released_at < $1 and blob > $3
        order by blob limit $2) released`,
     [before, batchSize, after],

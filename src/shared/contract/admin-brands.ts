@@ -169,6 +169,3 @@ export const brandConflictReply = errorReply.extend({
 });
 
 export type BrandConflict = z.infer<typeof brandConflictReply>;
-
-/** `POST /api/admin/brands/{id}/merge`: everything of {id} goes to the other brand; {id} is no more. */
-export const mergeBrandBody = z.strictObject({ intoBrandId: idValue });

@@ -11,6 +11,8 @@ export const bulkStep = z.discriminatedUnion('step', [
 export const bulkChangesReply = z.array(
   z.object({
     id: z.number().int(),
+    /** Merges of two brands stand among the changes of brands, and are undone and continued by routes of their own. */
+    kind: z.enum(['brands', 'emails', 'merge']),
     madeAt: instant,
     madeBy: z.string().nullable(),
     summary: z.string(),

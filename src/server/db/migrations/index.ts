@@ -30,6 +30,7 @@ import { statements as emailFacts } from '#server/db/migrations/0032-email-facts
 import { statements as savedSearches } from '#server/db/migrations/0033-saved-searches.ts';
 import { statements as searchWords } from '#server/db/migrations/0034-search-words.ts';
 import { statements as termsByIndex } from '#server/db/migrations/0035-terms-by-index.ts';
+import { statements as merges } from '#server/db/migrations/0036-merges.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -69,4 +70,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-saved-searches': savedSearches,
   '0034-search-words': searchWords,
   '0035-terms-by-index': termsByIndex,
+  '0036-merges': merges,
 };

@@ -17,7 +17,6 @@ import {
 } from '#server/features/admin-brands/edit-brand.ts';
 import { getAdminBrands } from '#server/features/admin-brands/list-brands.ts';
 import { logoRoutes } from '#server/features/admin-brands/logo-routes.ts';
-import { mergeBrands } from '#server/features/admin-brands/merge-brands.ts';
 import { brandSpreadsheet } from '#server/features/admin-brands/spreadsheet.ts';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded-routes.ts';
@@ -35,7 +34,6 @@ import {
   brandCategoryParams,
   brandConflictReply,
   brandPremiumBody,
-  mergeBrandBody,
 } from '#shared/contract/admin-brands.ts';
 import { categoryListReply } from '#shared/contract/categories.ts';
 import { idParams } from '#shared/contract/common.ts';
@@ -92,12 +90,6 @@ function editRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDepend
     '/api/brands/:id/premium',
     { params: idParams, body: brandPremiumBody, ...brandReplies },
     (admin, { params, body }) => setPremiumOnly(pool, admin, params.id, body.isPremiumOnly),
-  );
-
-  routes.post(
-    '/api/admin/brands/:id/merge',
-    { params: idParams, body: mergeBrandBody, ...brandReplies },
-    (admin, { params, body }) => mergeBrands(pool, admin, params.id, body.intoBrandId),
   );
 }
 

@@ -193,9 +193,9 @@ function digestOf({ changes }: SheetPlan): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex');
 }
 
-/** What was changed of many brands at once, the newest first. */
+/** What was changed of many brands at once, and which were merged, the newest first. */
 export async function listChanges({ pool, now }: ChangeDependencies): Promise<BulkChanges> {
-  return (await listBulkChanges(pool, 'brands')).map((row) => toListed(row, now()));
+  return (await listBulkChanges(pool, ['brands', 'merge'])).map((row) => toListed(row, now()));
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** What a bulk change is about. */
-export type BulkKind = 'brands' | 'emails';
+export type BulkKind = 'brands' | 'emails' | 'merge';
 
 /** One change of many rows, as it is kept. */
 export interface BulkChangeRow {
   id: number;
+  kind: BulkKind;
   madeAt: Date;
   madeBy: string | null;
   summary: string;
@@ -18,7 +19,7 @@ export interface BulkChangeRow {
   undone: number;
 }
 
-const columns = `c.id, c.made_at as "madeAt", u.email as "madeBy", c.summary, c.undone_at as "undoneAt",
+const columns = `c.id, c.kind, c.made_at as "madeAt", u.email as "madeBy", c.summary, c.undone_at as "undoneAt",
   c.under_way as "underWay", c.total, c.changed, c.undone`;
 
 export async function insertBulkChange(
@@ -38,11 +39,11 @@ export async function insertBulkChange(
 /** Changes that are listed; older ones are forgotten once nobody can undo them. */
 const mostListed = 50;
 
-export async function listBulkChanges(db: Queryable, kind: BulkKind): Promise<BulkChangeRow[]> {
+export async function listBulkChanges(db: Queryable, kinds: readonly BulkKind[]): Promise<BulkChangeRow[]> {
   const { rows } = await db.query<BulkChangeRow>(
     `select ${columns} from bulk_changes c left join users u on u.id = c.made_by
-     where c.kind = $1 order by c.id desc limit ${mostListed}`,
-    [kind],
+     where c.kind = any($1::text[]) order by c.id desc limit ${mostListed}`,
+    [kinds],
   );
   return rows;
 }

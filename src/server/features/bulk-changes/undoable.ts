@@ -26,9 +26,10 @@ export function requireUndoable<Made extends BulkChangeRow>(made: Made | undefin
 
 /** A change as it is listed. */
 export function toListed(row: BulkChangeRow, now: Date): BulkChanges[number] {
-  const { id, madeAt, madeBy, summary, undoneAt, underWay } = row;
+  const { id, kind, madeAt, madeBy, summary, undoneAt, underWay } = row;
   return {
     id,
+    kind,
     madeAt: madeAt.toISOString(),
     madeBy,
     summary,

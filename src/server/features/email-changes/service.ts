@@ -99,7 +99,7 @@ async function requireBrand(db: Queryable, brandId: number): Promise<string> {
 
 /** What was changed of many emails at once, the newest first. */
 export async function listEmailChanges({ database, now }: EmailChangeDependencies): Promise<BulkChanges> {
-  return (await listBulkChanges(database.pool, 'emails')).map((row) => toListed(row, now()));
+  return (await listBulkChanges(database.pool, ['emails'])).map((row) => toListed(row, now()));
 }
 
 type Made = BulkChangeRow & { position: number; made: MadeSet };

@@ -14,6 +14,7 @@ import { runMutation, saidByToast } from '#client/testing/admin.ts';
 import { adminBrand, directoryCache, pets } from '#client/testing/admin-directory.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { sport } from '#client/testing/rendered-screen.ts';
+import type { BrandMergeProgress } from '#shared/contract/brand-merges.ts';
 
 function directory() {
   const api = apiDouble();
@@ -30,6 +31,20 @@ function directory() {
 }
 
 const everything = ['brands', 'emails', 'saved-lists', 'admin-emails'];
+
+const path = '/api/admin/brand-merges/9';
+
+const mergeAt = (overrides: Partial<BrandMergeProgress>): BrandMergeProgress => ({
+  id: 9,
+  brandName: 'Cragline Outlet',
+  underWay: 'apply',
+  isMerged: false,
+  total: 6,
+  changed: 0,
+  undone: 0,
+  notes: [],
+  ...overrides,
+});
 
 beforeEach(() => toasts.show({ title: '' }));
 
@@ -191,12 +206,54 @@ describe('Merging two brands', () => {
   test('leaves the one, with what the server says of it', async () => {
     const { api, context, queryClient, rows, stale } = directory();
     const merging = runMutation(queryClient, mergeBrandMutation(context), { brandId: 4, intoBrandId: 3 });
-    await api.answer('POST /api/admin/brands/4/merge', adminBrand({ emailCount: 1_210 }));
+    await api.answer('POST /api/admin/brands/4/merge', {
+      ...adminBrand({ emailCount: 1_210 }),
+      merge: mergeAt({ underWay: null, isMerged: true, changed: 6 }),
+    });
     await merging;
-    expect(api.bodies('POST /api/admin/brands/4/merge')).toEqual([{ intoBrandId: 3 }]);
+    expect(api.bodies('POST /api/admin/brands/4/merge')).toEqual([{ intoBrandId: 3, inSteps: true }]);
     expect(rows().map(({ id, emailCount }) => [id, emailCount])).toEqual([[3, 1_210]]);
     expect(stale()).toEqual(everything);
     expect(saidByToast()).toBe('Brands merged');
+  });
+
+  test('of many emails goes by steps, and is taken back by steps from the toast', async () => {
+    const { api, context, queryClient, rows } = directory();
+    const seen: number[] = [];
+    const onProgress = ({ changed }: BrandMergeProgress) => seen.push(changed);
+    const pair = { brandId: 4, intoBrandId: 3, onProgress };
+    const merging = runMutation(queryClient, mergeBrandMutation(context), pair);
+    const into = adminBrand({ emailCount: 500 });
+    const begun = mergeAt({ changed: 500, total: 700 });
+    await api.answer('POST /api/admin/brands/4/merge', { ...into, merge: begun });
+    await api.answer(`POST ${path}/step`, { ...begun, underWay: null, isMerged: true, changed: 700 });
+    await api.answer(`GET /api/admin/brands?q=${into.domain}`, [adminBrand({ emailCount: 700 })]);
+    await merging;
+    expect(seen).toEqual([500, 700]);
+    expect(rows().map(({ id, emailCount }) => [id, emailCount])).toEqual([[3, 700]]);
+    const action = toasts.current()?.action;
+    if (action !== undefined && 'onChoose' in action) action.onChoose();
+    const back = mergeAt({ underWay: 'undo', changed: 700, total: 700, notes: ['x.example is taken.'] });
+    await api.answer(`POST ${path}/undo`, back);
+    await api.answer(`POST ${path}/step`, { ...back, underWay: null, undone: 699 });
+    await expect
+      .poll(saidByToast)
+      .toBe(
+        'Change undone / 699 emails are back with Cragline Outlet. 1 email stays as it is: changed since, or gone. x.example is taken.',
+      );
+  });
+
+  test('that is stopped leaves both, and says how far it came', async () => {
+    const { api, context, queryClient, rows } = directory();
+    const pair = { brandId: 4, intoBrandId: 3, signal: AbortSignal.abort() };
+    const merging = runMutation(queryClient, mergeBrandMutation(context), pair);
+    const begun = mergeAt({ changed: 500, total: 1_200 });
+    await api.answer('POST /api/admin/brands/4/merge', { ...adminBrand({ emailCount: 500 }), merge: begun });
+    await api.answer(`POST ${path}/stop`, { ...begun, underWay: null });
+    await api.answer('GET /api/admin/brands?q=cragline.example', []);
+    await merging;
+    expect(rows()).toHaveLength(2);
+    expect(saidByToast()).toBe('Merge stopped / 500 of 1,200 emails moved.');
   });
 
   test('that fails leaves both', async () => {

@@ -1,18 +1,21 @@
+import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { deleteBrandMutation } from '#client/features/admin-brands/api/delete-brand.ts';
-import { mergeBrandMutation } from '#client/features/admin-brands/api/merge-brand.ts';
 import type { BrandDialogKind } from '#client/features/admin-brands/components/brand-columns.tsx';
 import { CategoryChips } from '#client/features/admin-brands/components/category-chips.tsx';
 import { DomainList } from '#client/features/admin-brands/components/domain-list.tsx';
 import { EditBrandForm } from '#client/features/admin-brands/components/edit-brand-form.tsx';
 import { MergeForm } from '#client/features/admin-brands/components/merge-form.tsx';
+import { MergeProgress } from '#client/features/admin-brands/components/merge-progress.tsx';
+import { useMerge } from '#client/features/admin-brands/use-merge.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { countOf } from '#shared/format/count.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
 
 interface BrandDialogProps extends Openable {
   kind: BrandDialogKind;
@@ -92,35 +95,38 @@ function DeleteBrandDialog({ brand, isOpen, onOpenChange, onRemoved, afterRemova
 }
 
 function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemoval }: BrandDialogProps) {
-  const merge = useChange(mergeBrandMutation);
-  const close = () => onOpenChange(false);
-  const handleMerged = () => {
-    onRemoved(brand.id);
-    close();
-  };
+  const [isGone, setGone] = useState(false);
+  const merging = useMerge((_, isMerged) => {
+    if (isMerged) {
+      setGone(true);
+      onRemoved(brand.id);
+    }
+    onOpenChange(false);
+  });
+  // Leaving it while it moves emails ends that where it is.
+  const leave = () => (merging.progress === null ? onOpenChange(false) : merging.stop());
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => (open ? onOpenChange(true) : leave())}
       title="Merge Brand"
       description={
         <>
           Everything of <bdi>{brand.name}</bdi> goes to the brand you choose: its{' '}
-          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. This action
-          cannot be undone.
+          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. This can be
+          undone for {undoDays} days.
         </>
       }
-      focusAfterClose={() => (merge.isSuccess ? afterRemoval() : null)}
+      focusAfterClose={() => (isGone ? afterRemoval() : null)}
     >
       <MergeForm
         brand={brand}
         {...(into === undefined ? {} : { chosen: into })}
-        isBusy={merge.isPending}
-        onMerge={(intoBrandId) =>
-          merge.mutate({ brandId: brand.id, intoBrandId }, { onSuccess: handleMerged })
-        }
-        onCancel={close}
+        isBusy={merging.isBusy}
+        onMerge={(intoBrandId) => merging.begin(brand.id, intoBrandId)}
+        onCancel={leave}
       />
+      <MergeProgress merging={merging} />
     </Dialog>
   );
 }

@@ -9,8 +9,8 @@ import type { Openable } from '#client/lib/use-dialog.ts';
 import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
-/** What is done with one change, by its id. */
-type Doing<Answer> = (context: MutationContext) => UseMutationOptions<Answer, Error, number>;
+/** What is done with one change. */
+type Doing<Answer> = (context: MutationContext) => UseMutationOptions<Answer, Error, BulkChanges[number]>;
 
 interface ChangeDoings<Answer> {
   undo: Doing<Answer>;
@@ -36,7 +36,7 @@ export function RecentChangesDialog<Answer>({
     <Dialog
       {...dialog}
       title="Recent Changes"
-      description={`What was changed of many ${what} at once. Each can be undone for ${undoDays} days; ${what} that somebody has changed since stay as they are.`}
+      description={`What was changed of many ${what} at once${what === 'brands' ? ', and which were merged' : ''}. Each can be undone for ${undoDays} days; ${what} that somebody has changed since stay as they are.`}
     >
       {/* As high before they have come as after. */}
       <section
@@ -86,7 +86,7 @@ interface ChangeProps<Answer> extends ChangeDoings<Answer> {
 function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
   const undoing = useChange(undo);
   const going = useChange(goOn);
-  const { id, madeAt, madeBy, summary, undoneAt, underWay, canUndo } = change;
+  const { madeAt, madeBy, summary, undoneAt, underWay, canUndo } = change;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 last:border-0">
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
@@ -102,7 +102,7 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
             aria-label={`Continue: ${summary}`}
             isBusy={going.isPending}
             busyLabel="Going on..."
-            onClick={() => going.mutate(id)}
+            onClick={() => going.mutate(change)}
           >
             Continue
           </Button>
@@ -113,7 +113,7 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
             isBusy={undoing.isPending}
             busyLabel="Undoing..."
             disabled={going.isPending}
-            onClick={() => undoing.mutate(id)}
+            onClick={() => undoing.mutate(change)}
           >
             Undo
           </Button>

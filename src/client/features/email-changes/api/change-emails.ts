@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { emailChangesKey } from '#client/features/email-changes/api/list-changes.ts';
-import { type Following, takeSteps } from '#client/features/email-changes/api/take-steps.ts';
-import { undoAtOnce } from '#client/features/email-changes/api/undo-change.ts';
+import { pathOf, undoAtOnce } from '#client/features/email-changes/api/undo-change.ts';
 import { doneWords, type NamedSet } from '#client/features/email-changes/change-words.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
@@ -9,6 +8,7 @@ import { isOutdated, lookedAt } from '#client/lib/looked-at.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
+import { type Following, takeSteps } from '#client/lib/take-steps.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { EmailChange, EmailChangeBody, EmailChangeProgress } from '#shared/contract/email-changes.ts';
 
@@ -33,7 +33,7 @@ export function lookQuery(api: ApiClient, request: EmailChangeRequest | null) {
   );
 }
 
-interface Run extends Following {
+interface Run extends Following<EmailChangeProgress> {
   request: EmailChangeRequest;
   digest: string;
 }
@@ -47,7 +47,7 @@ export function changeEmailsMutation(context: MutationContext) {
   return mutationOptions({
     mutationFn: async ({ request, digest, ...following }: Run) => {
       const { changeId } = await ask(api, request, { step: 'apply', digest });
-      return changeId === null ? null : { changeId, ...(await takeSteps(api, changeId, following)) };
+      return changeId === null ? null : { changeId, ...(await takeSteps(api, pathOf(changeId), following)) };
     },
     onSuccess: (made: (EmailChangeProgress & { changeId: number }) | null, { request }: Run) => {
       if (made === null) return;

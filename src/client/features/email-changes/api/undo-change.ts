@@ -1,13 +1,20 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { emailChangesKey } from '#client/features/email-changes/api/list-changes.ts';
-import { takeSteps } from '#client/features/email-changes/api/take-steps.ts';
 import { undoneWords } from '#client/features/email-changes/change-words.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
+import { takeSteps } from '#client/lib/take-steps.ts';
 import { toasts } from '#client/lib/toasts.ts';
+import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
+import type { EmailChangeProgress } from '#shared/contract/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
+
+/** Where a change is asked about. */
+export function pathOf(changeId: number): string {
+  return `/api/admin/email-changes/${changeId}`;
+}
 
 function settled({ queryClient }: MutationContext) {
   return () => makeStale(queryClient, [...brandKeys, keys.reviews, keys.auditLog, emailChangesKey]);
@@ -17,9 +24,9 @@ function settled({ queryClient }: MutationContext) {
 export function undoMutation(context: MutationContext) {
   const { api } = context;
   return mutationOptions({
-    mutationFn: async (changeId: number) => {
-      await api.request('POST', `/api/admin/email-changes/${changeId}/undo`, {});
-      return takeSteps(api, changeId);
+    mutationFn: async ({ id }: Pick<BulkChanges[number], 'id'>) => {
+      await api.request('POST', `${pathOf(id)}/undo`, {});
+      return takeSteps<EmailChangeProgress>(api, pathOf(id));
     },
     onSuccess: (progress) => toasts.show({ title: 'Change undone', description: undoneWords(progress) }),
     onError: (error) => toasts.show(adminFailure(error, 'Error undoing the change')),
@@ -30,7 +37,8 @@ export function undoMutation(context: MutationContext) {
 /** Goes on with a change, or with undoing it, that was left halfway: the page was closed, say. */
 export function goOnMutation(context: MutationContext) {
   return mutationOptions({
-    mutationFn: (changeId: number) => takeSteps(context.api, changeId),
+    mutationFn: ({ id }: Pick<BulkChanges[number], 'id'>) =>
+      takeSteps<EmailChangeProgress>(context.api, pathOf(id)),
     onSuccess: ({ changed, undone }) =>
       toasts.show(
         undone > 0
@@ -48,6 +56,6 @@ export function undoAtOnce(context: MutationContext, changeId: number): void {
   queryClient
     .getMutationCache()
     .build(queryClient, undoMutation(context))
-    .execute(changeId)
+    .execute({ id: changeId })
     .catch(() => {}); // it has told so itself
 }

@@ -1,6 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { StepProgress } from '#client/features/admin/components/step-progress.tsx';
 import { lookWords, progressWords } from '#client/features/email-changes/change-words.ts';
 import type { EmailChangePlan } from '#client/features/email-changes/use-email-change.ts';
 import { ApiError } from '#client/lib/api-client.ts';
@@ -39,17 +40,12 @@ function ReviewWords({ plan }: { plan: EmailChangePlan }) {
 
 function Progress({ progress }: { progress: { changed: number; total: number } }) {
   return (
-    <div className="grid w-full gap-2">
-      <p role="status" className="tabular-nums">
-        {progressWords(progress)} changed…
-      </p>
-      <progress
-        aria-label="Emails changed"
-        max={Math.max(1, progress.total)}
-        value={progress.changed}
-        className="h-2 w-full accent-accent"
-      />
-    </div>
+    <StepProgress
+      label="Emails changed"
+      words={`${progressWords(progress)} changed…`}
+      value={progress.changed}
+      total={progress.total}
+    />
   );
 }
 

@@ -1,0 +1,25 @@
+interface StepProgressProps {
+  /** What the bar measures, such as 'Emails changed'. */
+  label: string;
+  /** How far it has come, in words. */
+  words: string;
+  value: number;
+  total: number;
+}
+
+/** How far something has come that is done in steps. */
+export function StepProgress({ label, words, value, total }: StepProgressProps) {
+  return (
+    <div className="grid w-full gap-2">
+      <p role="status" className="tabular-nums">
+        {words}
+      </p>
+      <progress
+        aria-label={label}
+        max={Math.max(1, total)}
+        value={value}
+        className="h-2 w-full accent-accent"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import { instantText } from '#server/db/conditions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type AdminBrandRow, keepFormerSlug } from '#server/features/admin-brands/repository.ts';
+import { lastPublishedAt, publishedCount } from '#server/ingest/store/brand-counters.ts';
+
+/** A brand as it was before it went, and what the other got of it: what undoing the merge needs. Instants are texts. */
+export interface GoneBrand {
+  brand: {
+    id: number;
+    name: string;
+    slug: string;
+    domain: string;
+    email: string | null;
+    description: string | null;
+    logoUrl: string | null;
+    categoryId: number;
+    isPremiumOnly: boolean;
+    createdAt: string;
+    votedName: string | null;
+    saidNames: string[];
+  };
+  domains: string[];
+  formerSlugs: string[];
+  /** Beside the primary one. */
+  categoryIds: number[];
+  favorites: Favorite[];
+  wantedLogo: WantedLogo | null;
+  gained: {
+    fields: Array<'logoUrl' | 'email' | 'description'>;
+    categoryIds: number[];
+    favorites: Favorite[];
+    wantedLogo: boolean;
+  };
+  /** The newest email of the vault. */
+  lastEmailId: number;
+}
+
+export interface Favorite {
+  userId: string;
+  createdAt: string;
+}
+
+interface WantedLogo {
+  url: string;
+  askedAt: string;
+  attempts: number;
+  nextAttemptAt: string | null;
+  failure: string | null;
+}
+
+type Known = Omit<GoneBrand, 'gained' | 'lastEmailId'>;
+
+async function readWhole(db: Queryable, id: number): Promise<Known> {
+  const { rows } = await db.query<GoneBrand['brand'] & Omit<Known, 'brand'>>(
+    `select b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
+       b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly", ${instantText('b.created_at')} as "createdAt",
+       b.voted_name as "votedName", b.said_names as "saidNames",
+       array(select domain from brand_domains where brand_id = b.id order by domain) as domains,
+       array(select slug from former_brand_slugs where brand_id = b.id order by slug) as "formerSlugs",
+       array(select category_id from brand_categories where brand_id = b.id order by id) as "categoryIds",
+       (select coalesce(json_agg(json_build_object('userId', user_id, 'createdAt', ${instantText('created_at')})
+          order by id), '[]') from favorite_brands where brand_id = b.id) as favorites,
+       (select json_build_object('url', url, 'askedAt', ${instantText('asked_at')}, 'attempts', attempts,
+          'nextAttemptAt', ${instantText('next_attempt_at')}, 'failure', failure)
+        from wanted_logos where brand_id = b.id) as "wantedLogo"
+     from brands b where b.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A locked brand is not there.');
+  const { domains, formerSlugs, categoryIds, favorites, wantedLogo, ...brand } = row;
+  return { brand, domains, formerSlugs, categoryIds, favorites, wantedLogo };
+}
+
+/**
+ * Hands what belongs to a brand, but for its emails, to another, and deletes it. What the other has none of, it gets:
+ * logo, address, description.
+ */
+export async function handOver(
+  client: pg.PoolClient,
+  from: AdminBrandRow,
+  into: AdminBrandRow,
+  lastEmailId: number,
+): Promise<GoneBrand> {
+  const whole = await readWhole(client, from.id);
+  const pair = [from.id, into.id];
+  await client.query('update brand_domains set brand_id = $2 where brand_id = $1', pair);
+  await client.query('update former_brand_slugs set brand_id = $2 where brand_id = $1', pair);
+  const gained = {
+    fields: (['logoUrl', 'email', 'description'] as const).filter(
+      (field) => into[field] === null && from[field] !== null,
+    ),
+    wantedLogo: await handOverWantedLogo(client, pair),
+    favorites: await handOverFavorites(client, pair),
+    categoryIds: await handOverCategories(client, pair),
+  };
+  await keepFormerSlug(client, from.slug, into.id);
+  await client.query('delete from brands where id = $1', [from.id]);
+  await client.query(
+    `update brands set
+       email_count = ${publishedCount}, last_email_at = ${lastPublishedAt},
+       logo_url = coalesce(logo_url, $2), email = coalesce(email, $3), description = coalesce(description, $4)
+     where id = $1`,
+    [into.id, from.logoUrl, from.email, from.description],
+  );
+  return { ...whole, gained, lastEmailId };
+}
+
+/** A logo that is still asked for goes over where the other has none and asks for none. */
+async function handOverWantedLogo(client: Queryable, pair: readonly number[]): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update wanted_logos set brand_id = $2 where brand_id = $1
+       and not exists (select from wanted_logos where brand_id = $2)
+       and not exists (select from brands where id = $2 and logo_url is not null)
+       and not exists (select from brands where id = $1 and logo_url is not null)`,
+    [...pair],
+  );
+  return rowCount === 1;
+}
+
+async function handOverFavorites(client: Queryable, pair: readonly number[]): Promise<Favorite[]> {
+  const { rows } = await client.query<Favorite>(
+    `insert into favorite_brands (user_id, brand_id, created_at)
+     select user_id, $2, created_at from favorite_brands where brand_id = $1
+     on conflict (user_id, brand_id) do nothing
+     returning user_id as "userId", ${instantText('created_at')} as "createdAt"`,
+    [...pair],
+  );
+  return rows;
+}
+
+/** Where new brands land they wait for their category: nobody has put this one there. */
+async function handOverCategories(client: Queryable, pair: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into brand_categories (brand_id, category_id)
+     select $2, category_id from (
+       select category_id from brand_categories where brand_id = $1
+       union
+       select category_id from brands b join categories c on c.id = b.category_id where b.id = $1
+         and not c.takes_new_brands
+     ) of_both
+     where category_id <> (select category_id from brands where id = $2)
+     on conflict (brand_id, category_id) do nothing returning category_id as id`,
+    [...pair],
+  );
+  return rows.map(({ id }) => id);
+}
