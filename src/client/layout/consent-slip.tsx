@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { type Consent, consent } from '#client/lib/consent.ts';
+import { useRootMark } from '#client/lib/use-root-mark.ts';
 import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -14,6 +15,7 @@ const linkClass = 'text-accent underline underline-offset-[3px]';
  * and on a short screen, which it would hide, is a part of it. */
 export function ConsentSlip() {
   const choice = useSyncExternalStore(consent.subscribe, consent.current, notAsked);
+  useRootMark('has-consent', choice === null);
   if (choice !== null) return null;
   const choose = (next: Consent) => consent.choose(next, new Date());
   return (

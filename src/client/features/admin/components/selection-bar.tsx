@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { selectionBarId } from '#client/features/admin/components/tick-column.tsx';
 import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
+import { useRootMark } from '#client/lib/use-root-mark.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface SelectionBarProps {
@@ -18,6 +19,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, nouns, children, onClear }: SelectionBarProps) {
   const { count, total, isWhole, chooseAll, clear } = selection;
   const isAny = count !== 0;
+  useRootMark('has-selection-bar', isAny);
   return (
     <>
       <p role="status" className="sr-only">
