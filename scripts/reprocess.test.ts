@@ -11,8 +11,8 @@ import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
-/** Four batches, so that a run can be ended in the middle. */
-const mails = 180;
+/** Three batches, so that a run can be ended in the middle. */
+const mails = 120;
 
 let folder: string;
 

@@ -9,13 +9,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What has been judged whole: the same markup in the same window is laid out alike, whatever its colours are. */
 const judged = new Set<string>();
 
+/** The same whatever the window: markup of which the same elements are to be seen is read alike. */
+const judgedAtAnyWidth = new Set<string>();
+
 /** The rules that look at colours; the others take two thirds of the time. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** The rules that a window of another size can break. */
+const sizeRules = [...colourRules, 'scrollable-region-focusable'];
 
 /**
  * What axe finds wrong with a page, but for the mails in it: a line for each rule with the elements that break it.
  * Once nothing fades any more, because what is half there has no colours to judge. What differs from a page judged
- * before by its colours alone is judged by its colours alone.
+ * before by its colours alone is judged by its colours alone, and by its sizes too where the window is another one.
  */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
@@ -29,11 +35,15 @@ export async function axeFinds(page: Page): Promise<string[]> {
   );
   // As a program of its own, which the page's policy does not hold up; a second look at a page finds it there.
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
-  const shape = createHash('sha256')
-    .update(await page.evaluate(describeShape))
-    .digest('hex');
-  const found = await page.evaluate(judge, judged.has(shape) ? colourRules : null);
-  if (found.length === 0) judged.add(shape);
+  const { content, size } = await page.evaluate(describeShape);
+  const read = createHash('sha256').update(content).digest('hex');
+  const shape = `${read} ${size}`;
+  const rules = judged.has(shape) ? colourRules : judgedAtAnyWidth.has(read) ? sizeRules : null;
+  const found = await page.evaluate(judge, rules);
+  if (found.length === 0) {
+    judged.add(shape);
+    judgedAtAnyWidth.add(read);
+  }
   return found;
 }
 
@@ -47,12 +57,18 @@ export async function axeFindsInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page: everything but the colours that decides how it is laid out and read. */
-function describeShape(): string {
+/** Runs in the page: everything but the colours that decides how it is read, and the window it is laid out in. */
+function describeShape(): { content: string; size: string } {
+  const isSeen = [...document.body.querySelectorAll('*')]
+    .filter((element) => !element.matches('script, iframe')) // they differ from load to load
+    .map((element) => (element.checkVisibility({ visibilityProperty: true }) ? '1' : '0'));
   const body = document.body.cloneNode(true) as HTMLElement;
-  for (const element of body.querySelectorAll('script, iframe')) element.remove(); // they differ from load to load
+  for (const element of body.querySelectorAll('script, iframe')) element.remove();
   const { lang } = document.documentElement;
-  return JSON.stringify([location.pathname, innerWidth, innerHeight, document.title, lang, body.outerHTML]);
+  return {
+    content: JSON.stringify([location.pathname, document.title, lang, body.outerHTML, isSeen.join('')]),
+    size: `${innerWidth} × ${innerHeight}`,
+  };
 }
 
 /** Runs in the page. */
