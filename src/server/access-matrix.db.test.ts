@@ -405,6 +405,11 @@ const matrix = (): Row[] => [
   { route: 'GET /api/admin/emails', ask: '/api/admin/emails?state=gone', expect: adminOnly(400) },
   { route: 'GET /api/admin/emails/waiting', ask: '/api/admin/emails/waiting', expect: adminOnly(200) },
   {
+    route: 'GET /api/admin/emails/waiting/groups',
+    ask: '/api/admin/emails/waiting/groups?by=sender',
+    expect: adminOnly(200),
+  },
+  {
     route: 'POST /api/admin/emails/state',
     ask: '/api/admin/emails/state',
     body: { ids: [2_000_000_000], state: 'hidden' },

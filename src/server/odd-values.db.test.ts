@@ -101,6 +101,7 @@ const examples = (): Record<string, Example> => ({
   },
   'GET /api/admin/brand-changes/category-guesses': {},
   'POST /api/admin/brand-changes/:id/undo': { params: { id: 1 } },
+  'GET /api/admin/emails/waiting/groups': { query: { by: 'brand', key: '1', q: 'odd' } },
   'POST /api/admin/brand-merges/:id/step': { params: { id: 3 } },
   'POST /api/admin/brand-merges/:id/stop': { params: { id: 3 } },
   'POST /api/admin/brand-merges/:id/undo': { params: { id: 3 } },

@@ -193,10 +193,23 @@ export const retryManyReply = z.object({
 
 export type RetryMany = z.infer<typeof retryManyReply>;
 
-/** `POST /api/admin/rejected-emails/discard`: of this reason, or all; those that came by now. */
-export const discardBody = z.strictObject({ ...ofReason, upToId: idValue });
+/** The most messages that one call discards: their bytes take the database its time. */
+export const mostDiscarded = 1_000;
 
-export const discardReply = z.object({ discarded: z.number().int() });
+/** `POST /api/admin/rejected-emails/discard`: of this reason, or all; those behind `afterId` that came by now. */
+export const discardBody = z.strictObject({
+  ...ofReason,
+  upToId: idValue,
+  afterId: z.int().min(0).max(maxId).default(0),
+});
+
+export const discardReply = z.object({
+  discarded: z.number().int(),
+  /** Where the next call goes on; null when all are gone. */
+  lastId: z.number().int().nullable(),
+});
+
+export type Discarded = z.infer<typeof discardReply>;
 
 /** `GET /api/admin/rejected-emails/mbox`. */
 export const rejectedMboxQuery = z.strictObject(ofReason);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seemingWhole } from '#shared/contract/admin-brands.ts';
 import { adminEmailReply } from '#shared/contract/admin-emails.ts';
-import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
+import { idNamed, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 import { maxReportLength } from '#shared/vocabulary/limits.ts';
@@ -65,6 +65,19 @@ export const waitingReply = z.object({
 });
 
 export type Waiting = z.infer<typeof waitingReply>;
+
+/** `GET /api/admin/emails/waiting/groups`: every group of a kind, the largest first, by its key or a part of its name. */
+export const waitingGroupListQuery = pageQuery.extend({
+  by: z.enum(waitingGroupings),
+  key: z.string().min(1).max(320).optional(),
+  q: searchQuery.optional(),
+});
+
+export type WaitingGroupListQuery = z.output<typeof waitingGroupListQuery>;
+
+export const waitingGroupListReply = z.array(waitingGroup);
+
+export type WaitingGroup = z.infer<typeof waitingGroup>;
 
 /** The most emails that one call decides; a larger group takes several. */
 export const mostDecided = 500;

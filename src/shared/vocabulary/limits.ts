@@ -72,3 +72,6 @@ export const mostSavedSearches = 100;
 
 /** The most emails of one exported file: what a spreadsheet is still opened with in seconds. */
 export const mostExportedEmails = 50_000;
+
+/** The largest groups of waiting emails that are answered at once; the others are paged through. */
+export const mostWaitingGroups = 50;

@@ -9,6 +9,7 @@ interface ConfirmDialogProps extends Openable {
   /** What it is about, below the question. */
   children?: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   busyLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   busyLabel = confirmLabel,
   isBusy = false,
   onConfirm,
@@ -33,7 +35,7 @@ export function ConfirmDialog({
     <Dialog {...dialog} description={question}>
       {children}
       <DialogActions>
-        <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => dialog.onOpenChange(false)}>{cancelLabel}</Button>
         <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
           {isBusy ? busyLabel : confirmLabel}
         </Button>

@@ -13,9 +13,11 @@ const trustedFrom = 0.5;
 export function useCategoryGuesses(isOpen: boolean) {
   const list = useInfiniteQuery({ ...categoryGuessesQuery(useApi()), enabled: isOpen });
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const [isStopped, setStopped] = useState(false);
+  const goesOn = hasNextPage && isOpen && !isStopped;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    if (goesOn && !isFetching && !isError) void fetchNextPage();
+  }, [goesOn, isFetching, isError, fetchNextPage]);
 
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const pages = list.data?.pages ?? [];
@@ -36,7 +38,12 @@ export function useCategoryGuesses(isOpen: boolean) {
         return after;
       }),
     looked: pages.reduce((sum, page) => sum + page.looked, 0),
-    isLooking: list.isPending || hasNextPage || list.isFetchingNextPage,
+    isLooking: list.isPending || goesOn || list.isFetchingNextPage,
+    /** Brands are left that were not looked at. */
+    isStopped: isStopped && hasNextPage,
+    /** Looks at no further brands: what was guessed so far can be taken. */
+    stop: () => setStopped(true),
+    goOn: () => setStopped(false),
     failure: list.error,
     tryAgain: () => void (pages.length > 0 ? fetchNextPage() : list.refetch()),
   };

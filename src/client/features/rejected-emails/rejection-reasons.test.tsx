@@ -78,14 +78,26 @@ describe('Rejected mail by its reason', () => {
     expect(api.bodies('POST /api/admin/rejected-emails/retry')).toHaveLength(1);
   });
 
-  test('is discarded as far as it was looked at', async () => {
+  test('is discarded as far as it was looked at, call by call, until it is stopped', async () => {
     const [queryClient, api] = [createQueryClient(), apiDouble()];
-    const discarding = runMutation(queryClient, discardManyMutation({ api, queryClient }), noSender);
-    await api.answer('POST /api/admin/rejected-emails/discard', { discarded: 120 });
+    const endpoint = 'POST /api/admin/rejected-emails/discard';
+    const stopping = new AbortController();
+    const seen: number[] = [];
+    const run = {
+      reason: noSender,
+      onProgress: (sofar: number) => seen.push(sofar),
+      signal: stopping.signal,
+    };
+    const discarding = runMutation(queryClient, discardManyMutation({ api, queryClient }), run);
+    await api.answer(endpoint, { discarded: 1_000, lastId: 5 });
+    stopping.abort();
+    await api.answer(endpoint, { discarded: 20, lastId: 8 });
     await discarding;
-    expect(api.bodies('POST /api/admin/rejected-emails/discard')).toEqual([
-      { reasonCode: 'no_sender', upToId: 9 },
+    expect(api.bodies(endpoint)).toEqual([
+      { reasonCode: 'no_sender', upToId: 9, afterId: 0 },
+      { reasonCode: 'no_sender', upToId: 9, afterId: 5 },
     ]);
-    expect(saidByToast()).toBe('120 messages discarded');
+    expect(seen).toEqual([1_000, 1_020]);
+    expect(saidByToast()).toBe('1,020 messages discarded');
   });
 });

@@ -38,14 +38,14 @@ describe('The group that is looked at', () => {
         run: [],
       },
     };
-    expect(findGroup(waiting, { by: 'brand', key: '3' })).toEqual({ label: 'Shop', count: 4 });
-    expect(findGroup(waiting, { by: 'rule', key: 'secrets' })).toEqual({
+    expect(findGroup(waiting.groups.brand, { by: 'brand', key: '3' })).toEqual({ label: 'Shop', count: 4 });
+    expect(findGroup(waiting.groups.rule, { by: 'rule', key: 'secrets' })).toEqual({
       label: 'Codes and sign-in links',
       count: 2,
     });
-    expect(findGroup(waiting, { by: 'sender', key: 'a@b.example' })).toBeNull();
+    expect(findGroup(waiting.groups.sender, { by: 'sender', key: 'a@b.example' })).toBeNull();
     expect(findGroup(undefined, { by: 'brand', key: '3' })).toBeNull();
-    expect(findGroup(waiting, null)).toBeNull();
+    expect(findGroup(waiting.groups.rule, null)).toBeNull();
     expect(groupLabel('rule', { key: 'of a later release', label: 'later' })).toBe('later');
   });
 });

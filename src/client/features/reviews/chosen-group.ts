@@ -1,4 +1,4 @@
-import type { Waiting } from '#shared/contract/reviews.ts';
+import type { WaitingGroup } from '#shared/contract/reviews.ts';
 import { type HoldRule, holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
@@ -39,8 +39,8 @@ export function groupLabel(by: WaitingGrouping, { key, label }: { key: string; l
   return by === 'rule' ? (holdRuleLabels[key as HoldRule] ?? label) : label;
 }
 
-/** How many wait in a group, and what it is called; null where none does, as far as is known. */
-export function findGroup(waiting: Waiting | undefined, group: ChosenGroup | null) {
-  const found = group && waiting?.groups[group.by].find(({ key }) => key === group.key);
+/** How many wait in a group, and what it is called; null where it is not among these. */
+export function findGroup(groups: readonly WaitingGroup[] | undefined, group: ChosenGroup | null) {
+  const found = group && groups?.find(({ key }) => key === group.key);
   return found ? { count: found.count, label: groupLabel(group.by, found) } : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noSteps } from '#client/features/admin/api/decide-emails.ts';
 import {
   blockDecision,
   brandDecision,
@@ -26,11 +27,11 @@ describe('One email', () => {
     const api = apiDouble();
     const decision = stateDecision(api, reviewedEmail({ id: 12, subject: 'Sale' }), 'published');
     expect(decision.ids).toEqual([12]);
-    const running = decision.run();
+    const running = decision.run(noSteps);
     await api.answer(state, change(0, 12));
     const outcome = await running;
     expect(outcome).toMatchObject({ title: 'Published', description: 'Sale', ids: [12] });
-    const undoing = outcome.takeBack();
+    const undoing = outcome.takeBack(noSteps);
     await api.answer(state, change(0));
     await undoing;
     expect(api.bodies(state)).toEqual([
@@ -41,7 +42,7 @@ describe('One email', () => {
 
   test('that is gone meanwhile is said to be', async () => {
     const api = apiDouble();
-    const running = stateDecision(api, reviewedEmail({ id: 12 }), 'hidden').run();
+    const running = stateDecision(api, reviewedEmail({ id: 12 }), 'hidden').run(noSteps);
     await api.answer(state, change(0));
     expect(await running).toMatchObject({ description: 'It has been deleted meanwhile.', ids: [12] });
   });
@@ -51,11 +52,11 @@ describe('One email', () => {
     const email = reviewedEmail({ id: 12 });
     const into = { id: 9, name: 'Shop', slug: 'shop', logoUrl: null, categoryId: 2 };
     const filed: string[] = [];
-    const running = brandDecision(api, email, into, ({ name }) => filed.push(name)).run();
+    const running = brandDecision(api, email, into, ({ name }) => filed.push(name)).run(noSteps);
     await api.answer('POST /api/admin/emails/brand', { moved: 1 });
     const outcome = await running;
     expect(outcome).toMatchObject({ title: 'Now of Shop', ids: [], shows: 12 });
-    const undoing = outcome.takeBack();
+    const undoing = outcome.takeBack(noSteps);
     await api.answer('POST /api/admin/emails/brand', { moved: 1 });
     await undoing;
     expect(api.bodies('POST /api/admin/emails/brand')).toEqual([
@@ -69,13 +70,13 @@ describe('One email', () => {
 describe('A verdict', () => {
   test('is asked for until nothing is left to decide, and taken back whole', async () => {
     const api = apiDouble();
-    const running = blockDecision(api, reviewedEmail({ id: 1 }), 'evil.example').run();
+    const running = blockDecision(api, reviewedEmail({ id: 1 }), 'evil.example').run(noSteps);
     await api.answer(verdicts, change(1, 1, 2));
     await api.answer(verdicts, change(0, 3));
     const outcome = await running;
     expect(outcome).toMatchObject({ title: 'Blocked evil.example', description: '3 emails hidden.' });
     expect(outcome.ids).toEqual([1, 2, 3]);
-    const undoing = outcome.takeBack();
+    const undoing = outcome.takeBack(noSteps);
     await api.answer('DELETE /api/admin/gate-verdicts/sender/evil.example');
     await api.answer(state, change(0));
     await api.answer(state, change(0));
@@ -83,11 +84,36 @@ describe('A verdict', () => {
     expect(api.bodies(state)).toEqual([...held(1, 2), ...held(3)]);
   });
 
+  test('of very much mail tells how far it is, and stops where it is told to; so does taking it back', async () => {
+    const api = apiDouble();
+    const steps: number[] = [];
+    let isStopped = false;
+    const followed = { isStopped: () => isStopped, onStep: (done: number) => steps.push(done) };
+    const running = blockDecision(api, reviewedEmail({ id: 1 }), 'evil.example').run(followed);
+    await api.answer(verdicts, change(1, 1, 2));
+    isStopped = true;
+    await api.answer(verdicts, change(1, 3));
+    const outcome = await running;
+    expect(steps).toEqual([2, 3]);
+    expect(outcome).toMatchObject({ description: '3 emails hidden. The others still wait.', ids: [1, 2, 3] });
+    isStopped = false;
+    const undoing = outcome.takeBack({ ...followed, onStep: () => (isStopped = true) });
+    await api.answer('DELETE /api/admin/gate-verdicts/sender/evil.example');
+    await api.answer(state, change(0));
+    await undoing;
+    expect(outcome.isBack?.()).toBe(false);
+    const rest = outcome.takeBack(noSteps);
+    await api.answer(state, change(0));
+    await rest;
+    expect(outcome.isBack?.()).toBe(true);
+    expect(api.bodies(state)).toEqual([...held(1, 2), ...held(3)]);
+  });
+
   test('of a brand says when the email at hand still waits', async () => {
     const api = apiDouble();
     const decision = trustDecision(api, reviewedEmail({ id: 1 }));
     expect(decision.ids).toEqual([]);
-    const running = decision.run();
+    const running = decision.run(noSteps);
     await api.answer(verdicts, change(0, 2));
     expect(await running).toMatchObject({
       description: '1 email published. This one still waits: look at why.',
@@ -98,14 +124,10 @@ describe('A verdict', () => {
 
 describe('A group', () => {
   const group = { by: 'brand', key: '3' } as const;
-  const decide = (api: ReturnType<typeof apiDouble>, isCancelled = () => false) => {
+  const decide = (api: ReturnType<typeof apiDouble>, isStopped = () => false) => {
     const steps: number[] = [];
-    const decision = groupDecision(
-      api,
-      { group, label: 'Shop', state: 'published' },
-      { isCancelled, onStep: (done) => steps.push(done) },
-    );
-    return { steps, running: decision.run() };
+    const decision = groupDecision(api, { group, label: 'Shop', count: 3, state: 'published' });
+    return { steps, running: decision.run({ isStopped, onStep: (done) => steps.push(done) }) };
   };
 
   test('is decided call by call, with its progress', async () => {
@@ -118,7 +140,7 @@ describe('A group', () => {
       description: 'Shop',
       ids: [1, 2, 3],
     });
-    expect(steps).toEqual([2, 3]);
+    expect(steps).toEqual([2]);
     expect(api.bodies(state)).toEqual([
       { group, state: 'published' },
       { group, state: 'published' },

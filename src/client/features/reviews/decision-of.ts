@@ -1,4 +1,4 @@
-import { decideEmails, takeBack } from '#client/features/admin/api/decide-emails.ts';
+import { decideEmails, type Steps, takeBack } from '#client/features/admin/api/decide-emails.ts';
 import { forgetVerdict, makeVerdict } from '#client/features/reviews/api/gate-verdicts.ts';
 import { moveEmails } from '#client/features/reviews/api/move-emails.ts';
 import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
@@ -39,6 +39,7 @@ export function trustDecision(api: ApiClient, { id, brand }: ReviewedEmail): Dec
     verdict: { subject: 'brand', key: String(brand.id), verdict: 'publish' },
     ids: [],
     failure: 'Error trusting the brand',
+    verb: 'Publishing',
     title: `Always publishing ${brand.name}`,
     describe: (ids) =>
       `${emailsOf(ids.length)} published.${ids.includes(id) ? '' : ' This one still waits: look at why.'}`,
@@ -51,12 +52,13 @@ export function blockDecision(api: ApiClient, { id }: ReviewedEmail, sender: str
     verdict: { subject: 'sender', key: sender, verdict: 'hide' },
     ids: [id],
     failure: 'Error blocking the sender',
+    verb: 'Hiding',
     title: `Blocked ${sender}`,
     describe: (ids) => `${emailsOf(ids.length)} hidden.`,
   });
 }
 
-interface Verdict extends Pick<Decision, 'ids' | 'failure'> {
+interface Verdict extends Pick<Decision, 'ids' | 'failure' | 'verb'> {
   verdict: GateVerdictBody;
   title: string;
   describe: (ids: readonly number[]) => string;
@@ -65,17 +67,20 @@ interface Verdict extends Pick<Decision, 'ids' | 'failure'> {
 function verdictDecision(api: ApiClient, { verdict, title, describe, ...decision }: Verdict): Decision {
   return {
     ...decision,
-    run: async () => {
-      const before = await makeVerdict(api, verdict);
+    run: async (steps) => {
+      const before = await makeVerdict(api, verdict, steps);
       const ids = idsOf(before);
+      let isForgotten = false;
       return {
         title,
-        description: describe(ids),
+        description: `${describe(ids)}${steps.isStopped() ? ' The others still wait.' : ''}`,
         ids,
-        takeBack: async () => {
-          await forgetVerdict(api, verdict);
-          await takeBack(api, before);
+        takeBack: async (back) => {
+          if (!isForgotten) await forgetVerdict(api, verdict);
+          isForgotten = true;
+          await takeBack(api, before, back);
         },
+        isBack: () => before.length === 0,
       };
     },
   };
@@ -111,25 +116,31 @@ export function brandDecision(
 /** The waiting emails of a group are published or hidden, in as many calls as that takes. */
 export function groupDecision(
   api: ApiClient,
-  { group, label, state }: { group: ChosenGroup; label: string; state: 'published' | 'hidden' },
-  steps: { isCancelled: () => boolean; onStep: (done: number) => void },
+  {
+    group,
+    label,
+    count,
+    state,
+  }: { group: ChosenGroup; label: string; count: number; state: 'published' | 'hidden' },
 ): Decision {
   const done: EmailStateChange['before'] = [];
-  const goOn = async (): Promise<string> => {
+  const goOn = async (steps: Steps): Promise<string> => {
     for (let remaining = 1; remaining > 0; ) {
-      if (steps.isCancelled()) return 'Stopped: the others still wait.';
+      if (steps.isStopped()) return 'Stopped: the others still wait.';
       const change = await decideEmails(api, { group, state });
       done.push(...change.before);
-      steps.onStep(idsOf(done).length);
       remaining = change.decided === 0 ? 0 : change.remaining;
+      if (remaining > 0) steps.onStep(idsOf(done).length);
     }
     return label;
   };
   return {
     ids: [],
     failure: state === 'published' ? 'Error publishing' : 'Error hiding',
-    run: async () => {
-      const description = await goOn().catch((error: unknown) => {
+    verb: state === 'published' ? 'Publishing' : 'Hiding',
+    total: count,
+    run: async (steps) => {
+      const description = await goOn(steps).catch((error: unknown) => {
         if (done.length === 0) throw error;
         return 'Then it failed: the others still wait. Try again for them.';
       });
@@ -139,7 +150,8 @@ export function groupDecision(
         title: `${verb}: ${emailsOf(ids.length)}`,
         description,
         ids,
-        takeBack: () => takeBack(api, done),
+        takeBack: (back) => takeBack(api, done, back),
+        isBack: () => done.length === 0,
       };
     },
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Steps } from '#client/features/admin/api/decide-emails.ts';
 import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
 import { waitingEmailsKey } from '#client/features/reviews/api/list-waiting.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
@@ -17,7 +18,9 @@ export interface Outcome {
   ids: readonly number[];
   /** The email to look at once it is taken back; the first of `ids` unless said. */
   shows?: number;
-  takeBack: () => Promise<unknown>;
+  takeBack: (steps: Steps) => Promise<unknown>;
+  /** Whether all of it is back; what goes back at once always is. */
+  isBack?: () => boolean;
 }
 
 export interface Decision {
@@ -25,7 +28,18 @@ export interface Decision {
   ids: readonly number[];
   /** Says that it failed, such as 'Error publishing'. */
   failure: string;
-  run: () => Promise<Outcome>;
+  run: (steps: Steps) => Promise<Outcome>;
+  /** What is said while it goes on over several calls, such as 'Publishing'. */
+  verb?: string;
+  /** How many emails it is about, where that is known. */
+  total?: number | null;
+}
+
+/** A decision, or its undoing, that goes on over several calls. */
+export interface Running {
+  verb: string;
+  done: number;
+  total: number | null;
 }
 
 interface Taken {
@@ -36,9 +50,13 @@ interface Taken {
 export interface Decisions {
   /** Emails that were decided since the panel was opened. */
   decided: ReadonlySet<number>;
-  decide: (decision: Decision) => Promise<void>;
+  /** Answers what it came to; null where it failed. */
+  decide: (decision: Decision) => Promise<Outcome | null>;
   /** Takes the last decision back. */
   undo: () => Promise<void>;
+  running: Running | null;
+  /** Ends what is running after the call under way. */
+  stop: () => void;
 }
 
 /**
@@ -56,6 +74,28 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
   useEffect(() => {
     tell.current = onUndone;
   });
+
+  const [running, setRunning] = useState<Running | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  /** Follows one thing that may take many calls. */
+  const follow = useCallback(
+    async <Result>(told: Omit<Running, 'done'>, run: (steps: Steps) => Promise<Result>) => {
+      const own = new AbortController();
+      const steps: Steps = {
+        isStopped: () => own.signal.aborted,
+        onStep: (done) => {
+          stopping.current = own;
+          setRunning({ ...told, done });
+        },
+      };
+      try {
+        return await run(steps);
+      } finally {
+        if (stopping.current === own) setRunning(null);
+      }
+    },
+    [],
+  );
 
   const add = useCallback(
     (ids: readonly number[]) => setDecided((before) => new Set([...before, ...ids])),
@@ -87,10 +127,16 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
     const outcome = await last.outcome;
     if (outcome === null) return;
     try {
-      await outcome.takeBack();
+      await follow({ verb: 'Undoing', total: outcome.ids.length }, outcome.takeBack);
     } catch (error) {
       taken.current.push(last);
       toasts.show(adminFailure(error, 'Error undoing it'));
+      return;
+    }
+    if (outcome.isBack?.() === false) {
+      taken.current.push(last);
+      toasts.show({ title: 'Undone halfway', description: `“${outcome.title}”. Undo again to go on.` });
+      void recount();
       return;
     }
     remove(outcome.ids);
@@ -99,13 +145,13 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
     void recount();
     const shown = outcome.shows ?? outcome.ids[0];
     if (shown !== undefined) tell.current(shown);
-  }, [queryClient, recount, remove]);
+  }, [queryClient, follow, recount, remove]);
 
   const decide = useCallback(
-    async ({ ids, failure, run }: Decision) => {
+    async ({ ids, failure, run, verb = 'Deciding', total = null }: Decision) => {
       hasChanged.current = true;
       add(ids);
-      const outcome = run().catch((error: unknown) => {
+      const outcome = follow({ verb, total }, run).catch((error: unknown) => {
         toasts.show(adminFailure(error, failure, 'Nothing was changed. Please try again.'));
         return null;
       });
@@ -116,7 +162,7 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
       if (came === null) {
         taken.current = taken.current.filter((each) => each !== entry);
         remove(ids);
-        return;
+        return null;
       }
       const decidedIds = new Set(came.ids);
       remove(ids.filter((id) => !decidedIds.has(id)));
@@ -126,8 +172,9 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
         ...(came.description === undefined ? {} : { description: came.description }),
         action: { label: 'Undo', onChoose: () => void undo() },
       });
+      return came;
     },
-    [add, recount, remove, undo],
+    [add, follow, recount, remove, undo],
   );
-  return { decided, decide, undo };
+  return { decided, decide, undo, running, stop: () => stopping.current?.abort() };
 }

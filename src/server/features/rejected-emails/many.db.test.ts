@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
-import type { RejectionReasons, RetryMany } from '#shared/contract/admin-emails.ts';
+import type { Discarded, RejectionReasons, RetryMany } from '#shared/contract/admin-emails.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
@@ -76,12 +76,29 @@ describe('many refused messages', () => {
     const { id } = await rejected({ reasonCode: 'empty', raw: bad(2) });
     await rejected({ raw: bad(3) });
     const discard = await admin.ask('POST', `${base}/discard`, { reasonCode: 'no_sender', upToId: id });
-    expect(discard.json()).toEqual({ discarded: 1 });
+    expect(discard.json()).toEqual({ discarded: 1, lastId: null });
     expect((await reasons()).map(({ reasonCode, count }) => [reasonCode, count])).toEqual([
       ['empty', 1],
       ['no_sender', 1],
     ]);
     expect((await admin.ask('POST', `${base}/discard`, { reasonCode: 'no_sender' })).statusCode).toBe(400);
+  });
+
+  it('are discarded call by call', async () => {
+    await test.database.pool.query(
+      `insert into rejected_emails (content_hash, label, reason_code, reason, raw, raw_codec, size_bytes)
+       select 'hash ' || n, 'l', case when n % 2 = 0 then 'empty' else 'other' end, 'r', '', 0, 1
+       from generate_series(1, 2500) n`,
+    );
+    const [last] = (await reasons()).map(({ lastId }) => lastId).sort((a, b) => b - a);
+    const discard = async (afterId: number) =>
+      (
+        await admin.ask('POST', `${base}/discard`, { reasonCode: 'empty', upToId: last, afterId })
+      ).json<Discarded>();
+    const first = await discard(0);
+    expect(first).toEqual({ discarded: 1000, lastId: expect.any(Number) });
+    expect(await discard(first.lastId ?? 0)).toEqual({ discarded: 250, lastId: null });
+    expect((await reasons()).map(({ reasonCode, count }) => [reasonCode, count])).toEqual([['other', 1250]]);
   });
 
   it('come as one mbox that an import reads back as they were', async () => {

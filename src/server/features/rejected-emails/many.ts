@@ -8,7 +8,7 @@ import { deleteRejectedEmails, listWholeSources } from '#server/features/rejecte
 import type { RetryDependencies } from '#server/features/rejected-emails/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { toSource } from '#server/ingest/store/kept-source.ts';
-import { mostRetried, type RetryMany } from '#shared/contract/admin-emails.ts';
+import { type Discarded, mostDiscarded, mostRetried, type RetryMany } from '#shared/contract/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Which refused messages: of a reason, or all. */
@@ -42,14 +42,16 @@ export async function retryMany(
   return { imported, duplicates, rejected, lastId: last?.id ?? null };
 }
 
-/** Forgets refused messages for good. @returns how many. */
+/** Forgets refused messages for good, as many as one call does. */
 export function discardMany(
   pool: pg.Pool,
   admin: Administrator,
-  { reasonCode, upToId }: Chosen & { upToId: number },
-): Promise<number> {
+  { reasonCode, ...range }: Chosen & { upToId: number; afterId: number },
+): Promise<Discarded> {
   return inTransaction(pool, async (client) => {
-    const discarded = await deleteRejectedEmails(client, reasonCode ?? null, upToId);
+    const page = { ...range, limit: mostDiscarded };
+    const ids = await deleteRejectedEmails(client, reasonCode ?? null, page);
+    const discarded = ids.length;
     if (discarded > 0) {
       const summary = reasonCode === undefined ? '' : `Refused as ${reasonCode}.`;
       await recordAudit(
@@ -60,7 +62,8 @@ export function discardMany(
         summary,
       );
     }
-    return discarded;
+    const lastId = ids.reduce((last, id) => Math.max(last, id), 0);
+    return { discarded, lastId: discarded < mostDiscarded ? null : lastId };
   });
 }
 

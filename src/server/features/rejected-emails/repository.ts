@@ -96,15 +96,18 @@ export async function listWholeSources(
   return rows;
 }
 
-/** @returns how many there were. */
+/** Oldest first. @returns their ids. */
 export async function deleteRejectedEmails(
   client: Queryable,
   reasonCode: string | null,
-  upToId: number,
-): Promise<number> {
-  const { rowCount } = await client.query(
-    'delete from rejected_emails where id <= $1 and ($2::text is null or reason_code = $2)',
-    [upToId, reasonCode],
+  { afterId, upToId, limit }: { afterId: number; upToId: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `delete from rejected_emails where id = any(array(
+       select id from rejected_emails where id > $1 and id <= $2 and ($3::text is null or reason_code = $3)
+       order by id limit $4))
+     returning id`,
+    [afterId, upToId, reasonCode, limit],
   );
-  return rowCount ?? 0;
+  return rows.map(({ id }) => id);
 }

@@ -46,8 +46,8 @@ export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDe
 
   routes.post(
     '/api/admin/rejected-emails/discard',
-    { body: discardBody, reply: discardReply },
-    async (admin, { body }) => ({ discarded: await discardMany(pool, admin, body) }),
+    { body: discardBody, reply: discardReply, limit: rateLimits.steps },
+    (admin, { body }) => discardMany(pool, admin, body),
   );
 
   routes.get(

@@ -1,11 +1,13 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
+import { patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { keyColumns } from '#server/features/emails/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
 import type { SeemingWhole } from '#shared/contract/admin-brands.ts';
-import type { ReviewedEmailListQuery, Waiting } from '#shared/contract/reviews.ts';
+import type { ReviewedEmailListQuery, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** What a review says of an email. */
@@ -107,9 +109,6 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Groups that are shown; an operator takes the largest first. */
-const mostGroups = 50;
-
 const groupings: Readonly<Record<WaitingGrouping, { key: string; label: string; from: string }>> = {
   brand: {
     key: 'b.id::text',
@@ -130,8 +129,34 @@ export async function listWaitingGroups(
   const { rows } = await db.query<{ key: string; label: string; count: number }>({
     name: `waiting-by-${by}`,
     text: `select ${key} as key, ${label} as label, count(*)::int as count from ${from}
-      where r.decided_at is null group by 1, 2 order by 3 desc, 1 limit ${mostGroups}`,
+      where r.decided_at is null group by 1, 2 order by 3 desc, 1 limit ${mostWaitingGroups}`,
   });
+  return rows;
+}
+
+/**
+ * Groups of waiting emails, the largest first; of equals the one whose newest email came last, which is another for each.
+ * Reasons may share an email, but there are no more of them than a page holds.
+ */
+export async function listGroups(
+  db: Queryable,
+  { by, key, q = '' }: { by: WaitingGrouping; key?: string | undefined; q?: string | undefined },
+  page: PageOf,
+): Promise<Array<WaitingGroup & { lastId: number }>> {
+  const group = groupings[by];
+  const where = conditions();
+  if (key !== undefined) where.add('', (place) => `${group.key} = ${place}`, key);
+  const text = q.trim();
+  if (text !== '') where.add('', (place) => `${group.label} ilike any (${place}::text[])`, patternsFor(text));
+  const behind = conditions(where.values);
+  behind.after('count, "lastId"', page.after);
+  const { rows } = await db.query<WaitingGroup & { lastId: number }>(
+    `select * from (
+       select ${group.key} as key, ${group.label} as label, count(*)::int as count, max(r.email_id) as "lastId"
+       from ${group.from} where r.decided_at is null and ${where.text} group by 1, 2) all_groups
+     where ${behind.text} order by count desc, "lastId" desc limit ${where.place(page.limit)}`,
+    where.values,
+  );
   return rows;
 }
 

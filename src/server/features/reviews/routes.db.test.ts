@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
-import type { EmailStateChange, ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
+import type { EmailStateChange, ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
@@ -155,6 +155,35 @@ describe('the queue', () => {
         ],
       },
     });
+  });
+
+  it('has more groups than the largest ones: all can be paged through, found by a part of their name, or named', async () => {
+    const shop = await createBrand(pool(), { name: 'Shop' });
+    const counts = new Map<string, number>();
+    for (let number = 0; number < 53; number += 1) {
+      const from = `n${number}@${number % 2 === 0 ? 'even' : 'odd'}.example`;
+      for (let mail = 0; mail <= number % 3; mail += 1) await createHeld({ brandId: shop.id, from });
+      counts.set(from, (number % 3) + 1);
+    }
+    expect((await waiting()).groups.sender).toHaveLength(50);
+    const path = '/api/admin/emails/waiting/groups?by=sender';
+    const found: WaitingGroup[] = [];
+    for (let next = `${path}&limit=20`; next !== ''; ) {
+      const answer = await admin('GET', next);
+      found.push(...answer.json<WaitingGroup[]>());
+      next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? '';
+    }
+    expect(new Map(found.map(({ key, count }) => [key, count]))).toEqual(counts);
+    expect(found.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a));
+    const odd = (await admin('GET', `${path}&q=ODD.`)).json<WaitingGroup[]>();
+    expect(odd.map(({ key }) => key).sort()).toEqual(
+      [...counts.keys()].filter((from) => from.includes('odd')).sort(),
+    );
+    expect((await admin('GET', `${path}&key=n5@odd.example`)).json()).toEqual([
+      { key: 'n5@odd.example', label: 'n5@odd.example', count: 3 },
+    ]);
+    const brands = await admin('GET', `/api/admin/emails/waiting/groups?by=brand&key=${shop.id}`);
+    expect(brands.json()).toEqual([{ key: String(shop.id), label: 'Shop', count: 105 }]);
   });
 
   it('is decided one by one: readers see what is published, and counters and dates follow', async () => {

@@ -12,6 +12,7 @@ import {
 import {
   decideEmails,
   decideGroup,
+  getGroups,
   getWaiting,
   listReviewed,
   moveEmails,
@@ -33,6 +34,8 @@ import {
   reportBody,
   reviewedEmailListQuery,
   reviewedEmailListReply,
+  waitingGroupListQuery,
+  waitingGroupListReply,
   waitingReply,
 } from '#shared/contract/reviews.ts';
 
@@ -48,6 +51,12 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies & Vi
   );
 
   routes.get('/api/admin/emails/waiting', { reply: waitingReply }, () => getWaiting(deps.database));
+
+  routes.list(
+    '/api/admin/emails/waiting/groups',
+    { query: waitingGroupListQuery, reply: waitingGroupListReply, limit: rateLimits.search },
+    (_admin, { query }) => getGroups(deps, query),
+  );
 
   routes.post(
     '/api/admin/emails/state',

@@ -16,6 +16,7 @@ import {
   insertReport,
   type LockedEmail,
   listByState,
+  listGroups,
   listWaiting,
   listWaitingGroups,
   lockEmails,
@@ -36,8 +37,11 @@ import {
   type ReviewedEmail,
   type ReviewedEmailListQuery,
   type Waiting,
+  type WaitingGroup,
+  type WaitingGroupListQuery,
 } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 const defaultPageSize = 50;
@@ -90,6 +94,21 @@ export async function getWaiting({ pool }: Database): Promise<Waiting> {
   const groups = {} as Waiting['groups'];
   for (const by of waitingGroupings) groups[by] = count === 0 ? [] : await listWaitingGroups(pool, by);
   return { count, groups };
+}
+
+/** Every group of a kind, page by page. */
+export async function getGroups(
+  { database: { pool }, cursors }: Paging,
+  { limit = mostWaitingGroups, cursor, ...filter }: WaitingGroupListQuery,
+): Promise<Answer<WaitingGroup[]>> {
+  const listName = `waiting groups ${JSON.stringify([filter.by, filter.key, filter.q])}`;
+  const after = cursors.read(listName, cursor);
+  const groups = await listGroups(pool, filter, { limit: limit + 1, after });
+  const { page, nextCursor } = cursors.page(listName, groups, limit, ({ count, lastId }) => ({
+    at: String(count),
+    id: lastId,
+  }));
+  return { body: page.map(({ key, label, count }) => ({ key, label, count })), nextCursor };
 }
 
 export interface ReviewDependencies extends Paging {

@@ -6,7 +6,26 @@ export async function decideEmails(api: ApiClient, body: EmailStateBody): Promis
   return (await api.request<EmailStateChange>('POST', '/api/admin/emails/state', body)).body;
 }
 
-/** Puts emails back to what they were before decisions. */
-export async function takeBack(api: ApiClient, before: EmailStateChange['before']): Promise<void> {
-  for (const body of before) await decideEmails(api, body);
+/** How something that takes many calls is followed. */
+export interface Steps {
+  isStopped: () => boolean;
+  /** @param done how many emails so far; called only where more are to come. */
+  onStep: (done: number) => void;
+}
+
+export const noSteps: Steps = { isStopped: () => false, onStep: () => {} };
+
+/** Puts emails back to what they were before decisions. What is back leaves the list: stopped or failed, the rest goes on from there. */
+export async function takeBack(
+  api: ApiClient,
+  before: EmailStateChange['before'],
+  steps: Steps = noSteps,
+): Promise<void> {
+  let done = 0;
+  for (let body = before[0]; body !== undefined && !steps.isStopped(); body = before[0]) {
+    await decideEmails(api, body);
+    before.shift();
+    done += body.ids.length;
+    if (before.length > 0) steps.onStep(done);
+  }
 }

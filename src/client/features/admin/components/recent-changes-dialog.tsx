@@ -1,16 +1,30 @@
 import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { type MutationContext, useChange } from '#client/lib/mutation-context.ts';
+import type { Following } from '#client/lib/take-steps.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
+import { formatCount } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
+/** One change that is undone or gone on with; what goes by steps can be followed and stopped. */
+export type FollowedChange = Pick<BulkChanges[number], 'id' | 'kind' | 'underWay'> & Following<StepsOfChange>;
+
+/** How far a change has come. */
+interface StepsOfChange {
+  underWay: 'apply' | 'undo' | null;
+  total: number;
+  changed: number;
+  undone: number;
+}
+
 /** What is done with one change. */
-type Doing<Answer> = (context: MutationContext) => UseMutationOptions<Answer, Error, BulkChanges[number]>;
+type Doing<Answer> = (context: MutationContext) => UseMutationOptions<Answer, Error, FollowedChange>;
 
 interface ChangeDoings<Answer> {
   undo: Doing<Answer>;
@@ -87,6 +101,15 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
   const undoing = useChange(undo);
   const going = useChange(goOn);
   const { madeAt, madeBy, summary, undoneAt, underWay, canUndo } = change;
+  const [progress, setProgress] = useState<StepsOfChange | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const start = (doing: typeof undoing) => {
+    stopping.current = new AbortController();
+    setProgress(null);
+    doing.mutate({ ...change, onProgress: setProgress, signal: stopping.current.signal });
+  };
+  const isStepping =
+    (undoing.isPending || going.isPending) && progress !== null && progress.underWay !== null;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 last:border-0">
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
@@ -96,13 +119,19 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
           {madeBy !== null && <> by {madeBy}</>}
         </p>
       </div>
-      <span className="flex items-center gap-2">
+      {isStepping && (
+        <span role="status" className="flex items-center gap-3 tabular-nums">
+          {stepWords(progress)}
+          <Button onClick={() => stopping.current?.abort()}>Stop</Button>
+        </span>
+      )}
+      <span className={isStepping ? 'hidden' : 'flex items-center gap-2'}>
         {underWay !== null && !undoing.isPending && (
           <Button
             aria-label={`Continue: ${summary}`}
             isBusy={going.isPending}
             busyLabel="Going on..."
-            onClick={() => going.mutate(change)}
+            onClick={() => start(going)}
           >
             Continue
           </Button>
@@ -113,7 +142,7 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
             isBusy={undoing.isPending}
             busyLabel="Undoing..."
             disabled={going.isPending}
-            onClick={() => undoing.mutate(change)}
+            onClick={() => start(undoing)}
           >
             Undo
           </Button>
@@ -123,6 +152,12 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
       </span>
     </li>
   );
+}
+
+function stepWords({ underWay, total, changed, undone }: StepsOfChange): string {
+  return underWay === 'undo'
+    ? `${formatCount(undone)} of ${formatCount(changed)} back…`
+    : `${formatCount(changed)} of ${formatCount(total)}…`;
 }
 
 function stateWords(undoneAt: string | null, underWay: 'apply' | 'undo' | null): string {

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { goOnMerging, undoMerge, undoneMergeWords } from '#client/features/admin/api/undo-merge.ts';
+import { goOnMerging, undoMerge, undoneMergeToast } from '#client/features/admin/api/undo-merge.ts';
+import type { FollowedChange } from '#client/features/admin/components/recent-changes-dialog.tsx';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Undo } from '#shared/contract/brand-changes.ts';
-import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /**
@@ -15,10 +15,10 @@ import { countOf } from '#shared/format/count.ts';
  */
 export function undoMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
-    mutationFn: async ({ id, kind }: Pick<BulkChanges[number], 'id' | 'kind'>) => {
-      if (kind === 'merge') return undone(undoneMergeWords(await undoMerge(api, id)));
+    mutationFn: async ({ id, kind, ...following }: Run): Promise<Said> => {
+      if (kind === 'merge') return undoneMergeToast(await undoMerge(api, id, following));
       const { body } = await api.request<Undo>('POST', `/api/admin/brand-changes/${id}/undo`, {});
-      return undone(said(body.undone, body.kept));
+      return { title: 'Change undone', description: said(body.undone, body.kept) };
     },
     onSuccess: (said) => toasts.show(said),
     onError: (error) => toasts.show(adminFailure(error, 'Error undoing the change')),
@@ -29,10 +29,10 @@ export function undoMutation({ api, queryClient }: MutationContext) {
 /** Goes on with a merge, or with undoing it, that was left halfway: the page was closed, say. */
 export function goOnMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
-    mutationFn: async ({ id, underWay }: Pick<BulkChanges[number], 'id' | 'underWay'>): Promise<Said> => {
-      const merge = await goOnMerging(api, id);
-      if (underWay === 'undo') return undone(undoneMergeWords(merge));
-      return { title: merge.isMerged ? 'Brands merged' : 'Brands merged by somebody else' };
+    mutationFn: async ({ id, underWay, ...following }: FollowedChange): Promise<Said> => {
+      const merge = await goOnMerging(api, id, following);
+      if (underWay === 'undo') return undoneMergeToast(merge);
+      return { title: merge.isMerged ? 'Brands merged' : 'Merge ended' };
     },
     onSuccess: (said) => toasts.show(said),
     onError: (error) => toasts.show(adminFailure(error, 'Error merging brands')),
@@ -50,14 +50,12 @@ export function undoAtOnce(context: MutationContext, changeId: number): void {
     .catch(() => {}); // it has told so itself
 }
 
+type Run = Omit<FollowedChange, 'underWay'>;
+
 /** What a toast says. */
 interface Said {
   title: string;
   description?: string;
-}
-
-function undone(description: string): Said {
-  return { title: 'Change undone', description };
 }
 
 function said(undone: number, kept: number): string {

@@ -13,7 +13,8 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** Where brands of Other seem to belong, from the words of their mail; what is ticked is put there. */
 export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
-  const { guesses, taken, isTaken, turn, looked, isLooking, failure, tryAgain } = useCategoryGuesses(isOpen);
+  const { guesses, taken, isTaken, turn, looked, isLooking, failure, tryAgain, ...run } =
+    useCategoryGuesses(isOpen);
   const close = () => onOpenChange(false);
   const plan = useChangePlan(isOpen && !isLooking ? requestOf(taken) : null, close);
   const refusal = plan.failure ?? failure;
@@ -26,9 +27,13 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
       className="md:w-[680px]!"
     >
       <div className="mt-4 flex h-[min(420px,52dvh)] flex-col rounded-md border border-line bg-paper text-sm">
-        <p role="status" className="border-b border-line px-4 py-2.5 font-strong">
-          {statusWords({ isLooking, looked, guesses, taken, isOutdated: plan.isOutdated })}
-        </p>
+        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <p role="status" className="min-w-0 font-strong">
+            {statusWords({ isLooking, looked, guesses, taken, isOutdated: plan.isOutdated })}
+          </p>
+          {isLooking && refusal === null && <Button onClick={run.stop}>Stop</Button>}
+          {run.isStopped && !isLooking && <Button onClick={run.goOn}>Go On</Button>}
+        </div>
         {refusal !== null ? (
           <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
             <p>The suggestions couldn't be loaded. Check your connection and try again.</p>

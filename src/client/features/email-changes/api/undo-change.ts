@@ -5,11 +5,25 @@ import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
-import { takeSteps } from '#client/lib/take-steps.ts';
+import { type Following, takeSteps } from '#client/lib/take-steps.ts';
 import { toasts } from '#client/lib/toasts.ts';
-import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
 import type { EmailChangeProgress } from '#shared/contract/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
+
+interface Run extends Following<EmailChangeProgress> {
+  id: number;
+}
+
+/** What undoing has come to; stopped, it can be gone on with. */
+function undoneToast(progress: EmailChangeProgress): { title: string; description: string } {
+  const isHalfway = progress.underWay === 'undo';
+  return isHalfway
+    ? {
+        title: 'Undone halfway',
+        description: `${countOf(progress.undone, 'email is', 'emails are')} as before.`,
+      }
+    : { title: 'Change undone', description: undoneWords(progress) };
+}
 
 /** Where a change is asked about. */
 export function pathOf(changeId: number): string {
@@ -24,11 +38,11 @@ function settled({ queryClient }: MutationContext) {
 export function undoMutation(context: MutationContext) {
   const { api } = context;
   return mutationOptions({
-    mutationFn: async ({ id }: Pick<BulkChanges[number], 'id'>) => {
+    mutationFn: async ({ id, ...following }: Run) => {
       await api.request('POST', `${pathOf(id)}/undo`, {});
-      return takeSteps<EmailChangeProgress>(api, pathOf(id));
+      return takeSteps<EmailChangeProgress>(api, pathOf(id), following);
     },
-    onSuccess: (progress) => toasts.show({ title: 'Change undone', description: undoneWords(progress) }),
+    onSuccess: (progress) => toasts.show(undoneToast(progress)),
     onError: (error) => toasts.show(adminFailure(error, 'Error undoing the change')),
     onSettled: settled(context),
   });
@@ -37,13 +51,13 @@ export function undoMutation(context: MutationContext) {
 /** Goes on with a change, or with undoing it, that was left halfway: the page was closed, say. */
 export function goOnMutation(context: MutationContext) {
   return mutationOptions({
-    mutationFn: ({ id }: Pick<BulkChanges[number], 'id'>) =>
-      takeSteps<EmailChangeProgress>(context.api, pathOf(id)),
-    onSuccess: ({ changed, undone }) =>
+    mutationFn: ({ id, ...following }: Run) =>
+      takeSteps<EmailChangeProgress>(context.api, pathOf(id), following),
+    onSuccess: (progress) =>
       toasts.show(
-        undone > 0
-          ? { title: 'Change undone', description: undoneWords({ changed, undone }) }
-          : { title: `${countOf(changed, 'email', 'emails')} changed` },
+        progress.undone > 0
+          ? undoneToast(progress)
+          : { title: `${countOf(progress.changed, 'email', 'emails')} changed` },
       ),
     onError: (error) => toasts.show(adminFailure(error, 'Error changing emails')),
     onSettled: settled(context),

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Steps } from '#client/features/admin/api/decide-emails.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
@@ -18,17 +19,20 @@ export function gateVerdictsQuery(api: ApiClient) {
   });
 }
 
-/** `PUT /api/admin/gate-verdicts`, as often as there is more of its mail to decide. */
+/** `PUT /api/admin/gate-verdicts`, as often as there is more of its mail to decide, or until it is stopped. */
 export async function makeVerdict(
   api: ApiClient,
   verdict: GateVerdictBody,
+  steps: Steps,
 ): Promise<EmailStateChange['before']> {
   const before: EmailStateChange['before'] = [];
-  let remaining = 1;
-  while (remaining > 0) {
+  let done = 0;
+  for (let remaining = 1; remaining > 0 && !(done > 0 && steps.isStopped()); ) {
     const { body } = await api.request<EmailStateChange>('PUT', '/api/admin/gate-verdicts', verdict);
     before.push(...body.before);
+    done += body.decided;
     remaining = body.decided === 0 ? 0 : body.remaining;
+    if (remaining > 0) steps.onStep(done);
   }
   return before;
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
+import { waitingGroupQuery } from '#client/features/reviews/api/list-groups.ts';
 import {
   type ChosenGroup,
   findGroup,
@@ -9,18 +10,20 @@ import {
   groupValue,
 } from '#client/features/reviews/chosen-group.ts';
 import { groupDecision } from '#client/features/reviews/decision-of.ts';
+import { groupingLabels } from '#client/features/reviews/grouping-labels.ts';
 import type { Decisions } from '#client/features/reviews/use-decisions.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
+import { useDialog } from '#client/lib/use-dialog.ts';
 import type { Waiting } from '#shared/contract/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
-import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
+import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
+import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
-const groupingLabels: Readonly<Record<WaitingGrouping, string>> = {
-  brand: 'Brand',
-  rule: 'Reason',
-  sender: 'Sender',
-  run: 'Arrived with',
-};
+const groupsDialog = lateDialog(
+  () => import('#client/features/reviews/components/groups-dialog.tsx'),
+  (code) => code.GroupsDialog,
+);
 
 interface GroupToolsProps {
   group: ChosenGroup | null;
@@ -31,9 +34,20 @@ interface GroupToolsProps {
 
 /** Narrows the queue to a group, and decides the whole of it. */
 export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsProps) {
-  const found = findGroup(waiting, group);
+  const api = useApi();
+  const dialog = useDialog<true>();
+  const large = findGroup(waiting?.groups[group?.by ?? 'rule'], group);
+  const isSmall = waiting !== undefined && group !== null && large === null;
+  const small = useQuery(waitingGroupQuery(api, isSmall ? group : null));
+  const found = large ?? findGroup(small.data, group);
   const value = groupValue(group);
-  const bulk = useGroupDecision(decisions);
+  const hasMore = waitingGroupings.some((by) => waiting?.groups[by].length === mostWaitingGroups);
+  const start = async (state: 'published' | 'hidden') => {
+    if (group === null || found === null) return;
+    const outcome = await decisions.decide(groupDecision(api, { group, ...found, state }));
+    // Stopped, the rest of the group is what is looked at next.
+    if (outcome !== null && outcome.ids.length >= found.count) onChoose(null);
+  };
   return (
     <>
       <ToolSelect
@@ -41,8 +55,10 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
         value={value}
         options={[
           ['', waiting === undefined ? 'Everything' : `Everything (${formatCount(waiting.count)})`],
-          // The group of an address that is not among the largest, or waits no more.
-          ...(group !== null && found === null ? [[value, group.key] as const] : []),
+          // One that is not among the largest, or waits no more.
+          ...(group !== null && large === null
+            ? [[value, found === null ? group.key : `${found.label} (${formatCount(found.count)})`] as const]
+            : []),
         ]}
         groups={waitingGroupings.map((by) => ({
           label: groupingLabels[by],
@@ -57,70 +73,47 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
         onChoose={(chosen) => onChoose(groupOfValue(chosen))}
         className="md:max-w-[340px] max-md:basis-full!"
       />
-      {bulk.progress !== null ? (
-        <span
-          role="status"
-          className="flex min-h-10 flex-1 items-center justify-between gap-3 text-sm max-md:min-h-touch"
+      {hasMore && (
+        <Button
+          aria-haspopup="dialog"
+          className="max-md:flex-1"
+          {...groupsDialog.onIntent}
+          onClick={() => dialog.open(true)}
         >
-          <span className="tabular-nums">
-            {bulk.progress.state === 'published' ? 'Publishing' : 'Hiding'} {formatCount(bulk.progress.done)}{' '}
-            of {formatCount(Math.max(bulk.progress.total, bulk.progress.done))}…
-          </span>
-          <Button onClick={bulk.cancel}>Stop</Button>
-        </span>
+          All groups…
+        </Button>
+      )}
+      {decisions.running !== null ? (
+        <RunningDecision decisions={decisions} />
       ) : (
         found !== null &&
-        group !== null &&
         (['published', 'hidden'] as const).map((state) => (
-          <Button
-            key={state}
-            className="max-md:flex-1"
-            onClick={() => void bulk.start({ group, ...found, state }, () => onChoose(null))}
-          >
+          <Button key={state} className="max-md:flex-1" onClick={() => void start(state)}>
             {state === 'published' ? 'Publish' : 'Hide'} all {formatCount(found.count)}
           </Button>
         ))
+      )}
+      {dialog.subject !== null && (
+        <groupsDialog.Part {...dialog.state} by={group?.by ?? 'brand'} onChoose={onChoose} />
       )}
     </>
   );
 }
 
-interface Bulk {
-  group: ChosenGroup;
-  label: string;
-  count: number;
-  state: 'published' | 'hidden';
-}
-
-/** Decides a whole group, call by call; it can be stopped in between. */
-function useGroupDecision(decisions: Decisions) {
-  const api = useApi();
-  const [progress, setProgress] = useState<{ state: Bulk['state']; done: number; total: number } | null>(
-    null,
+/** How far a decision of many emails has come, and the way to stop it. */
+function RunningDecision({ decisions: { running, stop } }: { decisions: Decisions }) {
+  if (running === null) return null;
+  const { verb, done, total } = running;
+  return (
+    <span
+      role="status"
+      className="flex min-h-10 flex-1 items-center justify-between gap-3 text-sm max-md:min-h-touch"
+    >
+      <span className="tabular-nums">
+        {verb} {formatCount(done)}
+        {total === null ? '' : ` of ${formatCount(Math.max(total, done))}`}…
+      </span>
+      <Button onClick={stop}>Stop</Button>
+    </span>
   );
-  const isStopped = useRef(false);
-  const start = async (bulk: Bulk, onAll: () => void) => {
-    isStopped.current = false;
-    const { state, count: total } = bulk;
-    let done = 0;
-    setProgress({ state, done, total });
-    await decisions.decide(
-      groupDecision(api, bulk, {
-        isCancelled: () => isStopped.current,
-        onStep: (count) => {
-          done = count;
-          setProgress({ state, done, total });
-        },
-      }),
-    );
-    setProgress(null);
-    if (done >= total) onAll();
-  };
-  return {
-    progress,
-    start,
-    cancel: () => {
-      isStopped.current = true;
-    },
-  };
 }

@@ -79,6 +79,7 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
             rows={rows}
             current={current}
             hasMore={list.hasNextPage}
+            onMore={() => !list.isFetching && void list.fetchNextPage()}
             onShow={show}
             onStep={queue.step}
           />

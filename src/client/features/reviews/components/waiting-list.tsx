@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { useMedia } from '#client/lib/use-media.ts';
@@ -11,6 +12,8 @@ interface WaitingListProps {
   current: ReviewedEmail;
   /** Further ones come as soon as they are near. */
   hasMore: boolean;
+  /** Fetches them now, for whoever scrolls ahead. */
+  onMore: () => void;
   onShow: (id: number) => void;
   onStep: (by: 1 | -1) => void;
 }
@@ -40,7 +43,15 @@ export function WaitingList(props: WaitingListProps) {
   );
 }
 
-function Rows({ rows, current, onShow, onStep, className }: WaitingListProps & { className: string }) {
+function Rows({
+  rows,
+  current,
+  hasMore,
+  onMore,
+  onShow,
+  onStep,
+  className,
+}: WaitingListProps & { className: string }) {
   const list = useRef<HTMLUListElement>(null);
   // Scrolled by hand: `scrollIntoView` would move the page as well.
   useEffect(() => {
@@ -68,6 +79,11 @@ function Rows({ rows, current, onShow, onStep, className }: WaitingListProps & {
           <Row email={email} isCurrent={email.id === current.id} onShow={onShow} onKeyDown={handleKey} />
         </li>
       ))}
+      {hasMore && (
+        <li className="p-3 text-center">
+          <Button onClick={onMore}>Show More</Button>
+        </li>
+      )}
     </ul>
   );
 }
