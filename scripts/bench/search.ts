@@ -84,7 +84,8 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
           case when mail.percent > 0 then 'percent' end, nullif(mail.percent, 0),
           case when mail.has_code then array['CODE' || e.id % 997] else '{}' end, 40, 6, 0, false, false, false, 10, 80,
           40000, 12, false, 1,
-          mail.terms::tsvector || array_to_tsvector(email_tags(e.brand_id, e.campaign_type, e.season))
+          mail.terms::tsvector || array_to_tsvector(
+            email_tags(e.brand_id, e.campaign_type, e.season) || email_state_tags(e.state, e.removed_at))
         from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::bool[], $6::text[])
           as mail (id, language, platform, percent, has_code, terms)
         join emails e using (id)`,

@@ -28,6 +28,8 @@ export function adminEmail(overrides: Partial<AdminEmail> = {}): AdminEmail {
     ...ridgeSummary,
     campaignTypeLocked: false,
     seasonLocked: false,
+    campaignTypeConfidence: 0.87,
+    seasonConfidence: 0.4,
     state: 'published',
     isDeleted: false,
     ...overrides,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idNamed, idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { filterDay, filterName, offerFilters } from '#shared/contract/email-search.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -14,6 +15,9 @@ export const adminEmailReply = emailSummaryReply.extend({
   state: z.enum(emailStates),
   /** It was deleted in bulk: hidden now, gone for good once that can no longer be undone. */
   isDeleted: z.boolean(),
+  /** How sure recognition was, from 0 to 1; null where that was not stored. */
+  campaignTypeConfidence: z.number().nullable(),
+  seasonConfidence: z.number().nullable(),
 });
 
 export type AdminEmail = z.infer<typeof adminEmailReply>;
@@ -25,12 +29,9 @@ const listedStates = [...emailStates, 'deleted'] as const;
 
 export type ListedState = (typeof listedStates)[number];
 
-/** A day in UTC. */
-const day = z.iso.date('A day is written as 2026-11-22.');
-
 /** What the Emails table is narrowed to, as its address says it; every filter given must hold. */
 export const adminEmailFilter = z.strictObject({
-  /** Words in subject, sender and brand name. */
+  /** Words and operators, as in the explorer (`email-query`). */
   q: searchQuery.optional(),
   campaignType: z.enum(campaignTypes).optional(),
   brandId: idNamed('brandId').optional(),
@@ -43,15 +44,14 @@ export const adminEmailFilter = z.strictObject({
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
     .optional(),
   /** The platform that sent it. */
-  esp: z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^[^\0]*$/)
-    .optional(),
+  esp: filterName.optional(),
+  /** The slug of a category of its brand. */
+  category: filterName.optional(),
+  /** The least reduction in percent, and only emails with a code: as in the explorer. */
+  ...offerFilters,
   /** The first day it may have come on, and the last. */
-  from: day.optional(),
-  to: day.optional(),
+  from: filterDay.optional(),
+  to: filterDay.optional(),
   /** In percent: recognition was less sure of its type, and nobody has set it by hand. */
   confidenceBelow: z
     .string()
@@ -72,7 +72,7 @@ const adminEmailSorts = ['newest', 'oldest', 'unsure'] as const;
 
 export type AdminEmailSort = (typeof adminEmailSorts)[number];
 
-/** `GET /api/emails/recent`. What is searched for by words, or for its cleaning note, comes newest first. */
+/** `GET /api/emails/recent`. */
 export const adminEmailListQuery = pageQuery
   .extend(adminEmailFilter.shape)
   .extend({ sort: z.enum(adminEmailSorts).default('newest') });

@@ -15,30 +15,19 @@ const anyOf = <Value extends z.ZodType>(value: Value) =>
       .optional(),
   );
 
-const name = z
+/** A slug, or the name of a platform. */
+export const filterName = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
 
 /** A day as the operators of a query know it: beyond its years PostgreSQL and JavaScript disagree. */
-const day = z.iso
+export const filterDay = z.iso
   .date('A day is written as 2026-11-23.')
   .refine((text) => readDays(text) !== null, 'A day lies in the years 1000 to 9998.');
 
-/** What is looked for: words and operators (`email-query`), and filters; all must hold, any value of one filter. */
-const wanted = {
-  q: z.string().max(maxSearchLength, `A search has at most ${maxSearchLength} characters.`).optional(),
-  /** Slugs. */
-  brand: anyOf(name),
-  /** Slugs. */
-  category: anyOf(name),
-  type: anyOf(z.enum(campaignTypes)),
-  season: anyOf(z.enum(seasons)),
-  /** Names of sending platforms, as emails have them. */
-  platform: anyOf(name),
-  /** BCP 47 tags. */
-  language: anyOf(z.string().regex(/^[a-z]{2,3}$/, 'A language is a tag such as de.')),
+export const offerFilters = {
   /** The least reduction in percent. */
   offer: z
     .string()
@@ -47,9 +36,25 @@ const wanted = {
     .optional(),
   /** Only emails with a code. */
   code: z.literal('1').optional(),
+};
+
+/** What is looked for: words and operators (`email-query`), and filters; all must hold, any value of one filter. */
+const wanted = {
+  q: z.string().max(maxSearchLength, `A search has at most ${maxSearchLength} characters.`).optional(),
+  /** Slugs. */
+  brand: anyOf(filterName),
+  /** Slugs. */
+  category: anyOf(filterName),
+  type: anyOf(z.enum(campaignTypes)),
+  season: anyOf(z.enum(seasons)),
+  /** Names of sending platforms, as emails have them. */
+  platform: anyOf(filterName),
+  /** BCP 47 tags. */
+  language: anyOf(z.string().regex(/^[a-z]{2,3}$/, 'A language is a tag such as de.')),
+  ...offerFilters,
   /** Days in UTC, both inclusive. */
-  from: day.optional(),
-  to: day.optional(),
+  from: filterDay.optional(),
+  to: filterDay.optional(),
 };
 
 /** `GET /api/emails`. */

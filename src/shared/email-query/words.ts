@@ -3,12 +3,9 @@ import { normalized } from '#shared/format/normalized.ts';
 /** A longer word is known by its beginning: no language needs more, and PostgreSQL takes 2,046 bytes. */
 const maxWordLength = 64;
 
-/** The same letters and digits as in migration 0008, which cuts subjects and senders. */
+/** Letters and digits by their code points, so that both databases and every version of Unicode agree. */
 const words =
   /[0-9A-Za-z\u00AA\u00B5\u00BA\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uD7FF\uF900-\uFAFF\u{10000}-\u{1CFFF}\u{20000}-\u{3FFFF}]+/gu;
-
-/** Latin letters whose accents migration 0008 takes off; other letters keep theirs. */
-const accented = /[ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûüÝýÿ]/g;
 
 /** Thai and Lao, Burmese, Khmer, Chinese characters and kana: letters of words that no blank parts. */
 const unspaced =
@@ -36,16 +33,6 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
-
-/** Text as words in lower case, cut as migration 0008 cuts subjects and senders, which names of brands are too. */
-export function toWholeWords(text: string): string[] {
-  return [...normalized(text, 'NFC').matchAll(words)].map(([word]) =>
-    word
-      .replace(accented, (letter) => letter.normalize('NFD').charAt(0))
-      .replace(/[Øø]/g, 'o')
-      .toLowerCase(),
-  );
-}
 
 /**
  * Text as the words emails are found by, in their order, for an index as for a query: lower case, without accents.

@@ -35,7 +35,10 @@ const filters = {
   season: ['season', isKeyOf(seasonLabels)],
   brand: ['brandId', matches(/^[1-9]\d{0,8}$/)],
   language: ['language', matches(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)],
-  platform: ['esp', matches(/^[^\0]{1,100}$/)],
+  platform: ['esp', matches(/^[^\0]{1,200}$/)],
+  category: ['category', matches(/^[^\0]{1,200}$/)],
+  offer: ['offer', matches(/^([1-9]\d?|100)$/)],
+  code: ['code', (value: string) => value === '1'],
   from: ['from', matches(/^\d{4}-\d\d-\d\d$/)],
   to: ['to', matches(/^\d{4}-\d\d-\d\d$/)],
   below: ['confidenceBelow', matches(/^[1-9]\d?$/)],
@@ -50,7 +53,6 @@ export interface EmailListing {
   query: string;
   /** By the parameters of the address; one that is absent narrows nothing. */
   filter: Partial<Record<EmailFilterName, string>>;
-  /** What is searched for by words, or narrowed to what is shown as its text, has one order only. */
   sort: AdminEmailSort;
 }
 
@@ -66,13 +68,11 @@ export function readEmailListing(search: URLSearchParams): EmailListing {
     const value = search.get(name) ?? '';
     if (filters[name][1](value)) filter[name] = value;
   }
-  const query = readQuery(search);
   const sort = search.get('sort') ?? '';
-  const hasOrders = query === '' && filter.display === undefined;
   return {
-    query,
+    query: readQuery(search),
     filter,
-    sort: hasOrders && isKeyOf(emailSortLabels)(sort) ? (sort as AdminEmailSort) : 'newest',
+    sort: isKeyOf(emailSortLabels)(sort) ? (sort as AdminEmailSort) : 'newest',
   };
 }
 

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';
 import { emailViewNames } from '#client/features/admin-emails/email-listing.ts';
+import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { EmailBulkBar } from '#client/features/email-changes/components/email-bulk-bar.tsx';
 import { EmailChangeTools } from '#client/features/email-changes/components/email-change-tools.tsx';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
+import { useApi } from '#client/lib/app-context.ts';
 import { brandChoice } from './brand-choice.ts';
 
 /** The Emails tab, put together from the features it shows. */
 export function EmailsTab() {
   // A dialog that opens with its form in it has the keyboard in the search box.
   useEffect(() => brandChoice.preload(), []);
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   return (
     <EmailsPanel
+      categories={categories}
       BrandChoice={brandChoice.Part}
       tools={
         <span className="flex flex-wrap items-center gap-2">

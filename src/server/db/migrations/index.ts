@@ -31,6 +31,7 @@ import { statements as savedSearches } from '#server/db/migrations/0033-saved-se
 import { statements as searchWords } from '#server/db/migrations/0034-search-words.ts';
 import { statements as termsByIndex } from '#server/db/migrations/0035-terms-by-index.ts';
 import { statements as merges } from '#server/db/migrations/0036-merges.ts';
+import { statements as oneSearch } from '#server/db/migrations/0037-one-search.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-search-words': searchWords,
   '0035-terms-by-index': termsByIndex,
   '0036-merges': merges,
+  '0037-one-search': oneSearch,
 };

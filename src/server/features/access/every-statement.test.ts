@@ -25,8 +25,6 @@ const exceptions = new Map([
   ['email-search/words-from.ts isSmall', 'how large the vault is; it is not answered'],
   ['emails/offers.ts listOffers', 'of an email that was let through'],
   ['emails/offers.ts offerColumn', 'of an email that was let through'],
-  ['emails/search/narrowing.ts isUnsure', 'a condition of statements that ask'],
-  ['emails/search/repository.ts findNewestInstant', 'where a search begins; it is not answered'],
   ['saved-lists/repository.ts listColumns', 'counts what is published of what its owner saved'],
   ['thumbnails/repository.ts findPackedHtml', 'of an email that was let through, or by a job'],
   ['thumbnails/repository.ts saveSketch', 'writes only'],

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import type { AdminEmail, EmailKinds } from '#shared/contract/admin-emails.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
-import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { createBrand, createCategory, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -21,6 +22,8 @@ interface Mail {
   confidence?: number;
   isLocked?: boolean;
   isRemoved?: boolean;
+  /** Of an offer of 25 percent. */
+  code?: string;
 }
 
 async function create({
@@ -29,6 +32,7 @@ async function create({
   confidence,
   isLocked = false,
   isRemoved = false,
+  code,
   ...given
 }: Mail & Parameters<typeof createEmail>[1]) {
   const { id } = await createEmail(pool(), { subject, ...given });
@@ -37,6 +41,13 @@ async function create({
        removed_at = case when $4 then now() end where id = $1`,
     [id, language ?? null, isLocked, isRemoved],
   );
+  if (code !== undefined) {
+    await pool().query(
+      `insert into email_offers (email_id, position, kind, percent, code, evidence) values ($1, 0, 'percent', 25, $2, '')`,
+      [id, code],
+    );
+  }
+  await storeFactsAnew(pool(), [id]);
   if (confidence !== undefined) {
     await pool().query('update email_bodies set evidence = $2 where email_id = $1', [
       id,
@@ -51,9 +62,12 @@ const subjects = async (search: string) =>
 
 describe('the filters of the Emails table', () => {
   it('each narrow it, alone, together, with words, and for emails shown as their text', async () => {
-    const brand = await createBrand(pool(), { name: 'Nord' });
+    const category = 'bread';
+    const categoryId = await createCategory(pool(), { name: 'Bread', slug: category });
+    const brand = await createBrand(pool(), { name: 'Nord', categoryId });
     await create({
       subject: 'Rye loaf',
+      code: 'RYE25',
       season: 'easter',
       language: 'en',
       esp: 'Klaviyo',
@@ -102,6 +116,11 @@ describe('the filters of the Emails table', () => {
       [`?brandId=${brand.id}&sort=unsure`, ['Roggen']],
       [`?from=${dayOf(3)}&to=${dayOf(2)}`, ['Roggen', 'Oat loaf']],
       [`?to=${dayOf(3)}`, ['Oat loaf', 'Barley loaf']],
+      [`?category=${category}`, ['Roggen']],
+      ['?offer=20', ['Rye loaf']],
+      ['?offer=40', []],
+      ['?code=1&season=easter', ['Rye loaf']],
+      ['?offer=20&state=held', []],
       // What was set by hand is sure.
       ['?confidenceBelow=50', ['Rye loaf']],
       ['?confidenceBelow=99&sort=unsure', ['Rye loaf', 'Roggen', 'Barley loaf']],
@@ -110,6 +129,12 @@ describe('the filters of the Emails table', () => {
       ['?q=loaf&language=en&state=held', ['Oat loaf']],
       ['?q=loaf&confidenceBelow=50', ['Rye loaf']],
       [`?q=loaf&from=${dayOf(2)}`, ['Rye loaf']],
+      ['?q=loaf&sort=oldest', ['Barley loaf', 'Oat loaf', 'Rye loaf']],
+      ['?q=loaf&sort=unsure', ['Oat loaf', 'Rye loaf', 'Barley loaf']],
+      ['?q=loaf&sort=unsure&state=published', ['Rye loaf']],
+      ['?q=-loaf', ['Roggen']],
+      ['?q=%22rye+loaf%22&confidenceBelow=50', ['Rye loaf']],
+      ['?q=lang:de', ['Roggen']],
       ['?q=nord&season=easter', ['Roggen']],
       ['?q=nord&season=winter', []],
     ];
@@ -118,6 +143,11 @@ describe('the filters of the Emails table', () => {
     expect((await answer('?language=en')).headers['x-total-count']).toBe('2');
     await pool().query(`update email_bodies set evidence = evidence || '{"cleaningNote":"Too large."}'`);
     expect(await subjects('?hasCleaningNote=true&language=en')).toEqual(['Rye loaf', 'Oat loaf']);
+    expect(await subjects('?hasCleaningNote=true&sort=unsure&q=loaf')).toEqual([
+      'Oat loaf',
+      'Rye loaf',
+      'Barley loaf',
+    ]);
     expect((await admin.ask('GET', '/api/admin/emails/kinds')).json<EmailKinds>()).toEqual({
       languages: ['de', 'en'],
       platforms: ['Klaviyo', 'Mailchimp'],
@@ -143,15 +173,19 @@ describe('the filters of the Emails table', () => {
   });
 
   it('find what lies beyond the emails that are looked at first', async () => {
-    await create({ subject: 'The only one in Finnish', language: 'fi', receivedAt: daysAgo(900) });
+    await create({ subject: 'The only doubtful one', confidence: 0.4, receivedAt: daysAgo(900) });
     const { rows } = await pool().query<{ id: number }>('select id from brands limit 1');
-    await pool().query(
+    const { rows: others } = await pool().query<{ id: number }>(
       `insert into emails (brand_id, received_at, subject, sender, from_address, message_id, content_hash, size_bytes)
        select $1, now() - n * interval '1 hour', 'Plain', 'Shop', 'a@shop.example', 'plain-' || n, 'x' || n, 1
-       from generate_series(1, 400) n`,
+       from generate_series(1, 400) n returning id`,
       [rows[0]?.id],
     );
-    expect(await subjects('?language=fi')).toEqual(['The only one in Finnish']);
-    expect(await subjects('?language=sv')).toEqual([]);
+    await storeFactsAnew(
+      pool(),
+      others.map(({ id }) => id),
+    );
+    expect(await subjects('?confidenceBelow=50')).toEqual(['The only doubtful one']);
+    expect(await subjects('?confidenceBelow=30')).toEqual([]);
   });
 });

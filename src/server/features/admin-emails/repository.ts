@@ -1,12 +1,17 @@
-import { conditions } from '#server/db/conditions.ts';
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { whereOrdered } from '#server/features/admin-emails/email-conditions.ts';
+import type { Readable } from '#server/features/access/readable.ts';
+import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
+import {
+  type Matching,
+  whereCloser,
+  whereFound,
+  whereMatching,
+} from '#server/features/email-search/repository.ts';
 import { brandColumn } from '#server/features/emails/readable-email.ts';
-import { type EmailWithBrand, emailColumns, keyColumns } from '#server/features/emails/repository.ts';
-import { narrow } from '#server/features/emails/search/narrowing.ts';
-import type { SearchFilter, SearchPage } from '#server/features/emails/search/repository.ts';
+import { type EmailWithBrand, emailColumns } from '#server/features/emails/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { EmailKinds } from '#shared/contract/admin-emails.ts';
+import type { AdminEmailSort, EmailKinds } from '#shared/contract/admin-emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
 /** One email as administrators see it in lists. */
@@ -15,13 +20,126 @@ export interface AdminEmailRow extends EmailWithBrand {
   seasonLocked: boolean;
   state: EmailState;
   isDeleted: boolean;
+  /** From 0 to 1; null where none was stored. */
+  campaignTypeConfidence: number | null;
+  seasonConfidence: number | null;
 }
 
-/** How a list is ordered: the key of a row, how a cursor holds it, and the direction. */
-const orders = {
-  newest: { sign: '<', direction: 'desc' },
-  oldest: { sign: '>', direction: 'asc' },
-} as const;
+/** SQL: a number of the evidence of `email_bodies b`. */
+const evidenceNumber = (name: string) =>
+  `case when jsonb_typeof(b.evidence -> '${name}') = 'number' then (b.evidence ->> '${name}')::double precision end`;
+
+/** SQL: how sure recognition was of the type of an email, looked up for one at a time. */
+const confidence = `coalesce((select email_confidence(b.evidence) from email_bodies b
+  where b.email_id = email_facts.email_id), 0)`;
+
+/** How a list is ordered. */
+interface Order {
+  /** Of a row of `email_facts`. */
+  key: string;
+  /** The same as a cursor holds it. */
+  at: string;
+  /** What comes after a row. */
+  sign: '<' | '>';
+  direction: 'asc' | 'desc';
+}
+
+const orders: Readonly<Record<AdminEmailSort, Order>> = {
+  newest: {
+    key: 'email_facts.received_at',
+    at: instantText('email_facts.received_at'),
+    sign: '<',
+    direction: 'desc',
+  },
+  oldest: {
+    key: 'email_facts.received_at',
+    at: instantText('email_facts.received_at'),
+    sign: '>',
+    direction: 'asc',
+  },
+  unsure: {
+    key: confidence,
+    at: `${confidence}::text`,
+    sign: '>',
+    direction: 'asc',
+  },
+};
+
+/** A page of a list that is found anew for each. */
+export interface ListedPage {
+  limit: number;
+  /** The last email of the page before. */
+  after: Position | undefined;
+}
+
+/**
+ * The emails that the index of terms finds and that hold what else is asked for, in order: all of them are read.
+ * @returns null where the index finds `most` or more.
+ */
+export async function listFew(
+  db: Queryable,
+  readable: Readable,
+  { only, ...matching }: Matching,
+  order: AdminEmailSort,
+  most: number,
+  { limit, after }: ListedPage,
+): Promise<Position[] | null> {
+  const { key, at, sign, direction } = orders[order];
+  const where = conditions();
+  whereMatching(where, readable, matching);
+  const isMatch = where.text;
+  const found = conditions(where.values);
+  whereCloser(found, matching);
+  only?.(found);
+  found.after(`${key}, email_facts.email_id`, after, sign);
+  const { rows } = await db.query<(Position | { id: null; at: null }) & { matches: number }>(
+    `with few as materialized (
+       select * from (
+         select email_id, received_at, state, terms from email_facts where ${isMatch} offset 0
+       ) matching limit ${where.place(most)}
+     )
+     select page.id, page.at, counted.matches from (select count(*)::int as matches from few) counted
+     left join (
+       select email_facts.email_id as id, ${at} as at,
+         row_number() over (order by ${key} ${direction}, email_facts.email_id ${direction}) as place
+       from few as email_facts where ${found.text}
+       order by place limit ${where.place(limit)}
+     ) page on true order by page.place`,
+    where.values,
+  );
+  if ((rows[0]?.matches ?? 0) >= most) return null;
+  return rows.flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
+}
+
+/** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
+const mostNoted = 10_000;
+
+/**
+ * Emails that carry a cleaning note: shown as their text, because their html could not be cleaned. They are few, so they
+ * are all read by their index and then narrowed.
+ */
+export async function listNoted(
+  db: Queryable,
+  readable: Readable,
+  search: CompiledSearch,
+  order: AdminEmailSort,
+  { limit, after }: ListedPage,
+): Promise<Position[]> {
+  const { key, at, sign, direction } = orders[order];
+  const where = conditions();
+  whereFound(where, readable, search);
+  where.after(`${key}, email_facts.email_id`, after, sign);
+  const { rows } = await db.query<Position>(
+    `with noted as materialized (
+       select email_id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${mostNoted}
+     )
+     select email_facts.email_id as id, ${at} as at
+     from noted join email_facts using (email_id) where ${where.text}
+     order by ${key} ${direction}, email_facts.email_id ${direction} limit ${where.place(limit)}`,
+    where.values,
+  );
+  return rows;
+}
 
 /** What was found among the rows that were looked at, and the last of these where there are more. */
 interface Looked {
@@ -30,34 +148,34 @@ interface Looked {
 }
 
 /** A part of a walk through all emails in an order. */
-export interface WalkStep extends SearchPage {
+export interface WalkStep extends ListedPage {
   looked: number;
 }
 
-/** Looks at the next emails by when they were received, and finds those that a filter lets through. */
+/** Looks at the next emails by when they were received, and finds those that a search lets through. */
 export async function lookByReceived(
   db: Queryable,
-  filter: SearchFilter,
-  order: keyof typeof orders,
+  readable: Readable,
+  search: CompiledSearch,
+  order: 'newest' | 'oldest',
   { limit, after, looked }: WalkStep,
 ): Promise<Looked> {
-  const { sign, direction } = orders[order];
+  const { at, sign, direction } = orders[order];
   const where = conditions();
-  whereOrdered(where, filter);
-  where.after('received_at, id', after, sign);
+  where.after('received_at, email_id', after, sign);
   const found = conditions(where.values);
-  narrow(found, filter.narrowing);
+  whereFound(found, readable, search);
   const count = where.place(looked);
   const { rows } = await db.query<Position & { isFound: boolean }>(
     `with looked as materialized (
-       select id, brand_id, received_at, campaign_type, campaign_type_locked, season, language, esp, state, removed_at
-       from emails where ${where.text} order by received_at ${direction}, id ${direction} limit ${count}
+       select email_id, brand_id, received_at, state, terms from email_facts where ${where.text}
+       order by received_at ${direction}, email_id ${direction} limit ${count}
      )
-     (select ${keyColumns}, true as "isFound" from looked as emails where ${found.text}
-       order by received_at ${direction}, id ${direction} limit ${where.place(limit)})
+     (select email_id as id, ${at} as at, true as "isFound" from looked as email_facts where ${found.text}
+       order by received_at ${direction}, email_id ${direction} limit ${where.place(limit)})
      union all
-     (select ${keyColumns}, false from looked as emails
-       order by received_at ${direction}, id ${direction} limit 1 offset ${count}::int - 1)`,
+     (select email_id, ${at}, false from looked as email_facts
+       order by received_at ${direction}, email_id ${direction} limit 1 offset ${count}::int - 1)`,
     where.values,
   );
   return toLooked(rows);
@@ -66,22 +184,22 @@ export async function lookByReceived(
 /** The same by how sure recognition was of the type: the least sure first. */
 export async function lookByConfidence(
   db: Queryable,
-  filter: SearchFilter,
+  readable: Readable,
+  search: CompiledSearch,
   { limit, after, looked }: WalkStep,
 ): Promise<Looked> {
   const where = conditions();
   where.after('email_confidence(evidence), email_id', after, '>');
   const found = conditions(where.values);
-  whereOrdered(found, filter);
-  narrow(found, filter.narrowing);
+  whereFound(found, readable, search);
   const count = where.place(looked);
   const { rows } = await db.query<Position & { isFound: boolean }>(
     `with looked as materialized (
        select email_id, email_confidence(evidence) as confidence from email_bodies where ${where.text}
        order by email_confidence(evidence), email_id limit ${count}
      )
-     (select id, confidence::text as at, true as "isFound" from looked join emails on id = email_id
-       where ${found.text} order by confidence, id limit ${where.place(limit)})
+     (select email_id as id, confidence::text as at, true as "isFound" from looked join email_facts using (email_id)
+       where ${found.text} order by confidence, email_id limit ${where.place(limit)})
      union all
      (select email_id, confidence::text, false from looked
        order by confidence, email_id limit 1 offset ${count}::int - 1)`,
@@ -102,8 +220,13 @@ export async function readEmails(db: Queryable, ids: readonly number[]): Promise
   const { rows } = await db.query<AdminEmailRow>({
     name: 'admin-emails',
     text: `select ${emailColumns}, e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
-        e.state, e.removed_at is not null as "isDeleted", ${brandColumn}
+        e.state, e.removed_at is not null as "isDeleted", confidence.*, ${brandColumn}
       from unnest($1::int[]) as wanted (id) join emails e using (id) join brands b on b.id = e.brand_id
+      left join lateral (
+        select ${evidenceNumber('campaignTypeConfidence')} as "campaignTypeConfidence",
+          ${evidenceNumber('seasonConfidence')} as "seasonConfidence"
+        from email_bodies b where b.email_id = e.id
+      ) confidence on true
       order by e.received_at desc, e.id desc`,
     values: [ids],
   });

@@ -7,7 +7,7 @@ import { listKinds } from '#server/features/admin-emails/repository.ts';
 import { getSource, listAdminEmails } from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
-import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
+import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import {
   adminEmailListQuery,

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { unpack } from '#server/db/compression.ts';
 import { readableInDashboard } from '#server/features/access/readable.ts';
-import { toSearchFilter } from '#server/features/admin-emails/email-conditions.ts';
-import { listNotedEmails } from '#server/features/admin-emails/noted-emails.ts';
+import { compileFilter } from '#server/features/admin-emails/compile-filter.ts';
 import {
   type AdminEmailRow,
   findSource,
+  type ListedPage,
+  listFew,
+  listNoted,
   lookByConfidence,
   lookByReceived,
   readEmails,
@@ -13,10 +15,8 @@ import {
 } from '#server/features/admin-emails/repository.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
-import type { SearchPage } from '#server/features/emails/search/repository.ts';
-import { searchEmails } from '#server/features/emails/search/search-emails.ts';
-import { toSearchWords } from '#server/features/emails/search/search-words.ts';
+import { findHits, hitAt, matchingOf } from '#server/features/email-search/find-hits.ts';
+import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PageQuery, Position } from '#server/http/cursor.ts';
@@ -63,31 +63,41 @@ export async function listAdminEmails(
 async function listKeys(
   deps: SearchDependencies,
   admin: Administrator,
-  { q = '', hasCleaningNote, ...rest }: AdminEmailFilter,
+  filter: AdminEmailFilter,
   sort: AdminEmailSort,
-  page: SearchPage,
+  page: ListedPage,
 ): Promise<{ keys: Position[]; end?: Position | undefined }> {
   const { pool } = deps.database;
-  const filter = toSearchFilter(rest);
-  // Dots and dashes alone are looked for nowhere and found nowhere.
-  if (q !== '' && toSearchWords(q).length === 0) return { keys: [] };
-  if (hasCleaningNote !== true && q === '') {
-    return walk(page, (step) =>
-      sort === 'unsure' ? lookByConfidence(pool, filter, step) : lookByReceived(pool, filter, sort, step),
-    );
+  const readable = readableInDashboard(admin);
+  const search = await compileFilter(deps, filter);
+  if (search === null) return { keys: [] };
+  if (filter.hasCleaningNote === true) return { keys: await listNoted(pool, readable, search, sort, page) };
+  if (sort !== 'unsure' && filter.confidenceBelow === undefined) {
+    const after = page.after === undefined ? undefined : hitAt(page.after);
+    return { keys: await findHits(pool, readable, search, { sort, ...page, after }) };
   }
-  const brands = await deps.directory.listForDashboard();
-  const options = { brands, filter, ...page };
-  if (hasCleaningNote === true) return { keys: await listNotedEmails(pool, q, options) };
-  return { keys: await searchEmails(pool, readableInDashboard(admin), q, options) };
+  if (search.tsquery !== null || search.dates.length > 0) {
+    const matching = await matchingOf(pool, readable, search);
+    if (matching === null) return { keys: [] };
+    const keys = await listFew(pool, readable, matching, sort, mostRead, page);
+    if (keys !== null) return { keys };
+  }
+  return walk(page, (step) =>
+    sort === 'unsure'
+      ? lookByConfidence(pool, readable, search, step)
+      : lookByReceived(pool, readable, search, sort, step),
+  );
 }
+
+/** Emails of which all are read for one page: beyond, every two hundredth of a million matches, and a walk finds them. */
+const mostRead = 5_000;
 
 /** Emails that one page looks at, in growing steps: all of them cost a third of a second. */
 const lookedAt = [150, 2_000, 20_000, 80_000];
 
 /** @returns as many as were found, and how far was looked where that was not to the end of all emails. */
 async function walk(
-  { limit, after }: SearchPage,
+  { limit, after }: ListedPage,
   look: (step: WalkStep) => Promise<{ keys: Position[]; end: Position | undefined }>,
 ): Promise<{ keys: Position[]; end: Position | undefined }> {
   const keys: Position[] = [];
@@ -127,7 +137,16 @@ async function totalOf(
 /** One row as the dashboard's lists show it. */
 export function toAdminEmail(row: AdminEmailRow): AdminEmail {
   const { campaignTypeLocked, seasonLocked, state, isDeleted } = row;
-  return { ...toSummary(row, row.brand), campaignTypeLocked, seasonLocked, state, isDeleted };
+  const { campaignTypeConfidence, seasonConfidence } = row;
+  return {
+    ...toSummary(row, row.brand),
+    campaignTypeLocked,
+    seasonLocked,
+    campaignTypeConfidence,
+    seasonConfidence,
+    state,
+    isDeleted,
+  };
 }
 
 /**

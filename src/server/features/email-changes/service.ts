@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
-import { whereNamed } from '#server/features/admin-emails/email-conditions.ts';
+import { readNamed } from '#server/features/admin-emails/named-emails.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
@@ -31,7 +31,7 @@ import {
   putBack,
   setEmails,
 } from '#server/features/email-changes/write-emails.ts';
-import type { SearchDependencies } from '#server/features/emails/search/find-emails.ts';
+import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { findBrandName } from '#server/features/reviews/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
@@ -59,9 +59,8 @@ export async function changeEmails(
   { emails, set, do: step }: z.output<typeof emailChangeBody>,
 ): Promise<EmailChange> {
   const { pool } = deps.database;
-  const brands = await deps.directory.listForDashboard();
   const made = { set, brandName: 'brandId' in set ? await requireBrand(pool, set.brandId) : null };
-  const where = () => whereNamed(emails, brands);
+  const where = await readNamed(deps, admin, emails);
   const { named, ...seen } = await countChange(pool, where(), set, mostChangedEmails + 1);
   if (named > mostChangedEmails) {
     const most = formatCount(mostChangedEmails);

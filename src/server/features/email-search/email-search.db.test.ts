@@ -3,18 +3,12 @@ import { type Random, randomFrom } from '#doubles/volume/random.ts';
 import type { Database } from '#server/db/client.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
-import {
-  beginningsOf,
-  compileSearch,
-  type SearchedBrand,
-  wordsOf,
-} from '#server/features/email-search/compile-search.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
-import { readWordsFrom } from '#server/features/email-search/words-from.ts';
+import { readContextOf, type SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
-import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { Term } from '#shared/email-query/query.ts';
@@ -342,15 +336,10 @@ const viewers = { visitor, premium };
 
 async function compiled({ q, filters }: Search, viewer: Viewer) {
   const query = parseQuery(q);
-  return compileSearch(query, filters, {
-    brands: brands.filter(({ isClosed }) => viewer === premium || !isClosed),
-    stemsOf: await readStemsOfAll(database.pool, wordsOf(query)),
-    // Half of the beginnings are looked up in the vocabulary, as those of a large vault are.
-    wordsFrom: await readWordsFrom(database.pool, beginningsOf(query), {
-      smallVault: q.length % 2 === 0 ? 0 : 5_000,
-      mostWords: 50,
-    }),
-  });
+  const known = brands.filter(({ isClosed }) => viewer === premium || !isClosed);
+  // Half of the beginnings are looked up in the vocabulary, as those of a large vault are.
+  const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, mostWords: 50 };
+  return compileSearch(query, filters, await readContextOf(database.pool, known, query, bounds));
 }
 
 describe('a search over a random vault', () => {

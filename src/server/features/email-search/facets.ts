@@ -1,11 +1,10 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
 import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
-import { weeksOfSearch } from '#server/features/email-search/find-hits.ts';
+import { matchingOf } from '#server/features/email-search/find-hits.ts';
 import {
   countHits,
   type FacetName,
-  findSpan,
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
@@ -34,14 +33,9 @@ export async function countFacets(
   names: readonly FacetName[],
   most: number = mostCounted,
 ): Promise<Counts> {
-  const span = await findSpan(db);
-  const nothing: Counts = { total: { count: 0, isExact: true }, facets: noFacets() };
-  if (span === null) return nothing;
-  const { weeks, isWhole } = weeksOfSearch(readable, search.dates, span);
-  if (weeks.length === 0) return nothing;
-  const { tsquery, near, dates } = search;
-  const matching = { tsquery, near: near?.tsquery, dates, weeks: isWhole ? null : weeks };
-  const bound = near === null ? most : Math.min(most, mostLookedAt);
+  const matching = await matchingOf(db, readable, search);
+  if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
+  const bound = search.near === null ? most : Math.min(most, mostLookedAt);
   const all = await readCounts(db, readable, matching, names, bound + 1);
   if (all.looked <= bound) return all.counts;
   const sample = async (heaps: number, atMost: number | null) => {

@@ -1,25 +1,26 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import {
-  type CompiledSearch,
-  type DateRange,
-  offerTags,
-} from '#server/features/email-search/compile-search.ts';
+import type { CompiledSearch, DateRange } from '#server/features/email-search/compile-search.ts';
 import {
   findSpan,
   type Hit,
   type HitOrder,
   listHits,
   listNextHits,
+  type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
-import { weekOf } from '#server/features/emails/search/search-weeks.ts';
+import { offerTags } from '#server/features/email-search/tsquery-parts.ts';
+import { weekOf } from '#server/features/email-search/weeks.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
 /** A hit and the part of the order it belongs to; parts follow one another. */
 export interface RankedHit extends Hit {
   rank: number;
 }
+
+/** An email as the last one of a page, in an order by instants. */
+export const hitAt = ({ id, at }: { id: number; at: string }): RankedHit => ({ id, at, rank: 0, percent: 0 });
 
 export interface FindOptions {
   sort: EmailSort;
@@ -71,7 +72,7 @@ export async function findHits(
   for (let rank = after?.rank ?? 0; rank < parts.length && found.length < limit; rank += 1) {
     const part = parts[rank] as Part;
     const page = { limit: limit - found.length, after: after?.rank === rank ? after : undefined };
-    const hits = await findPart(db, readable, part, search.dates, page, bounds, readSpan);
+    const hits = await findPart(db, readable, part, search, page, bounds, readSpan);
     found.push(...hits.map((hit) => ({ ...hit, rank })));
   }
   return found;
@@ -115,13 +116,13 @@ async function findPart(
   db: Queryable,
   readable: Readable,
   part: Part,
-  dates: readonly DateRange[],
+  { dates, only }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
   { most, looked }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
   const { tsquery, near, order, percents, isWithoutPercent } = part;
-  const matching = { tsquery, near, dates, ...(isWithoutPercent === true && { isWithoutPercent }) };
+  const matching = { tsquery, near, dates, only, ...(isWithoutPercent === true && { isWithoutPercent }) };
   if (tsquery === null && dates.length === 0) return listNextHits(db, readable, matching, order, null, page);
   if (order !== 'depth' && dates.length === 0 && tsquery !== null) {
     const next = await listNextHits(db, readable, matching, order, looked, page);
@@ -201,8 +202,21 @@ async function stepThrough(
   return found.slice(0, limit);
 }
 
+/** A search as the index of terms is asked for all of it at once; null where nothing can match. */
+export async function matchingOf(
+  db: Queryable,
+  readable: Readable,
+  { tsquery, near, dates, only }: CompiledSearch,
+): Promise<Matching | null> {
+  const span = await findSpan(db);
+  if (span === null) return null;
+  const { weeks, isWhole } = weeksOfSearch(readable, dates, span);
+  if (weeks.length === 0) return null;
+  return { tsquery, near: near?.tsquery, dates, weeks: isWhole ? null : weeks, only };
+}
+
 /** The weeks in which emails of a search may lie. */
-export function weeksOfSearch(
+function weeksOfSearch(
   readable: Readable,
   dates: readonly DateRange[],
   span: { oldest: Date; newest: Date },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { DateRange } from '#server/features/email-search/compile-search.ts';
+import type { CompiledSearch, DateRange, RowRule } from '#server/features/email-search/compile-search.ts';
 
 /** Which emails, as the index of terms is asked. */
 export interface Matching {
@@ -14,6 +14,7 @@ export interface Matching {
   weeks: readonly number[] | null;
   /** Only emails whose best offer names no percent: the last ones by depth. */
   isWithoutPercent?: boolean;
+  only?: RowRule | undefined;
 }
 
 /** An email by its sort keys. */
@@ -37,7 +38,7 @@ const orders: Readonly<Record<HitOrder, string>> = {
  * takes words it does not know for frequent ones, and would read the whole table for the first few matches; `offset 0`
  * hides from it that few are wanted.
  */
-function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
+export function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
   const { weeks } = matching;
   const tsquery = matching.near === undefined ? matching.tsquery : matching.near;
   if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
@@ -49,9 +50,10 @@ function whereMatching(where: Conditions, readable: Readable, matching: Matching
 /** What the columns of a row tell, without its terms. */
 function whereColumns(
   where: Conditions,
-  { dates, isWithoutPercent = false }: Pick<Matching, 'dates' | 'isWithoutPercent'>,
+  { dates, isWithoutPercent = false, only }: Pick<Matching, 'dates' | 'isWithoutPercent' | 'only'>,
 ): void {
   whereDates(where, dates);
+  only?.(where);
   if (isWithoutPercent) where.add('plain', () => 'coalesce(offer_percent, 0) + 0 = 0');
 }
 
@@ -59,13 +61,24 @@ function whereColumns(
 const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id' };
 
 /** What is looked up in each email that the index found. */
-function whereCloser(where: Conditions, { tsquery, near }: Matching): void {
+export function whereCloser(where: Conditions, { tsquery, near }: Matching): void {
   if (near !== undefined) whereSays(where, tsquery);
 }
 
 /** Asked email by email: no index serves it. */
 function whereSays(where: Conditions, tsquery: string | null): void {
   if (tsquery !== null) where.add('says', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
+}
+
+/** All that is asked of an email, of rows of `email_facts` that something else has chosen. */
+export function whereFound(
+  where: Conditions,
+  readable: Readable,
+  search: Pick<CompiledSearch, 'tsquery' | 'dates' | 'only'>,
+): void {
+  whereSays(where, search.tsquery);
+  whereColumns(where, search);
+  whereReadable(where, readable, { ...ruleColumns, receivedAt: 'email_facts.received_at' });
 }
 
 /** The same, and `tsquery` with it. */

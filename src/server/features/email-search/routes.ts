@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
+import { findEmails, hasOlderEmails } from '#server/features/email-search/find-emails.ts';
 import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { countEmailFacets, exploreEmails } from '#server/features/email-search/service.ts';
 import { suggest } from '#server/features/email-search/suggest.ts';
@@ -13,6 +14,12 @@ import {
   foundEmailListReply,
   suggestionsReply,
 } from '#shared/contract/email-search.ts';
+import {
+  emailListReply,
+  emailSearchQuery,
+  olderEmailsQuery,
+  olderEmailsReply,
+} from '#shared/contract/emails.ts';
 
 export function emailSearchRoutes(
   app: FastifyInstance,
@@ -24,6 +31,18 @@ export function emailSearchRoutes(
     '/api/emails',
     { query: emailExplorerQuery, reply: foundEmailListReply, limit: rateLimits.search },
     (viewer, { query }) => exploreEmails(deps, viewer, query),
+  );
+
+  read(
+    '/api/emails/search',
+    { query: emailSearchQuery, reply: emailListReply, limit: rateLimits.search },
+    (viewer, { query }) => findEmails(deps, viewer, query),
+  );
+
+  read(
+    '/api/emails/search/older',
+    { query: olderEmailsQuery, reply: olderEmailsReply, limit: rateLimits.search },
+    async (viewer, { query }) => ({ body: { hasOlder: await hasOlderEmails(deps, viewer, query.q) } }),
   );
 
   read(

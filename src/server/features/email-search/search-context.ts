@@ -1,8 +1,8 @@
+import type { Queryable } from '#server/db/transaction.ts';
 import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { beginningsOf, type SearchContext, wordsOf } from '#server/features/email-search/compile-search.ts';
-import { readWordsFrom } from '#server/features/email-search/words-from.ts';
+import { type BeginningBounds, readWordsFrom } from '#server/features/email-search/words-from.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
@@ -10,18 +10,66 @@ import type { ParsedQuery } from '#shared/email-query/query.ts';
 /** What emails of all brands are found with. */
 export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
 
+/** A brand as far as a search needs it. */
+export interface SearchedBrand {
+  id: number;
+  name: string;
+  slug: string;
+  domain: string;
+  emailCount: number;
+  categoryId: number;
+  categoryName: string;
+  categorySlug: string;
+  memberOf: readonly number[];
+}
+
+/** What a query is compiled with. */
+export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
+  /** Those whose names the viewer may learn of. */
+  brands: readonly Brand[];
+  /** The stems of a word, each with the languages it is one in. */
+  stemsOf: (word: string) => ReadonlyMap<string, readonly string[]>;
+  /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
+  wordsFrom: (beginning: string) => readonly string[] | null;
+}
+
 /** What a query is compiled with: the brands whose names the viewer may learn of, and forms of its words. */
 export async function readContext(
   { database, directory }: Pick<SearchDependencies, 'database' | 'directory'>,
   readable: Readable,
   query: ParsedQuery,
-): Promise<SearchContext & { brands: readonly DirectoryEntry[] }> {
+): Promise<SearchContext<DirectoryEntry>> {
   const brands = await directory.list();
+  const known = readable.opensEveryBrand ? brands : openBrands(brands, readable);
+  return readContextOf(database.pool, known, query);
+}
+
+/** The same of given brands. @param bounds for tests. */
+export async function readContextOf<Brand extends SearchedBrand>(
+  db: Queryable,
+  brands: readonly Brand[],
+  query: ParsedQuery,
+  bounds?: BeginningBounds,
+): Promise<SearchContext<Brand>> {
   return {
-    brands: readable.opensEveryBrand ? brands : openBrands(brands, readable),
-    stemsOf: await readStemsOfAll(database.pool, wordsOf(query)),
-    wordsFrom: await readWordsFrom(database.pool, beginningsOf(query)),
+    brands,
+    stemsOf: await readStemsOfAll(db, wordsOf(query)),
+    wordsFrom: await readWordsFrom(db, beginningsOf(query), bounds),
   };
+}
+
+/** Every word of a query whose stems are asked for. */
+function wordsOf({ clauses }: ParsedQuery): string[] {
+  return clauses.flatMap(({ any }) =>
+    any.flatMap((term) => (term.kind === 'words' && !term.isPhrase ? term.words : [])),
+  );
+}
+
+/** Every word of a query that may go on. */
+function beginningsOf({ clauses }: ParsedQuery): string[] {
+  return clauses.flatMap(({ any }) =>
+    any.flatMap((term) => (term.kind === 'words' && term.isPrefix ? term.words.slice(-1) : [])),
+  );
 }
 
 /** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */

@@ -2,18 +2,18 @@ import { historyDaysOf, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import {
-  compileSearch,
-  type FilterName,
-  type SearchContext,
-  slugsOf,
-} from '#server/features/email-search/compile-search.ts';
+import { type FilterName, slugsOf } from '#server/features/email-search/compile-filters.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
-import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import {
+  readContext,
+  type SearchContext,
+  type SearchDependencies,
+} from '#server/features/email-search/search-context.ts';
 import { findSnippet, snippetRead, type Wanted } from '#server/features/email-search/snippet.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';

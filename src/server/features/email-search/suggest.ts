@@ -1,11 +1,11 @@
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
+import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
 import { listSuggested } from '#server/features/email-search/found-emails.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { bearersOfAll } from '#server/features/emails/search/brand-names.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';

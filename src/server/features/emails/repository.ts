@@ -55,10 +55,6 @@ export interface EmailFilter {
 /** What lists of emails are sorted by, newest first. */
 export const keyColumns = `id, ${instantText('received_at')} as at`;
 
-export function whereType(where: Conditions, campaignType: CampaignType | undefined): void {
-  if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
-}
-
 /**
  * One page of a brand's readable emails, newest first: first the ids, inside one index that holds every filter, then
  * the rows.
@@ -101,7 +97,7 @@ function whereOf(readable: Readable, { brandId, campaignType, seasons = [] }: Em
   const brand = where.place(brandId);
   where.add('', () => `brand_id = ${brand}`);
   whereReadable(where, readable, { brandId: brand });
-  whereType(where, campaignType);
+  if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
   if (seasons.length > 0) where.add('season', (any) => `season = any(${any}::text[])`, seasons);
   return where;
 }

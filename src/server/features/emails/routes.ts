@@ -2,35 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { findEmails, hasOlderEmails } from '#server/features/emails/search/find-emails.ts';
 import { getEmail, listBrandEmails } from '#server/features/emails/service.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
 import { premiumBrandReply } from '#shared/contract/brands.ts';
 import { idParams, slugParams } from '#shared/contract/common.ts';
 import {
   emailDetailReply,
   emailListQuery,
   emailListReply,
-  emailSearchQuery,
-  olderEmailsQuery,
-  olderEmailsReply,
   premiumEmailReply,
 } from '#shared/contract/emails.ts';
 
 export function emailRoutes(app: FastifyInstance, deps: BrandDependencies & { answers: AnswerCache }): void {
   const read = openReads(app, deps.answers);
-
-  read(
-    '/api/emails/search',
-    { query: emailSearchQuery, reply: emailListReply, limit: rateLimits.search },
-    (viewer, { query }) => findEmails(deps, viewer, query),
-  );
-
-  read(
-    '/api/emails/search/older',
-    { query: olderEmailsQuery, reply: olderEmailsReply, limit: rateLimits.search },
-    async (viewer, { query }) => ({ body: { hasOlder: await hasOlderEmails(deps, viewer, query.q) } }),
-  );
 
   read(
     '/api/emails/:id',

@@ -45,7 +45,8 @@ const storeFactsSql = `
     mail.subject_has_question, mail.subject_has_number, mail.subject_has_exclamation,
     mail.subject_capitals, mail.subject_first_word, mail.preheader_length, mail.weight, mail.pictures,
     mail.has_animation, mail.version,
-    mail.terms::tsvector || array_to_tsvector(email_tags(e.brand_id, e.campaign_type, e.season))
+    mail.terms::tsvector || array_to_tsvector(
+      email_tags(e.brand_id, e.campaign_type, e.season) || email_state_tags(e.state, e.removed_at))
   from unnest(
     $1::int[], $2::text[], $3::text[], $4::date[], $5::int[], $6::int[], $7::text[], $8::int[],
     $9::numeric[], $10::text[], $11::numeric[], $12::text[], $13::int[], $14::int[], $15::int[],

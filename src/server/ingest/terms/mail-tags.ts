@@ -23,12 +23,12 @@ export function tag(kind: TagKind, value: string | number): string {
 }
 
 /**
- * `b` brand, `t` campaign type, `n` season, `l` language, `p` platform, `f` address or domain of the sender, `o` whole
+ * `b` brand, `t` campaign type, `n` season, `s` state where it is not published (`email_state_tags`), `l` language, `p` platform, `f` address or domain of the sender, `o` whole
  * percent, `h` what it has, `k` code, `r` heap.
  */
-type TagKind = 'b' | 't' | 'n' | 'l' | 'p' | 'f' | 'o' | 'h' | 'k' | 'r';
+type TagKind = 'b' | 't' | 'n' | 's' | 'l' | 'p' | 'f' | 'o' | 'h' | 'k' | 'r';
 
-/** The tags of an email, without those of its brand, type and season, which its row gives (`email_tags`). */
+/** The tags of an email, without those of its brand, type, season and state, which its row gives (`email_tags`). */
 export function tagsOf(mail: TaggedMail): string[] {
   const { offerPercent: percent } = mail;
   return [

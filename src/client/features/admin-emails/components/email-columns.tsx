@@ -6,6 +6,7 @@ import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
 import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
 import { stateLabels } from '#client/features/admin-emails/email-listing.ts';
+import { formatPercent, useReaderLocale } from '#client/lib/reader-locale.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
@@ -54,6 +55,14 @@ export function emailColumns(
       width: 'w-[156px]',
       className: 'max-lg:justify-self-end',
       cell: (email) => <TypeBadge email={email} />,
+    },
+    {
+      key: 'sureness',
+      header: 'Confidence',
+      block: 'hidden',
+      isWidestOnly: true,
+      width: 'w-32',
+      cell: (email) => <Confidences email={email} />,
     },
     {
       key: 'received',
@@ -126,6 +135,24 @@ function TypeBadge({ email }: { email: AdminEmail }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** How sure recognition was of type and season; nothing where an administrator said what it is. */
+function Confidences({ email }: { email: AdminEmail }) {
+  const reader = useReaderLocale();
+  const { campaignTypeLocked, campaignTypeConfidence, season, seasonLocked, seasonConfidence } = email;
+  const known = [
+    ['Type', campaignTypeLocked ? null : campaignTypeConfidence],
+    ['Season', seasonLocked || season === 'none' ? null : seasonConfidence],
+  ] as const;
+  return known.map(
+    ([what, confidence]) =>
+      confidence !== null && (
+        <span key={what} className="block text-xs whitespace-nowrap text-ink-2 tabular-nums">
+          {what} {formatPercent(Math.round(confidence * 100), reader)}
+        </span>
+      ),
   );
 }
 

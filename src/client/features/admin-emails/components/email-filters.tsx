@@ -29,8 +29,12 @@ interface EmailFiltersProps {
   change: AdminAddress['change'];
   /** How the brand is called that the table is narrowed to. */
   brandName: string | null;
+  categories: ReadonlyArray<{ slug: string; name: string }>;
   BrandChoice: ComponentType<BrandChoiceProps>;
 }
+
+/** The least reductions people ask for. */
+const offers = ['10', '20', '30', '40', '50', '60', '70'];
 
 /** Below so many percent recognition has guessed, is unsure, or at least not certain. */
 const confidences = ['30', '50', '70', '90'];
@@ -38,10 +42,9 @@ const confidences = ['30', '50', '70', '90'];
 const fieldClass = `${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`;
 
 /** Further filters of the table and its order. Everything is in the address. */
-export function EmailFilters({ id, listing, change, brandName, BrandChoice }: EmailFiltersProps) {
+export function EmailFilters({ id, listing, change, brandName, categories, BrandChoice }: EmailFiltersProps) {
   const kinds = useQuery(emailKindsQuery(useApi())).data;
-  const { filter, sort, query } = listing;
-  const hasOrders = query === '' && filter.display === undefined;
+  const { filter, sort } = listing;
   return (
     <fieldset
       id={id}
@@ -78,6 +81,27 @@ export function EmailFilters({ id, listing, change, brandName, BrandChoice }: Em
         {...{ listing, change }}
       />
       <FilterSelect
+        name="category"
+        label="Category"
+        any="Any category"
+        options={categories.map(({ slug, name }) => [slug, name])}
+        {...{ listing, change }}
+      />
+      <FilterSelect
+        name="offer"
+        label="Offer"
+        any="Any offer"
+        options={offers.map((percent) => [percent, `At least ${percent} %`])}
+        {...{ listing, change }}
+      />
+      <FilterSelect
+        name="code"
+        label="Code"
+        any="With or without"
+        options={[['1', 'With a code']]}
+        {...{ listing, change }}
+      />
+      <FilterSelect
         name="below"
         label="Confidence"
         any="Any confidence"
@@ -91,7 +115,6 @@ export function EmailFilters({ id, listing, change, brandName, BrandChoice }: Em
           <Select
             {...control}
             value={sort}
-            disabled={!hasOrders}
             options={Object.entries(emailSortLabels)}
             onChange={({ target }) => change({ sort: target.value === 'newest' ? null : target.value })}
             className={fieldClass}

@@ -22,14 +22,15 @@ const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } 
     pageParams: [null],
     pages: [{ rows, nextCursor: 'next', total: 1_704 }],
   });
-  return renderedComponent(<EmailsPanel BrandChoice={nothing} />, { queryClient, url });
+  return renderedComponent(<EmailsPanel BrandChoice={nothing} categories={[]} />, { queryClient, url });
 };
 
 describe('The Emails tab', () => {
   test('lists subject, brand, type and date of each email, and what can be done with it', () => {
-    const { text, body } = panel([adminEmail({ id: 12 })]);
+    const { text, body } = panel([adminEmail({ id: 12, season: 'winter' })]);
     expect(text).toContain('Emails (1,704)');
-    expect(text).toMatch(/Subject\s*Brand\s*Type\s*Received\s*Actions/);
+    expect(text).toMatch(/Subject\s*Brand\s*Type\s*Confidence\s*Received\s*Actions/);
+    expect(text).toMatch(/Type\s*87%\s*Season\s*40%/);
     expect(text).toMatch(/Ridge season opens Friday/);
     expect(text).toMatch(/Cragline[\s\S]*Product Launch[\s\S]*18 November 2026/);
     expect(body).toMatch(
@@ -89,9 +90,9 @@ describe('The Emails tab', () => {
 
   test('that cannot be loaded says so', () => {
     const queryClient = failedQuery(recentEmailsQuery(apiDouble(), all, null));
-    expect(renderedComponent(<EmailsPanel BrandChoice={nothing} />, { queryClient }).text).toContain(
-      "The emails couldn't be loaded.",
-    );
+    expect(
+      renderedComponent(<EmailsPanel BrandChoice={nothing} categories={[]} />, { queryClient }).text,
+    ).toContain("The emails couldn't be loaded.");
   });
 
   test('reads its address, and words that mean nothing narrow nothing', () => {
@@ -105,8 +106,13 @@ describe('The Emails tab', () => {
       filter: Object.fromEntries(new URLSearchParams(narrowed)),
       sort: 'unsure',
     });
-    // Words are found newest first.
-    expect(read('q=tea&sort=oldest').sort).toBe('newest');
+    expect(read('q=tea&sort=oldest').sort).toBe('oldest');
+    expect(read('category=food&offer=30&code=1').filter).toEqual({
+      category: 'food',
+      offer: '30',
+      code: '1',
+    });
+    expect(read('offer=101&code=yes')).toEqual(all);
     expect(read('state=gone&season=x&brand=0&language=1&from=today&below=0&sort=x')).toEqual(all);
     expect(read('display=nonsense')).toEqual(all);
     expect(read('type=nonsense')).toEqual(all);

@@ -43,13 +43,15 @@ export interface EmailTicks {
 
 interface EmailsPanelProps {
   BrandChoice: ComponentType<BrandChoiceProps>;
+  /** All there are, to choose one from. */
+  categories: ReadonlyArray<{ slug: string; name: string }>;
   /** What stands behind the filters. */
   tools?: ReactNode;
   children?: (ticks: EmailTicks) => ReactNode;
 }
 
 /** The Emails tab: every email, newest first; what each counts as and why; deleting. */
-export function EmailsPanel({ BrandChoice, tools, children }: EmailsPanelProps) {
+export function EmailsPanel({ BrandChoice, categories, tools, children }: EmailsPanelProps) {
   const { search, change } = useAdminAddress();
   const listing = useMemo(() => readEmailListing(search), [search]);
   const filter = emailParameters(listing);
@@ -114,6 +116,7 @@ export function EmailsPanel({ BrandChoice, tools, children }: EmailsPanelProps) 
             listing={listing}
             change={change}
             brandName={listing.filter.brand === undefined ? null : (rows[0]?.brand?.name ?? null)}
+            categories={categories}
             BrandChoice={BrandChoice}
           />
         )}

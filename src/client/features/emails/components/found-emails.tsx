@@ -54,8 +54,7 @@ export function FoundEmails({
         {emails.isError && rows.length === 0 && <LoadFailure what="The emails" query={emails} />}
         {hasNone && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            No emails found with "{search.query}" in their subject, sender or brand
-            {hasOlder ? `, in the last ${freeHistoryDays} days` : ''}.
+            No emails found with "{search.query}"{hasOlder ? ` in the last ${freeHistoryDays} days` : ''}.
           </p>
         )}
         {hasOlder && <OlderFound />}

@@ -7,29 +7,15 @@ interface NameIndex {
 }
 
 /** A list is indexed once, however often it is searched: the brand directory makes a new one when it reads anew. */
-type Indexes = WeakMap<ReadonlyArray<{ name: string }>, NameIndex>;
+const indexes = new WeakMap<ReadonlyArray<{ name: string }>, NameIndex>();
 
-type Cut = (text: string) => string[];
-
-const indexesByCut = new Map<Cut, Indexes>();
-
-function indexesOf(cut: Cut): Indexes {
-  const indexes: Indexes = indexesByCut.get(cut) ?? new WeakMap();
-  indexesByCut.set(cut, indexes);
-  return indexes;
-}
-
-/**
- * Those in whose name a word begins with one of `words`, in their order, and which of the words those are.
- * @param cut cuts names as the words were cut.
- */
+/** Those in whose name a word begins with one of `words`, in their order, and which of the words those are. */
 export function bearersOf<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
-  cut: Cut = toWords,
 ): Array<{ bearer: Named; held: ReadonlySet<string> }> {
-  const index = indexesOf(cut).get(all) ?? indexNames(all, cut);
-  indexesOf(cut).set(all, index);
+  const index = indexes.get(all) ?? indexNames(all);
+  indexes.set(all, index);
   const held = new Map<number, Set<string>>();
   for (const word of words) {
     for (let at = firstFrom(index.words, word); index.words[at]?.startsWith(word); at += 1) {
@@ -55,10 +41,10 @@ export function bearersOfAll<Named extends { name: string }>(
   );
 }
 
-function indexNames(all: ReadonlyArray<{ name: string }>, cut: Cut): NameIndex {
+function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
   const byWord = new Map<string, number[]>();
   for (const [place, { name }] of all.entries()) {
-    for (const word of cut(name)) {
+    for (const word of toWords(name)) {
       const places = byWord.get(word);
       if (places === undefined) byWord.set(word, [place]);
       else places.push(place);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { bearersOf } from '#server/features/emails/search/brand-names.ts';
+import { bearersOf } from '#server/features/email-search/brand-names.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
 /** What the index stands for: a look at every word of every name. */

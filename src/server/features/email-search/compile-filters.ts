@@ -1,0 +1,115 @@
+import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
+import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
+import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
+import { tag } from '#server/ingest/terms/mail-tags.ts';
+import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
+import type { EmailFilters } from '#shared/contract/email-search.ts';
+import type { Term } from '#shared/email-query/query.ts';
+import { toWords } from '#shared/email-query/words.ts';
+
+/** Filters of several values; the names are those of the facets. */
+export type FilterName = 'type' | 'season' | 'platform' | 'language' | 'brand' | 'category';
+
+/** What a search is narrowed to beside what is typed. */
+export interface SearchFilters extends Omit<EmailFilters, 'q'> {
+  /** Of the dashboard: what readers do not see. `deleted` are those deleted in bulk, which `hidden` leaves out. */
+  state?: 'held' | 'hidden' | 'deleted' | undefined;
+}
+
+/** @param except a filter that is left out. @returns a tsquery for each that is given. */
+export function compileFilters(
+  filters: SearchFilters,
+  { brands }: SearchContext,
+  except: FilterName | 'month' | undefined,
+): string[] {
+  const values = (name: FilterName) => (name === except ? [] : (filters[name] ?? []));
+  const tags = (kind: Parameters<typeof tag>[0], name: FilterName) => {
+    const given = values(name);
+    return given.length === 0 ? [] : [anyOf(given.map((value) => quoteTerm(tag(kind, value))))];
+  };
+  const slugs = new Set(values('brand'));
+  const categories = new Set(values('category'));
+  return [
+    ...tags('t', 'type'),
+    ...tags('n', 'season'),
+    ...tags('p', 'platform'),
+    ...tags('l', 'language'),
+    ...(slugs.size === 0 ? [] : [brandTags(brands.filter(({ slug }) => slugs.has(slug)))]),
+    ...(categories.size === 0
+      ? []
+      : [
+          allBrandTags(brands.filter((brand) => isOfCategory(brand, (slug) => categories.has(slug), brands))),
+        ]),
+    ...(filters.offer === undefined ? [] : [offerTags(filters.offer, 100)]),
+    ...(filters.state === undefined ? [] : [quoteTerm(tag('s', filters.state))]),
+    ...(filters.code === undefined ? [] : [quoteTerm(tag('h', 'code'))]),
+  ];
+}
+
+function isOfCategory(
+  brand: SearchedBrand,
+  isWanted: (slug: string) => boolean,
+  brands: readonly SearchedBrand[],
+): boolean {
+  if (isWanted(brand.categorySlug)) return true;
+  return brand.memberOf.some((id) => {
+    const slug = slugsOf(brands).get(id);
+    return slug !== undefined && isWanted(slug);
+  });
+}
+
+/** The slugs of categories that are some brand's primary one: a list is read once. */
+const slugs = new WeakMap<readonly SearchedBrand[], Map<number, string>>();
+
+export function slugsOf(brands: readonly SearchedBrand[]): Map<number, string> {
+  const known =
+    slugs.get(brands) ?? new Map(brands.map(({ categoryId, categorySlug }) => [categoryId, categorySlug]));
+  slugs.set(brands, known);
+  return known;
+}
+
+/** What an operator asks of an email's facts: all but words and days. */
+export function compileFact(
+  term: Exclude<Term, { kind: 'words' | 'date' }>,
+  { brands }: SearchContext,
+): string {
+  switch (term.kind) {
+    case 'type':
+      return quoteTerm(tag('t', term.value));
+    case 'season':
+      return quoteTerm(tag('n', term.value));
+    case 'language':
+      return quoteTerm(tag('l', term.value));
+    case 'platform':
+      return `${quoteTerm(tag('p', term.value))}:*`;
+    case 'from':
+      return quoteTerm(tag('f', term.value));
+    case 'code':
+      return quoteTerm(tag('k', term.value));
+    case 'has':
+      return quoteTerm(tag('h', term.value));
+    case 'offer':
+      return offerTags(term.from, term.to);
+    case 'brand':
+      return brandTags(brandsNamed(term.value, brands));
+    case 'category':
+      return allBrandTags(brandsOfCategory(term.value, brands));
+  }
+}
+
+function brandsNamed(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
+  const wanted = value.toLowerCase();
+  const exact = brands.filter(({ slug, domain }) => slug === wanted || domain === wanted);
+  if (exact.length > 0) return exact;
+  return bearersOfAll(toWords(value), brands);
+}
+
+function brandsOfCategory(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
+  const wanted = toWords(value).join(' ');
+  const named = new Set(
+    brands.flatMap(({ categorySlug, categoryName }) =>
+      [categorySlug, categoryName].some((name) => toWords(name).join(' ') === wanted) ? categorySlug : [],
+    ),
+  );
+  return brands.filter((brand) => isOfCategory(brand, (slug) => named.has(slug), brands));
+}

@@ -1,0 +1,64 @@
+import { readableBy, withWholeHistory } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
+import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { listEmailsById } from '#server/features/emails/repository.ts';
+import { toSummary } from '#server/features/emails/service.ts';
+import type { PageQuery } from '#server/http/cursor.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
+
+/** Rows of a page when the request names no limit: six rows of four cards. */
+const defaultPageSize = 24;
+
+/**
+ * The newest emails the viewer may read that the explorer finds by `q`. Nothing tells how many there are beyond them. A
+ * query without a word finds nothing.
+ */
+export async function findEmails(
+  deps: SearchDependencies,
+  viewer: Viewer,
+  { q, limit = defaultPageSize, cursor }: PageQuery & { q: string },
+): Promise<Answer<EmailSummary[]>> {
+  const { pool } = deps.database;
+  const listName = `found emails ${q.trim()}`;
+  const after = deps.cursors.read(listName, cursor);
+  const readable = readableBy(viewer, deps.now());
+  const query = parseQuery(q);
+  if (query.clauses.length === 0) return { body: [], nextCursor: undefined };
+  const search = compileSearch(query, {}, await readContext(deps, readable, query));
+  const hits = await findHits(pool, readable, search, {
+    sort: 'newest',
+    limit: limit + 1,
+    after: after === undefined ? undefined : hitAt(after),
+  });
+  const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
+  const rows = await listEmailsById(
+    pool,
+    readable,
+    page.map(({ id }) => id),
+  );
+  return {
+    body: rows.map((row) => toSummary(row, row.brand)),
+    nextCursor,
+  };
+}
+
+/**
+ * Whether `q` finds emails before the history the viewer reads, from brands that are open to them: which and how many is
+ * not told. Never for whoever reads everything.
+ */
+export async function hasOlderEmails(deps: SearchDependencies, viewer: Viewer, q: string): Promise<boolean> {
+  const readable = readableBy(viewer, deps.now());
+  const query = parseQuery(q);
+  if (readable.since === null || query.clauses.length === 0) return false;
+  const search = compileSearch(query, {}, await readContext(deps, readable, query));
+  const hits = await findHits(deps.database.pool, withWholeHistory(readable), search, {
+    sort: 'newest',
+    limit: 1,
+    after: hitAt({ at: readable.since.toISOString(), id: 0 }),
+  });
+  return hits.length > 0;
+}

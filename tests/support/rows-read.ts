@@ -1,0 +1,37 @@
+import type { Queryable } from '#server/db/transaction.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows that the scans of a plan took from tables and indexes, whatever became of them. */
+function rowsRead(plan: Plan): number {
+  const own = /Scan/.test(plan['Node Type']) && !/CTE|Subquery|Function|Result/.test(plan['Node Type']);
+  const read =
+    (plan['Actual Rows'] +
+      (plan['Rows Removed by Filter'] ?? 0) +
+      (plan['Rows Removed by Index Recheck'] ?? 0)) *
+    plan['Actual Loops'];
+  return (own ? read : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
+}
+
+/** A database that counts the rows its statements read. */
+export function counting(db: Queryable): { db: Queryable; read: () => number } {
+  let read = 0;
+  const query = async (given: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
+    const statement = typeof given === 'string' ? { text: given, values } : given;
+    const { rows } = await db.query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
+      `explain (analyze, costs off, timing off, summary off, format json) ${statement.text}`,
+      statement.values,
+    );
+    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) read += rowsRead(plan);
+    return db.query(statement);
+  };
+  return { db: { query } as unknown as Queryable, read: () => read };
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '#server/db/transaction.ts';
+import { createBrand } from '#tests/support/factories.ts';
+
+/** Emails of the vault; two a day. */
+const vaultSize = 6_000;
+
+/** The last days of the vault. */
+export const vaultNow = new Date('2026-06-15T12:00:00Z');
+
+/**
+ * Words by how many emails say them: `common` every one, `usual` every third, `seldom` every 500th, `bygone` the
+ * oldest fifty. Six emails are held, and recognition was as sure of one as of the next hundredth.
+ * @returns ids of its brands.
+ */
+export async function fillVault(pool: Queryable): Promise<number[]> {
+  const brandIds: number[] = [];
+  for (let index = 0; index < 12; index += 1) brandIds.push((await createBrand(pool)).id);
+  await pool.query(
+    `with e as (
+       insert into emails (brand_id, received_at, campaign_type, subject, sender, from_address, message_id, content_hash,
+         size_bytes)
+       select ($1::int[])[1 + n % 12], $2::timestamptz - n * interval '12 hours', case n % 3 when 0 then 'promotion' else 'other' end,
+         'Email ' || n, 'Sender', 'a@b.example', 'm' || n, 'h' || n, 1000
+       from generate_series(1, $3::int) as n returning id, brand_id, received_at, state, campaign_type, season, subject
+     )
+     insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, offer_percent,
+       subject_characters, subject_words, subject_emoji, subject_has_question, subject_has_number, subject_has_exclamation,
+       subject_capitals, preheader_length, weight, pictures, has_animation, version, terms)
+     select id, brand_id, received_at, state, campaign_type, season, case when number % 50 = 0 then 40 when number % 5 = 0 then 10 end,
+       1, 1, 0, false, false, false, 0, 0, 1, 0, false, 1,
+       ('common:1' || case when number % 3 = 0 then ' usual:2' else '' end
+         || case when number % 500 = 0 then ' seldom:3' else '' end
+         || case when number > $3::int - 50 then ' bygone:4' else '' end)::tsvector
+       || array_to_tsvector(email_tags(brand_id, campaign_type, season) || case when number % 50 = 0 then '{@o:40}'::text[]
+         when number % 5 = 0 then '{@o:10}' else '{}' end)
+     from e, lateral (select substr(subject, 7)::int as number) n`,
+    [brandIds, vaultNow, vaultSize],
+  );
+  await pool.query(
+    `insert into email_bodies (email_id, html, html_codec, evidence, cleaner_version, classifier_version)
+     select id, '', 0, jsonb_build_object('campaignTypeConfidence', id % 100 / 100.0), 1, 1 from emails`,
+  );
+  await pool.query(`update emails set state = 'held' where id % 1000 = 1`);
+  await pool.query('vacuum analyze emails');
+  await pool.query('vacuum analyze email_bodies');
+  await pool.query('vacuum analyze email_facts');
+  return brandIds;
+}
