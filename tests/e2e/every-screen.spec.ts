@@ -21,7 +21,7 @@ beforeAll(async () => {
   screens = [
     { name: 'home', path: '/', status: 200, says: 'brands' },
     { name: 'home, nothing found', path: '/?q=zzzz', status: 200, says: 'No results for "zzzz"' },
-    { name: 'home, emails found', path: '/?q=the', status: 200, says: 'searches the whole history' },
+    { name: 'home, emails found', path: '/?q=the', status: 200, says: 'From the last 30 days' },
     { name: 'category', path: '/category/fashion-apparel', status: 200, says: 'Fashion & Apparel' },
     { name: 'category, missing', path: '/category/nope', status: 404, says: 'Category Not Found' },
     { name: 'brand', path: `/brand/${open.slug}`, status: 200, says: open.name },
@@ -40,7 +40,7 @@ beforeAll(async () => {
       status: 404,
       says: "The email you're looking for doesn't exist or has been removed.",
     },
-    { name: 'explorer', path: '/emails', status: 200, says: 'searches the whole history' },
+    { name: 'explorer', path: '/emails', status: 200, says: 'From the last 30 days' },
     {
       name: 'explorer, narrowed',
       path: '/emails?q=the&type=promotion&offer=10&view=table',

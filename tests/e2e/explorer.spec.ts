@@ -119,7 +119,7 @@ it('tells visitors how far back it looks, and fits on a phone', async () => {
   const { page } = visit;
   await page.goto('/emails?view=inbox');
   await alive(page);
-  await page.getByText('From the last 30 days. Premium searches the whole history.').waitFor();
+  await page.getByText(/From the last 30 days\. Premium searches \d+ months\./).waitFor();
   const all = await found();
   await page.getByRole('button', { name: 'Filters' }).tap();
   const first = dialog(page).getByRole('checkbox').first();

@@ -1,19 +1,25 @@
 import { useHasBilling } from '#client/lib/app-context.ts';
 import { Link } from '#client/router/link.tsx';
 import { useLocation } from '#client/router/location.tsx';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
 interface HistoryNoteProps {
   /** Days that were looked through. */
   days: number;
+  /** How far the whole history goes back, which anybody may know; null before that is known. */
+  wholeMonths: number | null;
   /** Where premium is told of. */
   premiumPath: string;
 }
 
 /** How far back a search of the free plan goes, and what would look further. */
-export function HistoryNote({ days, premiumPath }: HistoryNoteProps) {
+export function HistoryNote({ days, wholeMonths, premiumPath }: HistoryNoteProps) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();
+  // A vault hardly older than what is open has nothing to boast of.
+  const whole =
+    wholeMonths === null || wholeMonths < 2 ? 'the whole history' : countOf(wholeMonths, 'month', 'months');
   const link = 'text-accent underline underline-offset-[3px]';
   if (!hasBilling) {
     return (
@@ -22,7 +28,7 @@ export function HistoryNote({ days, premiumPath }: HistoryNoteProps) {
         <a href={paths.login(pathname + search)} className={link}>
           Log in
         </a>{' '}
-        to search the whole history.
+        to search {whole}.
       </p>
     );
   }
@@ -32,7 +38,7 @@ export function HistoryNote({ days, premiumPath }: HistoryNoteProps) {
       <Link to={premiumPath} className={link}>
         Premium
       </Link>{' '}
-      searches the whole history.
+      searches {whole}.
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foundEmail, noFacets } from '#client/testing/explorer.ts';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { PlanStats } from '#shared/contract/stats.ts';
 
 const facets: EmailFacets = {
   ...noFacets,
@@ -15,6 +16,13 @@ const facets: EmailFacets = {
     { value: '2025-11', count: 400 },
     { value: '2026-11', count: 804 },
   ],
+};
+
+const plans: PlanStats = {
+  free: { emails: 10, brands: 2 },
+  premium: { emails: 90, brands: 3 },
+  oldestEmailAt: '2024-09-10T08:00:00.000Z',
+  historyMonths: 26,
 };
 
 /** What a search of the explorer asks for. */
@@ -64,11 +72,11 @@ describe('The explorer', () => {
   });
 
   test('Who searches a part of the history is told so, and nothing of the rest', async () => {
-    const { text, body } = await renderedScreen(
-      '/emails?view=inbox',
-      answersTo('', [foundEmail], { ...facets, historyDays: 30 }),
-    );
-    expect(text).toContain('From the last 30 days. Premium searches the whole history.');
+    const { text, body } = await renderedScreen('/emails?view=inbox', {
+      ...answersTo('', [foundEmail], { ...facets, historyDays: 30 }),
+      '/api/stats/plans': { body: plans },
+    });
+    expect(text).toContain('From the last 30 days. Premium searches 26 months.');
     expect(body).toContain('href="/subscribe"');
     expect(body).not.toContain('Emails by month');
   });

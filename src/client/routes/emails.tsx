@@ -19,6 +19,7 @@ import { useSteadyFacets } from '#client/features/email-search/steady-facets.ts'
 import { useExplorerAddress } from '#client/features/email-search/use-explorer-address.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { SaveSearchButton } from '#client/features/saved-searches/components/save-search-button.tsx';
+import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { FoundList } from '#client/routes/emails/found-list.tsx';
@@ -39,6 +40,7 @@ function EmailsScreen() {
     onRetry: counts.isError && !counts.isFetching ? () => void counts.refetch() : undefined,
   };
   const historyDays = facets?.historyDays ?? null;
+  const plans = useQuery({ ...planStatsQuery(api), enabled: historyDays !== null });
   const shown = explorerSearch({ ...address, start: null }).slice(1);
   return (
     <>
@@ -60,7 +62,13 @@ function EmailsScreen() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:grid">
             <div className="mr-auto min-w-0">
               <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />
-              {historyDays !== null && <HistoryNote days={historyDays} premiumPath={paths.subscribe()} />}
+              {historyDays !== null && (
+                <HistoryNote
+                  days={historyDays}
+                  wholeMonths={plans.data?.historyMonths ?? null}
+                  premiumPath={paths.subscribe()}
+                />
+              )}
             </div>
             <ResultTools {...panel} />
           </div>

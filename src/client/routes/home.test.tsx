@@ -82,8 +82,9 @@ describe('Home', () => {
         body: [ridgeSummary],
         headers: { link: '</api/emails/search?limit=24&q=ridge&cursor=c%2Bd>; rel="next"' },
       }),
+      '/api/stats/plans': { body: { historyMonths: 1_200 } },
     });
-    expect(text).toMatch(/Emails From the last 30 days\. Premium searches the whole history\./);
+    expect(text).toMatch(/Emails From the last 30 days\. Premium searches 1,200 months\./);
     expect(text).toMatch(/Cragline\s*3 days ago\s*Ridge season opens Friday/);
     expect(body).toContain('href="/email/12"');
     expect(body).toMatch(/<a[^>]*href="\/\?q=ridge&amp;emails=c%2Bd"[^>]*>Show more<\/a>/);

@@ -46,9 +46,17 @@ export const loadHome: Load = ({ search }, { queryClient, api }) => {
       : [
           searchResults.fetch(),
           loadFoundEmails(readEmailSearch(search, listing.query), { queryClient, api }),
+          loadWholeHistory({ queryClient, api }),
         ]),
   ]);
 };
+
+/** How far back the whole history goes, for those who search its end only; without it that is not said. */
+async function loadWholeHistory({ queryClient, api }: PageLoader): Promise<void> {
+  const user = await queryClient.ensureQueryData(currentUserQuery(api));
+  if (user?.isAdmin === true || user?.subscriptionTier === 'premium') return;
+  await queryClient.prefetchQuery(planStatsQuery(api));
+}
 
 /** Where nothing was found it is asked, too, whether there is anything older. */
 async function loadFoundEmails(search: EmailSearch, { queryClient, api }: PageLoader): Promise<void> {
@@ -91,7 +99,7 @@ export const loadEmail: Load = async ({ params: { id = '' } }, { queryClient, ap
 /** What its address asks for is read by code of its own: no other page carries it. */
 export const loadEmails: Load = async ({ search }, loader) => {
   const { loadExplorer } = await import('#client/features/email-search/load-explorer.ts');
-  return loadExplorer(search, loader);
+  return Promise.all([loadExplorer(search, loader), loadWholeHistory(loader)]);
 };
 
 /** Without the email it says how one is reported. */

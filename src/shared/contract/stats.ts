@@ -13,6 +13,8 @@ export const planStatsReply = z.object({
   premium: z.object({ emails: z.number().int(), brands: z.number().int() }),
   /** When the oldest email came; null in an empty vault. */
   oldestEmailAt: instant.nullable(),
+  /** Whole months from then until now. */
+  historyMonths: z.number().int(),
 });
 
 export type PlanStats = z.infer<typeof planStatsReply>;

@@ -11,6 +11,7 @@ import {
 import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-emails.ts';
 import { FoundEmails } from '#client/features/emails/components/found-emails.tsx';
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
+import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import { Link } from '#client/router/link.tsx';
@@ -37,6 +38,7 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
   const emailCount = allRows(emails.data?.pages ?? []).length;
   const hasWholeHistory = access === 'premium' || isAdmin;
   const hasNoEmails = emails.isSuccess && emailCount === 0;
+  const plans = useQuery({ ...planStatsQuery(api), enabled: !hasWholeHistory });
   const older = useQuery({ ...hasOlderEmailsQuery(api, listing.query), enabled: hasNoEmails });
   const hasOlder = hasNoEmails && !hasWholeHistory && older.data === true;
   const emailsLead = brands.isSuccess && brandCount === 0 && (emailCount > 0 || hasOlder);
@@ -88,6 +90,7 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
           id={emailsId}
           search={emailSearch}
           hasWholeHistory={hasWholeHistory}
+          wholeMonths={plans.data?.historyMonths ?? null}
           moreHref={(cursor) =>
             `${paths.home()}?${new URLSearchParams({ q: listing.query, [foundEmailsStart]: cursor })}`
           }

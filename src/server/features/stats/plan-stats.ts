@@ -3,6 +3,7 @@ import { type ViewerDependencies, visitorOf } from '#server/features/auth/viewer
 import type { BrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { countReadable, getStats } from '#server/features/stats/repository.ts';
 import type { PlanStats } from '#shared/contract/stats.ts';
+import { wholeMonths } from '#shared/format/whole-months.ts';
 
 export interface PlanStatsDependencies extends ViewerDependencies {
   directory: BrandDirectory;
@@ -25,5 +26,6 @@ export async function getPlanStats({
     free: { emails: count, brands: brands.filter((brand) => opensBrand(readable, brand)).length },
     premium: { emails: totalEmails, brands: totalBrands },
     oldestEmailAt: oldestAt?.toISOString() ?? null,
+    historyMonths: oldestAt === null ? 0 : wholeMonths(oldestAt, now()),
   };
 }

@@ -34,6 +34,7 @@ describe('GET /api/stats/plans', () => {
       free: { emails: 0, brands: 0 },
       premium: { emails: 0, brands: 0 },
       oldestEmailAt: null,
+      historyMonths: 0,
     });
   });
 
@@ -49,6 +50,7 @@ describe('GET /api/stats/plans', () => {
       free: { emails: 2, brands: 1 },
       premium: { emails: 5, brands: 2 },
       oldestEmailAt: oldest.toISOString(),
+      historyMonths: 9,
     });
   });
 });

@@ -17,6 +17,8 @@ interface FoundEmailsProps {
   search: EmailSearch;
   /** Whether the whole history was looked through; else the last days, which everybody reads. */
   hasWholeHistory: boolean;
+  /** How far that goes back; null before it is known. */
+  wholeMonths: number | null;
   /** Where an address without JavaScript continues the list. */
   moreHref: (cursor: string) => string;
   /** The query string of the page, so that the viewer opens over the same list. */
@@ -31,6 +33,7 @@ export function FoundEmails({
   id,
   search,
   hasWholeHistory,
+  wholeMonths,
   moreHref,
   listSearch,
   hasOlder,
@@ -47,7 +50,11 @@ export function FoundEmails({
         Emails
       </h2>
       {!hasWholeHistory && !hasOlder && (
-        <HistoryNote days={freeHistoryDays} premiumPath={paths.manageSubscription()} />
+        <HistoryNote
+          days={freeHistoryDays}
+          wholeMonths={wholeMonths}
+          premiumPath={paths.manageSubscription()}
+        />
       )}
       <div className="mt-5">
         {emails.isPending && <EmailGridSkeleton />}
