@@ -67,8 +67,11 @@ export const adminEmailFilter = z.strictObject({
 
 export type AdminEmailFilter = z.output<typeof adminEmailFilter>;
 
-/** `newest` and `oldest` by when they were received; `unsure`: what recognition was least sure of first. */
-const adminEmailSorts = ['newest', 'oldest', 'unsure'] as const;
+/**
+ * `newest` and `oldest` by when they were received; `unsure`: what recognition was least sure of first;
+ * `subject`: from A to Z, without regard to case.
+ */
+const adminEmailSorts = ['newest', 'oldest', 'unsure', 'subject'] as const;
 
 export type AdminEmailSort = (typeof adminEmailSorts)[number];
 

@@ -19,6 +19,7 @@ export const emailSortLabels: Record<AdminEmailSort, string> = {
   newest: 'Newest First',
   oldest: 'Oldest First',
   unsure: 'Least Sure First',
+  subject: 'Subject A to Z',
 };
 
 const isKeyOf = (labels: object) => (value: string) => Object.hasOwn(labels, value);

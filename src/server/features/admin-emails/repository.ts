@@ -33,6 +33,12 @@ const evidenceNumber = (name: string) =>
 const confidence = `coalesce((select email_confidence(b.evidence) from email_bodies b
   where b.email_id = email_facts.email_id), 0)`;
 
+/** SQL: what an email is sorted by from A to Z, as the index of `emails` has it: code points, whatever the case. */
+const subjectKey = 'lower(left(subject, 100)) collate "C"';
+
+/** SQL: the same, looked up for one at a time. */
+const subjectOfFacts = `(select ${subjectKey} from emails where emails.id = email_facts.email_id)`;
+
 /** How a list is ordered. */
 interface Order {
   /** Of a row of `email_facts`. */
@@ -60,6 +66,12 @@ const orders: Readonly<Record<AdminEmailSort, Order>> = {
   unsure: {
     key: confidence,
     at: `${confidence}::text`,
+    sign: '>',
+    direction: 'asc',
+  },
+  subject: {
+    key: subjectOfFacts,
+    at: subjectOfFacts,
     sign: '>',
     direction: 'asc',
   },
@@ -203,6 +215,32 @@ export async function lookByConfidence(
      union all
      (select email_id, confidence::text, false from looked
        order by confidence, email_id limit 1 offset ${count}::int - 1)`,
+    where.values,
+  );
+  return toLooked(rows);
+}
+
+/** The same by subject, from A to Z. */
+export async function lookBySubject(
+  db: Queryable,
+  readable: Readable,
+  search: CompiledSearch,
+  { limit, after, looked }: WalkStep,
+): Promise<Looked> {
+  const where = conditions();
+  where.after(`${subjectKey}, id`, after, '>');
+  const found = conditions(where.values);
+  whereFound(found, readable, search);
+  const count = where.place(looked);
+  const { rows } = await db.query<Position & { isFound: boolean }>(
+    `with looked as materialized (
+       select id as email_id, ${subjectKey} as subject from emails where ${where.text}
+       order by ${subjectKey}, id limit ${count}
+     )
+     (select email_id as id, subject as at, true as "isFound" from looked join email_facts using (email_id)
+       where ${found.text} order by subject, email_id limit ${where.place(limit)})
+     union all
+     (select email_id, subject, false from looked order by subject, email_id limit 1 offset ${count}::int - 1)`,
     where.values,
   );
   return toLooked(rows);

@@ -10,6 +10,7 @@ import {
   listNoted,
   lookByConfidence,
   lookByReceived,
+  lookBySubject,
   readEmails,
   type WalkStep,
 } from '#server/features/admin-emails/repository.ts';
@@ -72,7 +73,7 @@ async function listKeys(
   const search = await compileFilter(deps, filter);
   if (search === null) return { keys: [] };
   if (filter.hasCleaningNote === true) return { keys: await listNoted(pool, readable, search, sort, page) };
-  if (sort !== 'unsure' && filter.confidenceBelow === undefined) {
+  if ((sort === 'newest' || sort === 'oldest') && filter.confidenceBelow === undefined) {
     const after = page.after === undefined ? undefined : hitAt(page.after);
     return { keys: await findHits(pool, readable, search, { sort, ...page, after }) };
   }
@@ -82,11 +83,11 @@ async function listKeys(
     const keys = await listFew(pool, readable, matching, sort, mostRead, page);
     if (keys !== null) return { keys };
   }
-  return walk(page, (step) =>
-    sort === 'unsure'
-      ? lookByConfidence(pool, readable, search, step)
-      : lookByReceived(pool, readable, search, sort, step),
-  );
+  return walk(page, (step) => {
+    if (sort === 'unsure') return lookByConfidence(pool, readable, search, step);
+    if (sort === 'subject') return lookBySubject(pool, readable, search, step);
+    return lookByReceived(pool, readable, search, sort, step);
+  });
 }
 
 /** Emails of which all are read for one page: beyond, every two hundredth of a million matches, and a walk finds them. */
