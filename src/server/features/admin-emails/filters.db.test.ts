@@ -106,6 +106,7 @@ describe('the filters of the Emails table', () => {
       ['?sort=oldest', ['Barley loaf', 'Oat loaf', 'Roggen', 'Rye loaf']],
       ['?sort=unsure', ['Oat loaf', 'Rye loaf', 'Roggen', 'Barley loaf']],
       ['?sort=subject', ['Barley loaf', 'Oat loaf', 'Roggen', 'Rye loaf']],
+      ['?q=loaf&sort=subject', ['Barley loaf', 'Oat loaf', 'Rye loaf']],
       ['?sort=subject&season=easter', ['Roggen', 'Rye loaf']],
       [`?brandId=${brand.id}&sort=subject`, ['Roggen']],
       ['?state=published', ['Rye loaf', 'Roggen']],
