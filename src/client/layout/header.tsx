@@ -59,9 +59,14 @@ function UserLinks({ user }: { user: CurrentUser }) {
   return (
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
       {user.paymentProblem != null && (
-        <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
+        <ButtonLink
+          to={paths.manageSubscription()}
+          variant="line"
+          title="Payment failed"
+          className={`${compact} text-danger max-lg:px-3`}
+        >
           <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
-          <span className="max-sm:sr-only">Payment failed</span>
+          <span className="max-lg:sr-only">Payment failed</span>
         </ButtonLink>
       )}
       {/* It leads to the same place. */}
