@@ -50,20 +50,21 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
     <div
       className={`mb-8 grid gap-5 max-md:gap-2 ${brand.slug === undefined ? 'max-md:mb-5' : 'max-md:mb-2'}`}
     >
-      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-md:gap-x-3 max-md:gap-y-1">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-lg:gap-y-4 max-md:gap-x-3 max-md:gap-y-1">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
-        <div className="max-md:contents">
+        {/* In a narrow column the name has the row, and what is said of it the next one. */}
+        <div className="max-lg:contents">
           <h1
             className={
               isLong
-                ? 'title max-md:col-span-full max-md:row-start-2 max-md:text-[1.5rem]'
-                : 'display max-md:text-[1.75rem]'
+                ? 'title max-lg:text-[1.75rem] max-md:col-span-full max-md:row-start-2 max-md:text-[1.5rem]'
+                : 'display max-lg:text-[2.25rem] max-md:text-[1.75rem]'
             }
           >
             <bdi>{brand.name}</bdi>
           </h1>
           <div
-            className={`mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-md:col-span-full max-md:mt-0 max-md:gap-x-2.5 max-md:gap-y-1 ${isLong ? 'max-md:row-start-3' : 'max-md:row-start-2'}`}
+            className={`mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 max-lg:col-span-full max-lg:row-start-2 max-lg:mt-0 max-md:gap-x-2.5 max-md:gap-y-1 ${isLong ? 'max-md:row-start-3' : ''}`}
           >
             <CategoryLink categoryId={brand.categoryId} to={paths.category(brand.category.slug)}>
               {brand.category.name}
@@ -83,7 +84,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
             )}
           </div>
         </div>
-        <div className="max-md:col-start-3 max-md:row-start-1">{favoriteButton}</div>
+        <div className="max-lg:col-start-3 max-lg:row-start-1">{favoriteButton}</div>
       </header>
       {brand.description !== null && brand.description !== '' && (
         <p className="max-w-measure text-ink-2 max-md:text-sm">{brand.description}</p>
