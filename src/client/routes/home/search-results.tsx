@@ -59,12 +59,15 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
             </>
           )}
           {emailCount > 0 && (
-            <Link
-              to={`${paths.emails()}?${new URLSearchParams({ q: listing.query })}`}
-              className="ml-3 rounded-sm whitespace-nowrap underline underline-offset-4 hover:text-ink"
-            >
-              See all in the explorer
-            </Link>
+            <>
+              {/* A space where the line may break: without one the link takes the last word along. */}{' '}
+              <Link
+                to={`${paths.emails()}?${new URLSearchParams({ q: listing.query })}`}
+                className="rounded-sm whitespace-nowrap underline underline-offset-4 hover:text-ink"
+              >
+                See all in the explorer
+              </Link>
+            </>
           )}
         </p>
       )}
