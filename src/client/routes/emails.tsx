@@ -46,7 +46,7 @@ function EmailsScreen() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="title">Emails</h1>
-        <span className="flex gap-2 max-md:w-full">
+        <span className="flex gap-2">
           <SaveSearchButton search={shown} suggestedName={address.q} />
           <ExportMenu search={shown} />
         </span>

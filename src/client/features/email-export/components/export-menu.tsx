@@ -34,7 +34,7 @@ export function emailExportPath(search: string, format: 'csv' | 'xlsx'): string 
   return `/api/emails/export?${parameters}`;
 }
 
-const look = 'max-md:flex-1 noscript:hidden';
+const look = 'max-md:px-3 noscript:hidden';
 
 /** Saves the whole result as a file; a free reader is offered premium, a visitor the login. */
 export function ExportMenu({ search }: { search: string }) {

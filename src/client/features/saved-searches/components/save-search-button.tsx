@@ -36,7 +36,7 @@ export function SaveSearchButton(shown: SaveSearchButtonProps) {
       <Button
         onClick={handleClick}
         {...(access === 'premium' && saveDialog.onIntent)}
-        className="max-md:flex-1 noscript:hidden"
+        className="max-md:px-3 noscript:hidden"
       >
         <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
         Save search
