@@ -95,6 +95,10 @@ test('An inbox says the time of a new email and the day of an old one', () => {
     '2 Nov',
     '2 Nov 2025',
   ]);
+  // As readers of their own language write it: nobody writes 02:24 AM.
+  const ofReader = (locale: string) =>
+    inboxTime(new Date('2026-11-21T08:05:00Z'), now, { locale, timeZone: 'UTC' }).replace(/\s/g, ' ');
+  expect([ofReader('en-US'), ofReader('de')]).toEqual(['8:05 AM', '08:05']);
 });
 
 test.each([

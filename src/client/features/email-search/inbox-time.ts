@@ -17,7 +17,7 @@ export function inboxTime(instant: Date, now: Date, reader: ReaderLocale): strin
   const { locale, timeZone } = reader;
   const options: Intl.DateTimeFormatOptions =
     age < dayMs / 2
-      ? { hour: '2-digit', minute: '2-digit' }
+      ? { timeStyle: 'short' }
       : { day: 'numeric', month: 'short', ...(age < 300 * dayMs ? {} : { year: 'numeric' }) };
   return formatOf(locale, timeZone, options).format(instant);
 }
