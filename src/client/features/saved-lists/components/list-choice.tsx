@@ -37,7 +37,7 @@ export function ListChoice({ formId, lists, selectedId, onChoose }: ListChoicePr
           />
         </div>
       )}
-      <fieldset className="-mx-2 min-w-0 max-h-[min(240px,36dvh)] overflow-y-auto overscroll-contain px-2">
+      <fieldset className="-mx-2 min-w-0 max-h-[min(276px,36dvh)] overflow-y-auto overscroll-contain px-2">
         <legend className="sr-only">Choose a list</legend>
         {matching.slice(0, maxRows).map((list) => (
           <ListOption
