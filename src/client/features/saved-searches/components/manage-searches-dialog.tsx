@@ -66,7 +66,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
     <li className="border-b border-line px-4 last:border-0">
       <div className="flex min-h-14 flex-wrap items-center gap-x-2 py-1">
         <bdi className="min-w-0 flex-1 basis-40 font-control [overflow-wrap:anywhere]">{search.name}</bdi>
-        <span className="-mr-2 flex flex-wrap">
+        <span className="-mr-2 flex flex-wrap max-sm:-ml-4">
           {toggle('feed', 'Feed')}
           {toggle('rename', 'Rename')}
           {toggle('delete', 'Delete', 'text-danger')}
