@@ -29,15 +29,15 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
         <section
           id={selectionBarId}
           aria-label={`Chosen ${nouns[1]}`}
-          className="selection-bar sticky z-20 mt-4 rounded-lg border border-line-strong bg-raised p-2 shadow-pop md:flex md:items-center md:gap-2 md:pl-4"
+          className="selection-bar sticky z-20 short:static mt-4 rounded-lg border border-line-strong bg-raised p-2 shadow-pop 2xl:flex 2xl:items-center 2xl:gap-2 2xl:pl-4"
         >
-          <div className="flex items-center justify-between gap-3 max-md:pl-2 md:contents">
-            <p className="text-sm font-strong tabular-nums md:mr-auto md:min-w-[16ch]">
+          <div className="flex items-center justify-between gap-3 max-2xl:pl-2 2xl:contents">
+            <p className="text-sm font-strong tabular-nums 2xl:mr-auto 2xl:min-w-[16ch]">
               {chosenWords(count, nouns, isWhole)}
             </p>
             <Button
               variant="quiet"
-              className="md:order-last"
+              className="2xl:order-last"
               onClick={() => {
                 clear();
                 onClear();
@@ -46,7 +46,7 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
               Clear
             </Button>
           </div>
-          <div className="flex items-center gap-2 max-md:-mx-2 max-md:overflow-x-auto max-md:px-2 max-md:pt-1 max-md:pb-1 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:faded-ends md:flex-wrap">
+          <div className="flex items-center gap-2 max-md:-mx-2 max-md:overflow-x-auto max-md:px-2 max-2xl:pt-1 max-md:pb-1 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:faded-ends md:flex-wrap">
             {children}
             {!isWhole && (total === null || (count ?? 0) < total) && (
               <Button variant="quiet" onClick={chooseAll}>
