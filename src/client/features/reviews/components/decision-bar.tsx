@@ -29,16 +29,20 @@ const further: ReadonlyArray<{ action: Action; label: string; shortcut: string; 
   { action: 'trust', label: 'Always publish this brand', shortcut: 'T', Icon: ShieldCheck },
 ];
 
+/* On the narrowest phones icons give way, so that words do not break out of their buttons. */
+const wordClass = 'max-md:flex-auto max-xs:px-2!';
+const iconClass = 'max-xs:w-9!';
+
 /** What can be done with the email that is looked at. On phones it stands below the mail, within reach of a thumb. */
 export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarProps) {
   return (
-    <div className="sticky z-10 bg-paper max-md:bottom-bar max-md:order-last max-md:-mx-gutter max-md:mt-4 max-md:border-t max-md:border-line max-md:px-gutter max-md:py-2 md:top-header md:border-b md:border-line md:py-3">
-      <div className="flex items-center gap-2">
-        <Button variant="fill" onClick={actions.publish} aria-keyshortcuts="P" className="max-md:flex-1">
+    <div className="sticky z-10 bg-paper max-md:bottom-bar max-md:order-last max-md:-mx-gutter max-md:mt-4 max-md:border-t max-md:border-line max-md:px-gutter max-md:py-2 max-md:short:static md:top-header md:border-b md:border-line md:py-3">
+      <div className="flex items-center gap-2 max-xs:gap-1">
+        <Button variant="fill" onClick={actions.publish} aria-keyshortcuts="P" className={wordClass}>
           Publish
           <Key isOnFill>P</Key>
         </Button>
-        <Button onClick={actions.hide} aria-keyshortcuts="H" className="max-md:flex-1">
+        <Button onClick={actions.hide} aria-keyshortcuts="H" className={wordClass}>
           Hide
           <Key>H</Key>
         </Button>
@@ -51,7 +55,7 @@ export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarP
               onChoose: actions[action],
               onIntent,
             }))}
-            className={buttonClass({ variant: 'line', size: 'icon' })}
+            className={`${buttonClass({ variant: 'line', size: 'icon' })} ${iconClass}`}
           />
         </span>
         <span className="flex-1 max-md:hidden" />
@@ -120,6 +124,7 @@ function IconAction({ label, shortcut, isOff = false, onClick, children }: IconA
       aria-keyshortcuts={shortcut}
       aria-disabled={isOff}
       onClick={() => !isOff && onClick()}
+      className={iconClass}
     >
       {children}
     </Button>

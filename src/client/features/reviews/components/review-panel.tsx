@@ -7,6 +7,7 @@ import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
 import { waitingEmailsKey } from '#client/features/reviews/api/list-waiting.ts';
 import {
+  findGroup,
   groupingParameter,
   groupParameter,
   readEmailId,
@@ -46,6 +47,7 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
   useShortcuts(panel, { u: (isRepeated) => void (isRepeated || decisions.undo()) });
 
   const total = waiting.data?.count;
+  const waitingOfGroup = group === null ? total : findGroup(waiting.data?.groups[group.by], group)?.count;
   return (
     <div ref={panel} className="min-w-0">
       <PanelHead title={total === undefined ? 'To review' : `To review (${formatCount(total)})`}>
@@ -80,6 +82,7 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
             current={current}
             hasMore={list.hasNextPage}
             onMore={() => !list.isFetching && void list.fetchNextPage()}
+            total={list.hasNextPage ? (waitingOfGroup ?? null) : rows.length}
             onShow={show}
             onStep={queue.step}
           />

@@ -20,7 +20,15 @@ const noGroups: Waiting['groups'] = { brand: [], rule: [], sender: [], run: [] }
 
 function panel(
   rows: ReviewedEmail[],
-  { url = '/', groups = {} }: { url?: string; groups?: Partial<Waiting['groups']> } = {},
+  {
+    url = '/',
+    groups = {},
+    further = 0,
+  }: {
+    url?: string;
+    groups?: Partial<Waiting['groups']> /** Behind the first page. */;
+    further?: number;
+  } = {},
 ) {
   const queryClient = createQueryClient();
   const api = apiDouble();
@@ -30,10 +38,10 @@ function panel(
   queryClient.setQueryDefaults(list.queryKey, { gcTime: 60_000 });
   queryClient.setQueryData(list.queryKey, {
     pageParams: [null],
-    pages: [{ rows, nextCursor: null, total: null }],
+    pages: [{ rows, nextCursor: further === 0 ? null : 'next', total: null }],
   });
   queryClient.setQueryData(waitingQuery(api).queryKey, {
-    count: rows.length,
+    count: rows.length + further,
     groups: { ...noGroups, ...groups },
   });
   return renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient, url });
@@ -64,6 +72,17 @@ describe('The queue', () => {
       /<a [^>]*href="https:\/\/shop\.example\/confirm[^"]*" target="_blank" rel="noopener noreferrer"/,
     );
     expect(body).not.toContain('Please <b>');
+  });
+
+  test('says which of how many it is, with those that are not fetched yet', () => {
+    const rows = [reviewedEmail({ id: 31 }), reviewedEmail({ id: 32 })];
+    expect(panel(rows).text).toContain('1 of 2 emails');
+    expect(panel(rows, { further: 69 }).text).toContain('1 of 71 emails');
+    const ofBrand = (count: number) => ({ brand: [{ key: '7', label: 'Cragline', count }] });
+    const url = '/admin?by=brand&group=7';
+    expect(panel(rows, { url, further: 69, groups: ofBrand(40) }).text).toContain('1 of 40 emails');
+    // A group that is not among the largest.
+    expect(panel(rows, { url, further: 69 }).text).toContain('1 of more than 2 emails');
   });
 
   test('names its keys on the buttons', () => {

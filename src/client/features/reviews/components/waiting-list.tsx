@@ -14,13 +14,15 @@ interface WaitingListProps {
   hasMore: boolean;
   /** Fetches them now, for whoever scrolls ahead. */
   onMore: () => void;
+  /** How many there are, with those that were not fetched yet; null while that is not known. */
+  total: number | null;
   onShow: (id: number) => void;
   onStep: (by: 1 | -1) => void;
 }
 
 /** All that waits of the group, beside the mail; below a desk's width folded into one line. */
 export function WaitingList(props: WaitingListProps) {
-  const { rows, current, hasMore } = props;
+  const { rows, current, total } = props;
   const isWide = useMedia('wide') === true;
   const place = rows.findIndex(({ id }) => id === current.id) + 1;
   if (isWide) {
@@ -33,8 +35,8 @@ export function WaitingList(props: WaitingListProps) {
   return (
     <details className="group/list min-w-0 rounded-lg border border-line bg-raised">
       <summary className="flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-lg px-4 text-sm font-control">
-        {place} of {hasMore ? 'more than ' : ''}
-        {countOf(rows.length, 'email', 'emails')}
+        {place} of {total === null ? 'more than ' : ''}
+        {countOf(total ?? rows.length, 'email', 'emails')}
         <span className="text-accent group-open/list:hidden">Show list</span>
         <span className="hidden text-accent group-open/list:inline">Hide list</span>
       </summary>
