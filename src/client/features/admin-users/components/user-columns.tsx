@@ -56,7 +56,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     header: 'Subscription',
     block: 'count',
     width: 'w-[114px]',
-    className: 'max-lg:justify-self-end',
+    className: 'max-lg:justify-self-end max-lg:text-right',
     cell: (user) => <SubscriptionBadge user={user} />,
   },
   {

@@ -46,6 +46,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
     key: 'action',
     header: 'Action',
     block: 'note',
+    width: 'w-[190px]',
     cell: ({ action }) => (
       <Badge className="h-auto! min-h-[22px] whitespace-normal!">{actionWords(action)}</Badge>
     ),
@@ -54,6 +55,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
     key: 'at',
     header: 'When',
     block: 'count',
+    width: 'w-[150px]',
     className: 'text-ink-2',
     cell: ({ at }) => <RelativeTime at={at} className="lg:whitespace-nowrap" />,
   },
@@ -61,6 +63,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
     key: 'admin',
     header: 'Administrator',
     block: 'line',
+    width: 'w-[180px] 2xl:w-[240px]',
     className: 'text-ink-2 [overflow-wrap:anywhere]',
     cell: ({ adminEmail }) => adminEmail ?? 'No email',
   },
