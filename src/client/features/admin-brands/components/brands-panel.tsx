@@ -85,8 +85,8 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
       <PanelHead ref={heading} title={<BrandsTitle total={total} />}>
         <BrandTools listing={listing} categories={categories} change={change}>
           {tools}
+          {views}
         </BrandTools>
-        {views}
       </PanelHead>
       <AdminListing
         what="brands"
