@@ -9,8 +9,15 @@ export function scheduleWords({
 }: Pick<Mailbox, 'schedule' | 'everyMinutes' | 'isPaused'>): string {
   if (isPaused) return 'Paused';
   if (schedule === 'push') return 'As mail arrives';
-  if (schedule === 'interval') return `Every ${countOf(everyMinutes ?? 0, 'minute', 'minutes')}`;
+  if (schedule === 'interval') return `Every ${spanWords(everyMinutes ?? 0)}`;
   return 'When asked';
+}
+
+/** Whole hours as hours. */
+function spanWords(minutes: number): string {
+  if (minutes === 60) return 'hour';
+  if (minutes > 60 && minutes % 60 === 0) return countOf(minutes / 60, 'hour', 'hours');
+  return countOf(minutes, 'minute', 'minutes');
 }
 
 /** What is said of its mail, beside the rules for all mailboxes; empty for nothing. */

@@ -10,11 +10,16 @@ import { SettingsPanel } from '#client/features/settings/components/settings-pan
  */
 export function SettingsTab() {
   return (
-    <>
-      <SettingsPanel />
-      <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
-      <GateSettings />
-      <LearningStatus />
-    </>
+    // On the widest screens where mail comes from, and beside it what becomes of it.
+    <div className="min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,720px)_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-x-12">
+      <div>
+        <SettingsPanel />
+        <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
+      </div>
+      <div className="min-[100rem]:*:first:mt-0">
+        <GateSettings />
+        <LearningStatus />
+      </div>
+    </div>
   );
 }

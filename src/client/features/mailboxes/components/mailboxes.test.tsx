@@ -33,6 +33,9 @@ describe('The list of mailboxes', () => {
 
   test.each([
     [{ schedule: 'interval', everyMinutes: 15 }, 'Every 15 minutes'],
+    [{ schedule: 'interval', everyMinutes: 60 }, 'Every hour'],
+    [{ schedule: 'interval', everyMinutes: 240 }, 'Every 4 hours'],
+    [{ schedule: 'interval', everyMinutes: 90 }, 'Every 90 minutes'],
     [{ schedule: 'off' }, 'When asked'],
     [{ newBrands: 'held' }, 'Mail of new brands is held until they are approved.'],
     [{ authservId: 'mx.example.com' }, 'Its server calls itself mx.example.com.'],
