@@ -9,6 +9,7 @@ import {
   rangeOfBars,
   rangeWords,
   wholeHistory,
+  yearMarks,
 } from '#client/features/email-search/month-bars.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -102,5 +103,35 @@ describe('The bars of the months', () => {
     [null, null, 'All time'],
   ])('The range from %s to %s is called %s', (from, to, words) => {
     expect(rangeWords({ from, to })).toBe(words);
+  });
+});
+
+describe('The years below the bars', () => {
+  const marksSince = (first: string) => yearMarks(monthBars([{ value: first, count: 1 }], now));
+
+  test('are at most eight, the last one turned where it begins near the end', () => {
+    expect(marksSince('2025-12').map(({ year, isTurned }) => [year, isTurned])).toEqual([['2026', false]]);
+    const marks = marksSince('1993-05');
+    expect(marks.length).toBeLessThanOrEqual(8);
+    expect(marks[0]).toEqual({ year: '1993', place: 0, isTurned: false });
+    expect(yearMarks(monthBars([{ value: '2025-01', count: 1 }], new Date('2027-01-12T12:00:00Z')))).toEqual([
+      { year: '2025', place: 0, isTurned: false },
+      { year: '2026', place: expect.any(Number), isTurned: false },
+      { year: '2027', place: expect.any(Number), isTurned: true },
+    ]);
+  });
+
+  test('never stand in each other, however long the history', () => {
+    for (let year = 1990; year <= 2026; year += 1) {
+      const marks = marksSince(`${year}-01`);
+      expect(marks.length, String(year)).toBeGreaterThan(0);
+      for (const [at, { place, isTurned }] of marks.entries()) {
+        const before = marks[at - 1];
+        if (before === undefined) continue;
+        // What is not turned begins where the words of the one before have ended; what is turned ends there.
+        const room = place - before.place;
+        expect(room, `${year}: ${JSON.stringify(marks)}`).toBeGreaterThanOrEqual(isTurned ? 0.25 : 0.1);
+      }
+    }
   });
 });

@@ -126,3 +126,33 @@ function dayWords(day: string): string {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+/** A year below the bars. */
+export interface YearMark {
+  year: string;
+  /** Where it begins, 0 to 1 of the width. */
+  place: number;
+  /** So near to the end that its words stand before it. */
+  isTurned: boolean;
+}
+
+/** More would stand too close on the narrowest screens. */
+const mostYears = 8;
+
+/** What a year's words take of the width there, with room beside them. */
+const yearWidth = 0.125;
+
+/** Where the years begin, as many as there is room for; a turned one only where it does not meet the one before. */
+export function yearMarks(bars: readonly MonthBar[]): YearMark[] {
+  const years = bars.flatMap(({ from }, at) =>
+    from.slice(5, 7) === '01' ? [{ year: from.slice(0, 4), place: at / bars.length }] : [],
+  );
+  const every = Math.ceil(years.length / mostYears);
+  return years
+    .filter((_, at) => at % every === 0)
+    .map((mark) => ({ ...mark, isTurned: mark.place > 0.92 }))
+    .filter(({ place, isTurned }, at, marks) => {
+      const before = marks[at - 1];
+      return !isTurned || before === undefined || place - before.place >= 2 * yearWidth;
+    });
+}

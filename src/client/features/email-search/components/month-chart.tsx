@@ -10,6 +10,7 @@ import {
   pressedBar,
   rangeOfBars,
   rangeWords,
+  yearMarks,
 } from '#client/features/email-search/month-bars.ts';
 import { useNow } from '#client/lib/now.tsx';
 import { rovingFocus } from '#client/lib/roving-focus.ts';
@@ -150,23 +151,17 @@ function Bar({ words, height, isChosen, isStop, onFocus, onBlur, onPress }: BarP
 
 /** Where the years begin, below the bars. */
 function Axis({ bars }: { bars: readonly MonthBar[] }) {
-  const years = bars.flatMap(({ from }, at) =>
-    from.slice(5, 7) === '01' ? [{ at, year: from.slice(0, 4) }] : [],
-  );
-  const most = Math.ceil(years.length / 8);
   return (
     <p aria-hidden="true" className="relative h-5 text-xs text-ink-3 tabular-nums">
-      {years
-        .filter((_, index) => index % most === 0)
-        .map(({ at, year }) => (
-          <span
-            key={year}
-            style={{ left: `${(at / bars.length) * 100}%` }}
-            className={`absolute top-0 border-l border-line-strong pt-1 leading-4 ${at / bars.length > 0.92 ? '-translate-x-full border-r border-l-0 pr-1' : 'pl-1'}`}
-          >
-            {year}
-          </span>
-        ))}
+      {yearMarks(bars).map(({ year, place, isTurned }) => (
+        <span
+          key={year}
+          style={{ left: `${place * 100}%` }}
+          className={`absolute top-0 border-l border-line-strong pt-1 leading-4 ${isTurned ? '-translate-x-full border-r border-l-0 pr-1' : 'pl-1'}`}
+        >
+          {year}
+        </span>
+      ))}
     </p>
   );
 }
