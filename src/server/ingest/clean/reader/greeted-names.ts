@@ -1,6 +1,7 @@
 import { givenNames, unaccented } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingBeginnings } from '#server/ingest/clean/reader/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
+import { joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/clean/reader/person-name.ts';
 import { turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
@@ -47,6 +48,23 @@ interface Candidate {
 /** `This mail was sent to Rachel Adams` stands at the foot. */
 const footLines = 25;
 
+/** A letter calls its reader in its first lines. */
+const headLines = 40;
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Whether a name that is called in a script without blanks is the reader's. Where header fields name somebody in such a
+ * script, they tell whose mail it is; in letters (`Taro Yamada`) they say nothing of how the name is written.
+ */
+function isJoinedReader(name: string, known: KnownReader, isSpokenOf: (name: string) => boolean): boolean {
+  const words = lookedUp(name);
+  if (words.some((word) => known.words.has(word)) || known.words.has(words.join(''))) return true;
+  if (known.senders.includes(` ${words.join(' ')} `) || speaksOfNobody(words)) return false;
+  if (!unspaced.test(name)) return !known.isNamed && !isSpokenOf(name);
+  return ![...known.words].some((word) => unspaced.test(word));
+}
+
 /** Longer lines are not the beginning of a mail's letter. */
 const maxLineLength = 600;
 
@@ -69,6 +87,10 @@ export function findGreetedNames(
       const candidate = candidateAt(text, greeting);
       if (candidate !== null && isReader(candidate, known, isSpokenOf)) found.add(candidate);
     }
+  }
+  for (const line of [subject, ...lines.slice(0, headLines)]) {
+    const called = joinedCallIn(line);
+    if (called !== null && isJoinedReader(called.name, known, isSpokenOf)) found.addName(called.name);
   }
   if (!known.isNamed) {
     for (const line of lines.slice(-footLines)) {

@@ -51,20 +51,28 @@ export function userNameRule({ masked }: MaskedText): TextEdit[] {
   return edits;
 }
 
+const joinedScript = new RegExp(`[${joinedName}様さま殿ん君님씨객师師学學生士姐太的]`, 'u');
+
+/** A name before an honorific of such a script may be in letters: `Rachel様`. */
+const anyName = `(?:${joinedName}+(?:\\s{0,2}${joinedName}+)*|${maskedNames.source})`;
+
 /** Names in scripts without blanks: the polite word for a customer takes the place of name and honorific. */
 const joined: Array<[RegExp, string]> = [
   [new RegExp(`^[\\s「【（(]*${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?[，,、：:]\\s?`, 'gu'), ''],
-  [new RegExp(`${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?(?:様|さま|さん|君|ちゃん)`, 'gu'), 'お客様'],
-  [new RegExp(`${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?(?:고객님|고객|님|씨)`, 'gu'), '고객님'],
-  [new RegExp(`${joinedName}+(?:先生|女士|小姐|老师)`, 'gu'), '顾客'],
-  [new RegExp(`(?<=亲爱的|尊敬的|親愛的)\\s?${joinedName}+`, 'gu'), '顾客'],
+  [new RegExp(`${anyName}\\s?(?:様|さま|殿|さん|君|くん|ちゃん)`, 'gu'), 'お客様'],
+  [new RegExp(`${anyName}\\s?(?:고객님|회원님|고객|님|씨)`, 'gu'), '고객님'],
+  [new RegExp(`${anyName}\\s?(?:老師|同學)`, 'gu'), '顧客'],
+  [new RegExp(`${anyName}\\s?(?:先生|女士|小姐|老师|同学|太太)`, 'gu'), '顾客'],
+  [new RegExp(`(?<=亲爱的|尊敬的|敬爱的|尊贵的)\\s?${anyName}`, 'gu'), '顾客'],
+  [new RegExp(`(?<=親愛的|敬愛的|尊貴的)\\s?${anyName}`, 'gu'), '顧客'],
+  [new RegExp(`[，,、]\\s?${joinedName}+(?:\\s{0,2}${joinedName}+)*(?=[!！。~〜]|$)`, 'gu'), ''],
   [new RegExp(`${joinedName}+(?:\\s{0,2}${joinedName}+)*`, 'gu'), ''],
 ];
 
 export const joinedNameRules = joined.map(
   ([expression, put]) =>
     ({ masked }: MaskedText): TextEdit[] =>
-      masked.includes(joinedName)
+      joinedScript.test(masked)
         ? [...masked.matchAll(expression)].map(({ 0: whole, index }) => ({
             start: index,
             end: index + whole.length,

@@ -80,13 +80,16 @@ function isWhole(name: string, text: string, at: number): boolean {
   return !/\p{L}$/u.test(text.slice(Math.max(0, at - 1), at).replace(/[的]$/, '')) && !/^\p{L}/u.test(after);
 }
 
-const honorific = /^\s?(?:様|さま|さん|君|ちゃん|님|씨|先生|女士|小姐|老师|고객)/u;
+const honorific =
+  /^\s?(?:様|さま|殿|さん|君|くん|ちゃん|님|씨|先生|女士|小姐|老师|老師|同学|同學|太太|고객|회원)/u;
 
 /** Not part of a word or an address; a genitive (`Rachel's`, `Rachels`) may follow. */
 function standsAlone(text: string, from: number, to: number): boolean {
   if (/[\p{L}\p{N}'’_.@/-]/u.test(text.charAt(from - 1))) return false;
-  return /^(?:['’]?s(?![\p{L}\p{N}])|['’](?!\p{L})|(?![\p{L}\p{N}_@'’-]|\.\p{L}))/iu.test(
-    text.slice(to, to + 3),
+  const after = text.slice(to, to + 3);
+  return (
+    /^(?:['’]?s(?![\p{L}\p{N}])|['’](?!\p{L})|(?![\p{L}\p{N}_@'’-]|\.\p{L}))/iu.test(after) ||
+    honorific.test(after)
   );
 }
 

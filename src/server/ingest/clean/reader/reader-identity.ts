@@ -157,10 +157,13 @@ function initialsOf(name: string): string[] {
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Family and given name of a name in one piece: one or two letters before the rest. */
+/** Family and given name of a name in one piece: one to three letters before the rest (`佐々木花子`). */
 function halvesOf(name: string): string[] {
-  if (name.length > 5) return [];
-  return [name.slice(0, 1), name.slice(1), name.slice(0, 2), name.slice(2)].filter((part) => part !== '');
+  if (name.length > 6) return [];
+  const longest = name.length > 3 ? 3 : 2;
+  return Array.from({ length: longest }, (_, at) => [name.slice(0, at + 1), name.slice(at + 1)])
+    .flat()
+    .filter((part) => part !== '');
 }
 
 function readAnywhere(addresses: string[], fullNames: string[]): RegExp | null {

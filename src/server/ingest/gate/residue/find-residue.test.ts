@@ -33,6 +33,9 @@ describe('What may be left of a subscriber is marked:', () => {
     ],
     ['Happy birthday, Rachel!', 'A name may be left: “Happy birthday, Rachel!”.'],
     ['Querida Rachel:', 'A name may be left: “Querida Rachel:”.'],
+    ['山田太郎様、\n春です。', 'A name may be left: “山田太郎様、”.'],
+    ['김민수님,\n봄입니다.', 'A name may be left: “김민수님,”.'],
+    ['尊敬的张伟：\n春天到了。', 'A name may be left: “尊敬的张伟：”.'],
     ['Hey Rachel 👋', 'A name may be left: “Hey Rachel 👋”.'],
     [
       'This email was sent to Rachel Adams because you bought from us.',
@@ -59,6 +62,10 @@ describe('What may be left of a subscriber is marked:', () => {
 describe('Nothing of a subscriber is left in', () => {
   test.each([
     'Hi there,\nSpring is here.',
+    'お客様、\n春です。',
+    '佐藤様の声',
+    '고객님,\n봄입니다.',
+    '尊敬的顾客：\n春天到了。',
     'Dear reader,',
     'Hi Friends,',
     'Hello Summer!',

@@ -1,5 +1,6 @@
 import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
+import { endsJoinedCall, joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import { findSentTo } from '#server/ingest/clean/reader/sent-to.ts';
@@ -24,6 +25,9 @@ const nameEnds = /^ ?(?:[,:]|!?$|!? ?\p{Extended_Pictographic})/u;
 export function findGreetedName(lines: readonly string[], own: string): string | null {
   for (const line of lines.slice(0, maxLines)) {
     const text = line.slice(0, readOfLine);
+    const call = joinedCallIn(text);
+    if (call !== null && endsJoinedCall(text, call) && !own.includes(call.name.toLowerCase()))
+      return quoteAround(text, call.start, call.name.length);
     for (const { start, nameAt, hasTitle } of greetingsIn(text)) {
       const name = nameWordsAt(text, nameAt);
       const words = lookedUp(name);

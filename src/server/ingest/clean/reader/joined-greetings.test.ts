@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+
+const shows = (line: string, mail: Partial<ParsedMail> = {}) => {
+  const news = '春の新しいランプが届きました。';
+  const copy = cleanMail(
+    parsedMail({
+      subject: 'News',
+      recipients: [{ name: '', address: 'reader77@reader.example' }],
+      html: `<p>${line}</p><p>${news}</p>`,
+      text: `${line}\n${news}`,
+      ...mail,
+    }),
+    { imageKey },
+  );
+  return copy.text?.split('\n')[0];
+};
+
+describe('A reader whom nothing but the greeting names is taken out of it:', () => {
+  test.each([
+    ['山田太郎様', 'お客様'],
+    ['山田 太郎 様', 'お客様'],
+    ['山田様、いつもありがとうございます', 'お客様、いつもありがとうございます'],
+    ['【重要】佐々木花子様へ', '【重要】お客様へ'],
+    ['こんにちは、花子さん！', 'こんにちは、お客様！'],
+    ['さくらさん、お元気ですか', 'お客様、お元気ですか'],
+    ['タナカ イチロウ様', 'お客様'],
+    ['林様', 'お客様'],
+    ['Rachel様', 'お客様'],
+    ['김민수님,', '고객님,'],
+    ['김민수 고객님, 안녕하세요', '고객님, 안녕하세요'],
+    ['안녕하세요, 민수님!', '안녕하세요, 고객님!'],
+    ['남궁민 회원님께', '고객님께'],
+    ['尊敬的张伟先生：', '尊敬的顾客：'],
+    ['尊敬的王女士，您好', '尊敬的顾客，您好'],
+    ['亲爱的李小明，', '亲爱的顾客，'],
+    ['親愛的陳美玲：', '親愛的顧客：'],
+    ['张伟，您好！', '您好！'],
+    ['您好，欧阳娜娜！', '您好！'],
+    ['赵先生：', '顾客：'],
+  ])('%s', (line, instead) => {
+    expect(shows(line)).toBe(instead);
+  });
+});
+
+describe('What names nobody stays:', () => {
+  test.each([
+    'お客様',
+    '皆様へ',
+    '会員の皆さん、こんにちは',
+    'お得意様限定',
+    '同様の商品が入荷',
+    '仕様の変更について',
+    '多様な色',
+    '神様の贈り物',
+    '王様のケーキ',
+    'たくさん！',
+    'お母さん、ありがとう',
+    'サンタさんへ',
+    '様々な色のランプ',
+    '担当者様',
+    '全国の書店員さん、おすすめの一冊',
+    '고객님, 안녕하세요',
+    '소중한 고객님께',
+    '안녕하세요, 회원님!',
+    '선생님, 감사합니다',
+    '신규 회원님만을 위한 혜택',
+    '尊敬的客户：',
+    '亲爱的朋友，',
+    '尊敬的先生/女士，',
+    '大家好',
+    '夏天，你好！',
+    '周末，你好！',
+    '金秋，你好！',
+    '您好，亲爱的会员！',
+    '春天，您好',
+  ])('%s', (line) => {
+    expect(shows(line)).toBe(line);
+  });
+
+  test('nor somebody else than To names in the same script', () => {
+    const recipients = [{ name: '山田太郎', address: 'taro@reader.example' }];
+    expect(shows('佐藤様の声', { recipients })).toBe('佐藤様の声');
+    expect(shows('山田様、ご確認ください', { recipients })).toBe('お客様、ご確認ください');
+  });
+});
+
+const from = (letters: string) => fc.constantFrom(...letters);
+/** People of no list: family and given names of common signs. */
+const japanese = fc
+  .tuple(
+    from('山川田村石松竹高木小大中上下北'),
+    from('田本村野原崎島井口山川'),
+    from('太花美健直由優恵'),
+    from('郎子樹紀奈香也真'),
+  )
+  .map(([a, b, c, d]) => ({ family: `${a}${b}`, whole: `${a}${b}${c}${d}` }));
+const chinese = fc
+  .tuple(
+    from('王李张刘陈杨黄赵吴徐孙马胡朱郭何'),
+    from('伟芳娜秀敏静丽强磊军洋艳勇杰'),
+    fc.constantFrom('', '明', '红', '华'),
+  )
+  .map(([a, b, c]) => ({ family: a, whole: `${a}${b}${c}` }));
+const korean = fc
+  .tuple(from('김이박최정강조윤장임한오'), from('민서지하준도예수은현'), from('준우연아윤호진영'))
+  .map(([a, b, c]) => ({ family: a, whole: `${a}${b}${c}`, given: `${b}${c}` }));
+
+describe('Two readers whose names nobody knows have one copy', () => {
+  const calls: Array<
+    [
+      language: string,
+      people: fc.Arbitrary<{ family: string; whole: string }>,
+      says: Array<(one: { family: string; whole: string }) => string>,
+    ]
+  > = [
+    [
+      'Japanese',
+      japanese,
+      [
+        ({ whole }) => `${whole}様`,
+        ({ family }) => `${family} 様、春のお知らせ`,
+        ({ whole }) => `こんにちは、${whole}さん`,
+      ],
+    ],
+    [
+      'Chinese',
+      chinese,
+      [
+        ({ whole }) => `尊敬的${whole}：`,
+        ({ family }) => `尊敬的${family}女士，您好`,
+        ({ whole }) => `${whole}，您好！`,
+        ({ whole }) => `亲爱的${whole}，`,
+      ],
+    ],
+    [
+      'Korean',
+      korean,
+      [
+        ({ whole }) => `${whole}님,`,
+        ({ whole }) => `안녕하세요, ${whole} 고객님!`,
+        ({ whole }) => `${whole} 회원님께`,
+      ],
+    ],
+  ];
+  test.each(calls)('in %s', (_, people, says) => {
+    fc.assert(
+      fc.property(people, people, fc.nat(says.length - 1), fc.boolean(), (one, other, at, isTold) => {
+        const copies = [one, other].map((reader) => {
+          const line = says[at]?.(reader) ?? '';
+          const recipients = [{ name: isTold ? reader.whole : '', address: 'reader77@reader.example' }];
+          return [shows(line, { recipients }), shows(line, { recipients, subject: line })];
+        });
+        expect(copies[0]).toEqual(copies[1]);
+        for (const shown of copies[0] ?? []) expect(shown).not.toContain(one.whole);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('Of a line its beginning is read, however long it is', () => {
+  const piece = fc.constantFrom('山', '山田様、', 'さん', '김민수님', '王，', 'Aa ', '★', '【', '尊敬的');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const line = pieces.join('');
+      expect(joinedCallIn(line)).toEqual(joinedCallIn(line.slice(0, 60)));
+    }),
+  );
+});
