@@ -9,25 +9,17 @@ interface SheetStackProps {
   /** The newest first, at most three. */
   emails: ReadonlyArray<{ previewUrl: string | null }>;
   eager?: boolean;
-  className?: string;
 }
 
 /** Mail standing in a pocket, at three heights: the newest in the middle. */
-export function SheetStack({
-  emails: [newest, second, third],
-  eager = false,
-  className = '',
-}: SheetStackProps) {
+export function SheetStack({ emails: [newest, second, third], eager = false }: SheetStackProps) {
   const standing = [
     { email: second, place: 'sheet-second' },
     { email: newest, place: 'sheet-newest' },
     { email: third, place: 'sheet-third' },
   ];
   return (
-    <span
-      aria-hidden="true"
-      className={`${stackClass} flex items-start justify-center gap-[1.5%] px-[4.6%] ${className}`}
-    >
+    <span aria-hidden="true" className={`${stackClass} flex items-start justify-center gap-[1.5%] px-[4.6%]`}>
       {standing.map(
         ({ email, place }) =>
           email && (
@@ -45,10 +37,10 @@ export function SheetStack({
 }
 
 /** A pocket without mail, and why. */
-export function EmptyStack({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function EmptyStack({ children }: { children: ReactNode }) {
   return (
     <span
-      className={`${stackClass} grid place-content-center justify-items-center gap-2 pb-2 text-sm text-ink-3 ${className}`}
+      className={`${stackClass} grid place-content-center justify-items-center gap-2 pb-2 text-sm text-ink-3`}
     >
       <Inbox aria-hidden="true" size={26} strokeWidth={1.4} />
       <span>{children}</span>

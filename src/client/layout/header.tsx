@@ -59,12 +59,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
   return (
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
       {user.paymentProblem != null && (
-        <ButtonLink
-          to={paths.manageSubscription()}
-          variant="line"
-          title="Payment failed"
-          className={`${compact} text-danger max-lg:px-3`}
-        >
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
           <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
           <span className="max-lg:sr-only">Payment failed</span>
         </ButtonLink>

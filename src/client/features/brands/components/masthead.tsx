@@ -50,15 +50,15 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
     <div
       className={`mb-8 grid gap-5 max-md:gap-2 ${brand.slug === undefined ? 'max-md:mb-5' : 'max-md:mb-2'}`}
     >
-      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-lg:gap-y-4 max-md:gap-x-3 max-md:gap-y-1">
+      <header className="masthead grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 max-md:gap-x-3 max-md:gap-y-1">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
         {/* In a narrow column the name has the row, and what is said of it the next one. */}
         <div className="max-lg:contents">
           <h1
             className={
               isLong
-                ? 'title max-lg:text-[1.75rem] max-md:col-span-full max-md:row-start-2 max-md:text-[1.5rem]'
-                : 'display max-lg:text-[2.25rem] max-md:text-[1.75rem]'
+                ? 'title max-md:col-span-full max-md:row-start-2 max-md:text-[1.5rem]'
+                : 'display max-md:text-[1.75rem]'
             }
           >
             <bdi>{brand.name}</bdi>

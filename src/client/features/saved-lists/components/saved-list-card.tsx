@@ -8,7 +8,7 @@ import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Where the cards stand in one column the well is as wide as the screen: it keeps low. */
-export const listStackClass = 'max-lg:aspect-[5/2]';
+export const lowStack = 'max-lg:*:first:aspect-[5/2]';
 
 interface SavedListCardProps {
   list: SavedList;
@@ -20,12 +20,8 @@ interface SavedListCardProps {
 export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
   const emails = list.latestEmails ?? [];
   return (
-    <article className="group relative flex h-full min-w-0 flex-col">
-      {emails.length > 0 ? (
-        <SheetStack emails={emails} className={listStackClass} />
-      ) : (
-        <EmptyStack className={listStackClass}>No emails yet</EmptyStack>
-      )}
+    <article className={`group relative flex h-full min-w-0 flex-col ${lowStack}`}>
+      {emails.length > 0 ? <SheetStack emails={emails} /> : <EmptyStack>No emails yet</EmptyStack>}
       <div className="flex flex-1 flex-col rounded-b-lg border border-t-[3px] border-line border-t-line-strong bg-raised p-5">
         <h2
           dir="auto"

@@ -4,7 +4,7 @@ import { stackClass } from '#client/components/sheet-stack.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { listStackClass } from '#client/features/saved-lists/components/saved-list-card.tsx';
+import { lowStack } from '#client/features/saved-lists/components/saved-list-card.tsx';
 import { paths } from '#shared/paths.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
@@ -76,8 +76,8 @@ export function SavedListsSkeleton() {
   return (
     <div role="status" aria-label="Loading lists" className={savedListsGrid}>
       {cardPlaceholders.map((card) => (
-        <div key={card} aria-hidden="true">
-          <div className={`${stackClass} ${listStackClass}`} />
+        <div key={card} aria-hidden="true" className={lowStack}>
+          <div className={stackClass} />
           <div className="rounded-b-lg border border-t-[3px] border-line border-t-line-strong bg-raised p-5">
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="mt-3 h-3.5 w-4/5" />
