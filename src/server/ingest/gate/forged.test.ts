@@ -39,6 +39,69 @@ describe('A mail is forged when', () => {
   });
 });
 
+const replayed: Partial<ParsedMail> = {
+  from: { name: 'Harbour Bank', address: 'x@stranger.example' },
+  replyTo: [{ name: '', address: 'news@paper.com' }],
+  headers: [
+    says(
+      'spf=none smtp.mailfrom=stranger.example; dkim=pass header.d=tenant.cloud.example; dkim=fail header.d=paper.com',
+    ),
+    received,
+    { name: 'list-id', value: 'The World <world.paper.com>' },
+  ],
+};
+const withResults = (results: string): Partial<ParsedMail> => ({
+  ...replayed,
+  headers: [says(results), received, { name: 'list-id', value: '<world.paper.com>' }],
+});
+
+test("A brand's mail that a stranger sends on under another name is forged", () => {
+  expect(found(replayed)).toEqual([
+    'It carries a broken signature of paper.com, whose list and answers it names, but comes from stranger.example, for which nothing speaks.',
+  ]);
+});
+
+describe('A mail with a broken signature is not forged where', () => {
+  test.each<[name: string, over: Partial<ParsedMail>]>([
+    [
+      'From is covered by another signature',
+      withResults('dkim=pass header.d=mail.stranger.example; dkim=fail header.d=paper.com'),
+    ],
+    [
+      'SPF speaks for From',
+      withResults('spf=pass smtp.mailfrom=a@bounce.stranger.example; dkim=fail header.d=paper.com'),
+    ],
+    ['DMARC passes', withResults('dmarc=pass; dkim=fail header.d=paper.com')],
+    ['the signature holds', withResults('dkim=pass header.d=paper.com')],
+    ['nobody has judged it', { ...replayed, headers: [{ name: 'list-id', value: '<world.paper.com>' }] }],
+    [
+      'it is of the domain in From',
+      { ...replayed, from: { name: 'Harbour Bank', address: 'a@mail.paper.com' } },
+    ],
+    [
+      'From has the name of the signing brand, as second domains do',
+      { ...replayed, from: { name: 'Paper', address: 'a@papermail.example' } },
+    ],
+    ['answers go to From', { ...replayed, replyTo: [] }],
+    [
+      'the list is another',
+      {
+        ...replayed,
+        headers: [...(replayed.headers ?? []).slice(0, 2), { name: 'list-id', value: '<l.other.example>' }],
+      },
+    ],
+    [
+      'a platform has signed it',
+      {
+        ...withResults('dkim=fail header.d=sendgrid.net'),
+        replyTo: [{ name: '', address: 'a@sendgrid.net' }],
+      },
+    ],
+  ])('%s', (_, over) => {
+    expect(found(over)).toEqual([]);
+  });
+});
+
 describe('A mail is not forged for', () => {
   test.each<[name: string, over: Partial<ParsedMail>]>([
     ['lacking any authentication', {}],

@@ -1,7 +1,9 @@
 import type { MethodResult } from '#server/ingest/gate/authentication/authentication-results.ts';
 import { ownResults } from '#server/ingest/gate/authentication/own-results.ts';
+import { squashName } from '#server/ingest/gate/claim/claimed-name.ts';
 import { findDisguisedWord } from '#server/ingest/gate/claim/look-alike-letters.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
+import { isEspHost } from '#server/ingest/identify/esp-hosts.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { findSharedPlatform } from '#server/ingest/identify/shared-platforms.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -21,6 +23,7 @@ export function findForgery(mail: ParsedMail, authservId: string | null): Findin
     failedDmarc(mail, authservId),
     disguisedName(mail),
     foreignAddressAsName(mail),
+    replayedMail(mail, authservId),
     disguisedLink(mail),
   ];
   return found.flatMap((what) => (what === null ? [] : [{ rule: 'forged' as const, what }]));
@@ -58,6 +61,48 @@ function foreignAddressAsName(mail: ParsedMail): string | null {
   const [claimed, own] = [toRegistrableDomain(named), toRegistrableDomain(sending)];
   if (!claimed.includes('.') || claimed === own || findSharedPlatform(sending) !== null) return null;
   return `The sender's name is an address at ${claimed}, but the mail comes from ${own}.`;
+}
+
+/**
+ * A brand's mail sent on under another name: it carries the brand's signature, which the receiving server says is broken,
+ * answers and its list lead to the brand, and From is a stranger for whom nothing speaks. A list that rewrites From signs
+ * for itself; a mail changed on its way keeps its From.
+ */
+function replayedMail(mail: ParsedMail, authservId: string | null): string | null {
+  const host = findAddressHost(mail.from?.address ?? '');
+  if (host === null || findSharedPlatform(host) !== null) return null;
+  const own = toRegistrableDomain(host);
+  const results = (ownResults(mail.headers, authservId) ?? []).flatMap((one) => one.results);
+  const speaksFor = ({ method, result, properties }: MethodResult) =>
+    result === 'pass' && (method === 'dmarc' || domainOf(properties, method) === own);
+  if (results.some(speaksFor)) return null;
+  const listId = mail.headers.find(({ name }) => name === 'list-id')?.value.toLowerCase() ?? '';
+  const answers = mail.replyTo.map(({ address }) => toRegistrableDomain(findAddressHost(address) ?? ''));
+  const calls = squashName(mail.from?.name ?? '');
+  for (const { method, result, properties } of results) {
+    const signed = method === 'dkim' && result === 'fail' ? domainOf(properties, method) : null;
+    if (signed === null || signed === own || isEspHost(signed) || !answers.includes(signed)) continue;
+    if (!isAtOrBelow(listId.replace(/^.*<|>\s*$/g, ''), signed)) continue;
+    if (calls.includes(squashName(signed.split('.')[0] ?? signed))) continue;
+    return `It carries a broken signature of ${signed}, whose list and answers it names, but comes from ${own}, for which nothing speaks.`;
+  }
+  return null;
+}
+
+function isAtOrBelow(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+/** The registrable domain that a result is about. */
+function domainOf(properties: MethodResult['properties'], method: string): string | null {
+  const said =
+    method === 'dkim'
+      ? (properties.get('header.d') ?? properties.get('header.i'))
+      : method === 'spf'
+        ? (properties.get('smtp.mailfrom') ?? properties.get('smtp.helo'))
+        : undefined;
+  const domain = said?.toLowerCase().replace(/^.*@/, '') ?? '';
+  return domain.includes('.') ? toRegistrableDomain(domain) : null;
 }
 
 /** Links are read from the first part of a body; all of them lead the same way in such mail. */
