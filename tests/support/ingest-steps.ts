@@ -1,3 +1,4 @@
+import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { cutFooter, readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';
@@ -48,10 +49,12 @@ import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { listHeaderHosts, listLinkHosts } from '#server/ingest/identify/message-hosts.ts';
 import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
 import { readFeatures } from '#server/ingest/learn/features.ts';
-import { findAmounts, findExtras, findPercents } from '#server/ingest/offers/amounts.ts';
-import { findCode } from '#server/ingest/offers/codes.ts';
+import { findAmounts } from '#server/ingest/offers/amounts.ts';
+import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
 import { findEndDate } from '#server/ingest/offers/end-date.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
+import { findExtras } from '#server/ingest/offers/extras.ts';
+import { findPercents } from '#server/ingest/offers/percents.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
 import { findExtraDecoder } from '#server/ingest/parse/charsets.ts';
 import { decodeFields, decodeFieldValue, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
@@ -144,7 +147,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
       zones({}),
     ),
   readShapeHints: (body) =>
-    readShapeHints({ subject: '', preheader: '', body, offersWayOut: true, pictures: 2 }, true),
+    readShapeHints({ subject: '', preheader: '', body, boxed: [], offersWayOut: true, pictures: 2 }, true),
   readZones: (text) => zones({ text, shown: { words: text, alternativeTexts: [text], pictures: 0 } }),
   cleanInlineStyle: (text) => cleanInlineStyle(text, () => null),
   'cleanInlineStyle value': (text) => cleanInlineStyle(`background:${text}`, () => 'mv-image:1'),
@@ -262,6 +265,10 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   findExtras,
   findPercents,
   findCode,
+  'findCode boxed': (text) => findCode(`20% off ${text}`, [text]),
+  'findCodes lines': (text) => [...findCodes(`20% off with code ${text.replaceAll(' ', '\n')}`)],
+  findBoxedWords,
+  'findBoxedWords box': (text) => findBoxedWords(`<p style="border:1px dashed">${text}`),
   findEndDate: (text) => findEndDate(text, sentAt, false),
   listAlternativeText: (text) =>
     listAlternativeText({ text, shown: { words: null, alternativeTexts: [text, `${text} `], pictures: 2 } }),

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { subscriber } from '#doubles/demo/esp.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
 import { type DemoMail, readDemoMails, unfold } from '#doubles/demo/test-mails.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
+import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 
 /** Of all mails so many must be recognised for what they were meant to be; the rest shows that rules can err. */
 const leastAgreement = 0.9;
@@ -89,6 +91,31 @@ describe('the cleaned mail', () => {
       return !words.includes(plain(campaign.cta));
     });
     expect(lost.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('the code of an offer', () => {
+  const codesOf = ({ parsed, cleaned }: DemoMail) =>
+    extractOffers(parsed, readZones(cleaned)).flatMap(({ code }) => code ?? []);
+
+  it('is read wherever a mail prints one, from its text and from the box of a mail without a text', () => {
+    const withCode = mails.filter(({ planned }) => planned.campaign.offer?.code !== undefined);
+    const missed = withCode.flatMap((mail) => {
+      const code = mail.planned.campaign.offer?.code ?? '';
+      const bare = { ...mail, cleaned: { ...mail.cleaned, text: null } };
+      const isShown = mail.cleaned.html.includes('dashed');
+      const isRead = codesOf(mail).includes(code) && (!isShown || codesOf(bare).includes(code));
+      return isRead ? [] : [`${mail.title}: ${code}`];
+    });
+    expect(withCode.length).toBeGreaterThan(50);
+    expect(missed).toEqual([]);
+  });
+
+  it('is no word of a mail that prints none', () => {
+    const others = mails.filter((mail) =>
+      codesOf(mail).some((code) => code !== mail.planned.campaign.offer?.code),
+    );
+    expect(others.map(({ title }) => title)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
 import type { CleanedMail } from '#server/ingest/types.ts';
 
 /** The parts of a mail that are read, each with its own say. */
@@ -5,6 +6,8 @@ export interface MailZones {
   subject: string;
   preheader: string;
   body: string;
+  /** What stands in dashed boxes, as codes of coupons do. */
+  boxed: string[];
   /** Whether its words offer a way out of a list, as the footer of list mail does. */
   offersWayOut: boolean;
   /** How many pictures it shows. */
@@ -32,7 +35,7 @@ const maxFooterLength = 3_000;
 const minLengthBeforeFooter = 120;
 
 /** Cuts a cleaned mail into the zones the rules look at: footers left out, everything bounded. */
-export function readZones({ subject, preheader, text, shown }: CleanedMail): MailZones {
+export function readZones({ subject, preheader, html, text, shown }: CleanedMail): MailZones {
   const given = text ?? '';
   const hasOwnText = given.trim().length >= minTextLength || shown.words === null;
   const whole = (hasOwnText ? given : (shown.words ?? '')).slice(0, maxBodyLength * 2);
@@ -42,6 +45,7 @@ export function readZones({ subject, preheader, text, shown }: CleanedMail): Mai
     preheader: (preheader ?? '').slice(0, maxSubjectLength),
     // Mail made of pictures says its words in their alternative texts.
     body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${alternativeTexts.join('\n')}`,
+    boxed: findBoxedWords(html),
     offersWayOut: waysOut.test(whole),
     pictures: shown.pictures,
   };

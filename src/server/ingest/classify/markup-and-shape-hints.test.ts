@@ -48,7 +48,7 @@ describe('Marks for mail programs say that a mail is', () => {
 const words = (count: number) => 'lamp '.repeat(count).trim();
 const shape = (parts: Partial<MailZones>, isBulk = true) =>
   readShapeHints(
-    { subject: '', preheader: '', body: '', offersWayOut: false, pictures: 0, ...parts },
+    { subject: '', preheader: '', body: '', boxed: [], offersWayOut: false, pictures: 0, ...parts },
     isBulk,
   ).map((hint) => hint.for);
 

@@ -26,7 +26,7 @@ describe('The facts of an email', () => {
       { imageKey, now: new Date('2025-12-01T00:00:00Z') },
     );
     expect({ factsVersion, facts }).toEqual({
-      factsVersion: 1,
+      factsVersion: 2,
       facts: {
         local: { day: '2025-11-28', weekday: 4, hour: 20 },
         offer: { kind: 'percent', percent: 20, amount: null, currency: 'GBP', threshold: 50 },

@@ -1,11 +1,7 @@
-import {
-  type Discount,
-  findAmounts,
-  findExtras,
-  findPercents,
-  readMoney,
-  sumOfMoney,
-} from '#server/ingest/offers/amounts.ts';
+import { findAmounts, readMoney, sumOfMoney } from '#server/ingest/offers/amounts.ts';
+import type { Discount } from '#server/ingest/offers/discount.ts';
+import { findExtras } from '#server/ingest/offers/extras.ts';
+import { findPercents } from '#server/ingest/offers/percents.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
 /** What an order must come to. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCode } from '#server/ingest/offers/codes.ts';
+import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
+import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
 
 const codeOf = (text: string) => findCode(text)?.code ?? null;
 
@@ -42,8 +43,53 @@ describe('The code to type is read', () => {
     ['actiecode: HERFST', 'HERFST'],
     ['use o cupom OUTONO', 'OUTONO'],
     ['código é OUTONO', 'OUTONO'],
+    ['Kod: LATO20', 'LATO20'],
+    ['z kodem rabatowym: LATO20', 'LATO20'],
+    ['Użyj kodu LATO20', 'LATO20'],
+    ['Codice sconto: ESTATE', 'ESTATE'],
+    ['con il codice ESTATE', 'ESTATE'],
+    ['クーポンコード：SUMMER20', 'SUMMER20'],
+    ['コード「SUMMER20」を入力', 'SUMMER20'],
+    ['コードSUMMER20を入力', 'SUMMER20'],
+    ['Промокод: LETO20', 'LETO20'],
+    ['по промокоду ЛЕТО20', 'ЛЕТО20'],
+    ['كود الخصم: SUMMER20', 'SUMMER20'],
+    ['استخدم كود SUMMER20', 'SUMMER20'],
+    ['Rabattkod: SOMMAR20', 'SOMMAR20'],
+    ['Mit dem Code "sommer-gruss"', 'sommer-gruss'],
   ])('%s: %s', (text, code) => {
     expect(codeOf(text)).toBe(code);
+  });
+
+  test.each([
+    ['behind what it gives', '25% off: QUIETLY', 'QUIETLY'],
+    ['behind a sum', '£10 off: OLDROPE', 'OLDROPE'],
+    ['behind several for one', '2 for 1: GLOWTWO', 'GLOWTWO'],
+    ['behind months', '2 months free: UPFRONT', 'UPFRONT'],
+    ['with it, without a word for it', 'Get 20% off with QUIETLY.', 'QUIETLY'],
+    ['used at the till', 'Use QUIETLY at the checkout before midnight.', 'QUIETLY'],
+    ['used for a sum', 'Enter MOOR20 for £20 off', 'MOOR20'],
+    ['used in German', '20 % Rabatt mit HERBST20', 'HERBST20'],
+    ['in quotation marks and small letters', 'Ich möchte dir 20% mit "treue25" geben', 'treue25'],
+    ['in its own line below its announcement', '20% off\nUse the code below:\n\nQUIETLY', 'QUIETLY'],
+    ['in its own line in Polish', 'Rabat 20%\nWpisz kod w koszyku:\nLATO', 'LATO'],
+    ['in its own line with the figure', '25% off everything\nSPRING25', 'SPRING25'],
+    ['in its own line in quotation marks', '20% off for you\n\n“member25”', 'member25'],
+  ])('%s', (_where, text, code) => {
+    expect(codeOf(text)).toBe(code);
+  });
+
+  test.each([
+    ['a frame of dashes', '<td style="border:2px dashed #000;padding:4px">QUIETLY</td>', 'QUIETLY'],
+    ['dots, deeper', '<div style="border: 1px dotted red"><p><b>QUIETLY</b></p></div>', 'QUIETLY'],
+    ['with words above', '<td style="border:2px dashed #000">Your treat:<br>QUIETLY</td>', 'QUIETLY'],
+    ['a line between paragraphs', '<td style="border-top:1px dashed #000">WOMENSWEAR</td>', null],
+    ['a box with a sentence', '<td style="border:1px dashed #000">QUIETLY SHOP NOW</td>', null],
+    ['a plain frame', '<td style="border:1px solid #000">QUIETLY</td>', null],
+  ])('from a box: %s', (_what, html, code) => {
+    const boxed = findBoxedWords(html);
+    expect(findCode('25% off coats', boxed)?.code ?? null).toBe(code);
+    expect(findCode('New coats', boxed)).toBeNull();
   });
 
   test('the first one where there are several', () => {
@@ -77,6 +123,21 @@ describe('No code is', () => {
     ['what a journey is known by', 'Your booking code: X7K2P9'],
     ['where a parcel is', 'Tracking code LX123456'],
     ['what confirms', 'Confirmation code: X7K2P9'],
+    ['a place of a bank', 'Save 20%. Swift Code:CHASUS33'],
+    ['what opens a locker', '20% off next time. Use code AB12CD to pick up your parcel'],
+    ['what signs in', 'Use code X7K2P9 to sign in'],
+    ['a headline', '25% off everything\nOUTERWEAR\nSHOES'],
+    ['a headline behind a discount', '50% OFF: OUTERWEAR'],
+    ['a way to pay', 'Save 20% with KLARNA.'],
+    ['what a thing has', '20% off televisions with HDMI.'],
+    ['a line in capitals', 'GET 20% OFF WITH EVERYTHING'],
+    ['what a Pole proves', 'Kod weryfikacyjny: AB12CD'],
+    ['what an Italian proves', 'Il tuo codice di verifica: AB12CD'],
+    ['what a Japanese proves', '認証コード：AB12CD'],
+    ['what a Russian proves', 'Код подтверждения: AB12CD'],
+    ['what an Arab proves', 'رمز التحقق: AB12CD'],
+    ['a word in quotation marks', '20% off\n“Wonderful”'],
+    ['a model below a price', '20% off cameras\nX100V'],
     ['nothing', ''],
   ])('%s: %s', (_what, text) => {
     expect(codeOf(text)).toBeNull();
@@ -101,6 +162,42 @@ test('Any code in capitals and figures is read as it is written, and where it st
       (introduction, written, after) => {
         const text = `${introduction}${written}${after}`;
         expect(findCode(text)).toEqual({ code: written, at: introduction.length });
+      },
+    ),
+  );
+});
+
+test('A code is found whatever stands around it: the discount, the language, the way it is given', () => {
+  const code = fc.stringMatching(/^[A-Z]{3,8}[0-9]{1,3}$/);
+  const shapes: Array<(code: string) => string> = [
+    (code) => `Get 25% off with ${code}`,
+    (code) => `25% off: ${code}`,
+    (code) => `25 % Rabatt mit dem Code ${code}`,
+    (code) => `Rabat 25% z kodem: ${code}`,
+    (code) => `Sconto del 25% con il codice ${code}`,
+    (code) => `25%オフ クーポンコード：${code}`,
+    (code) => `Скидка 25% по промокоду ${code}`,
+    (code) => `خصم 25% كود الخصم: ${code}`,
+    (code) => `25% off\nEnter this code at the checkout:\n${code}`,
+  ];
+  const line = fc.constantFrom(
+    'Coats for rain',
+    'NEW IN',
+    'Wir haben aufgeräumt.',
+    'SHOP WOMEN',
+    'От 20 до 30',
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...shapes),
+      code,
+      fc.array(line),
+      fc.array(line),
+      (shape, written, above, below) => {
+        const text = [...above, shape(written), ...below].join('\n');
+        const found = [...findCodes(text)];
+        expect(found.map(({ code }) => code)).toEqual([written]);
+        expect(text.slice(found[0]?.at).startsWith(written)).toBe(true);
       },
     ),
   );

@@ -1,18 +1,30 @@
-/**
- * What introduces a code, in the six languages we read; the code itself follows. What proves who somebody is, or what
- * they ordered, is nobody else's to read.
- */
-const introductions =
-  /(?<!\b(?:verification|security|confirmation|login|sign-in|access|activation|booking|tracking|pass|dress|qr|zip|post|postal|source|product|area|country) )\b(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?codes?|codes?(?: promo)?|gutschein(?:code)?|rabattcode|aktionscode|vorteilscode|codigo|código(?: promocional)?|cup[óo]n|cupom|kortingscode|actiecode)\b(?:\s+(?:is|ist|lautet|est|es|é)(?![\p{L}\p{N}]))?\s*[:：=]?\s*["“„«»'‘’([]?\s*/giu;
+import { codeAt, isCode, isWord } from '#server/ingest/offers/code-forms.ts';
 
-const token = /^[A-Z0-9][A-Z0-9_-]{2,23}(?![a-zà-ÿ\w])/;
-
-/** Words in capitals that stand where a code would: "USE CODE BELOW". */
-const noCodes = new Set(
-  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY CODE BEI MIT IM JETZT HIER UND SICHERN EINGEBEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET HIER EM COM AQUI CHECKOUT APPLIED VALID OFF SALE FREE NEEDED REQUIRED NECESSARY EXPIRES ENDS CAN MUST WILL ONLINE INSTORE'.split(
-    ' ',
-  ),
+/** What introduces a code, in the languages we read; the code itself follows. */
+const introductions = new RegExp(
+  `(?<![\\p{L}\\p{N}_])(?:${[
+    '(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?)?codes?(?: promo)?|coupon|voucher',
+    'gutschein(?:code)?|rabattcode|rabatt?kode?|aktionscode|vorteilscode',
+    'codigo|código(?: promocional| de descuento| de desconto)?|cup[óo]n|cupom|kortingscode|actiecode',
+    'codice(?: (?:sconto|promo(?:zionale)?|coupon))?|kod(?:u|em)?(?: (?:rabatow|promocyjn)(?:y|ego|ym))?|kode|kód',
+    'промокод(?:ом|у)?|купон|код(?: (?:скидки|купона))?',
+  ].join('|')})(?![\\p{L}\\p{N}_])|(?:${[
+    '(?:クーポン|プロモ(?:ーション)?|割引|キャンペーン|優待)コード|(?<![\\p{sc=Han}\\p{sc=Katakana}ー])コード',
+    '(?:كود|رمز|كوبون|قسيمة)(?: ال(?:خصم|قسيمة|كوبون|عرض|ترويجي))?(?!\\p{L})',
+  ].join('|')})`,
+  'giu',
 );
+
+/** Codes that prove who somebody is, hand something over or number things are nobody else's to read, or no offer's. */
+const otherCodes =
+  /(?<!\p{L})(?:verification|security|confirmation|authentication|login|log-in|sign-in|one-time|single-use|access|activation|registration|licen[cs]e|booking|reservation|tracking|pick-?up|collection|locker|pin|pass|dress|qr|bar|zip|post|postal|area|dialling|country|swift|bic|sort|bank|routing|source|product|item|order|model|style|colou?r|error|status|referral|purchase|ticket|door|gate|entry|secret|QR-?|штрих-?)[\s-]$/iu;
+
+/** Between an introduction and its code: "is", a colon, a quotation mark, the end of a line. */
+const links =
+  /^(?:\s+(?:is|ist|lautet|est|es|é|è|to|هو)(?![\p{L}\p{N}]))?\s*[:：=]?\s*(["“„«»'‘’([「『]?)\s*/iu;
+
+/** So far behind an introduction a code stands. */
+const reach = 60;
 
 /** A code where it stands, as it is written. */
 export interface FoundCode {
@@ -21,24 +33,163 @@ export interface FoundCode {
 }
 
 /** The code to type at the till; null where there is none. The first one counts. */
-export function findCode(text: string): FoundCode | null {
-  for (const found of findCodes(text)) return found;
+export function findCode(text: string, boxed: readonly string[] = []): FoundCode | null {
+  for (const found of findCodes(text, boxed)) return found;
   return null;
 }
 
-/** What stands in every introduction; most mails hold none, and that is seen at once. */
-const introduced = /c[oó]d|gutschein|cup[oó]/i;
-
-/** All codes, one after the other. */
-export function* findCodes(text: string): Generator<FoundCode> {
-  if (!introduced.test(text)) return;
-  for (const match of text.matchAll(introductions)) {
-    const start = match.index + match[0].length;
-    const code = token.exec(text.slice(start, start + 40))?.[0];
-    if (code !== undefined && isCode(code)) yield { code, at: start };
+/**
+ * All codes: those that a word introduces, those that a discount names ("25% off: QUIETLY", "20% off with QUIETLY"), and
+ * those in a box or a line of their own beside words about a code. Each kind in the order of the text.
+ * @param boxed what stands in dashed boxes, see `findBoxedWords`.
+ */
+export function* findCodes(text: string, boxed: readonly string[] = []): Generator<FoundCode> {
+  const known = new Set<string>();
+  for (const found of allCodes(text, boxed)) {
+    if (known.has(found.code)) continue;
+    known.add(found.code);
+    yield found;
   }
 }
 
-function isCode(code: string): boolean {
-  return /[A-Z]/.test(code) && !noCodes.has(code) && !/^\d{1,2}(?:TH|ST|ND|RD)$/.test(code);
+function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
+  yield* introducedCodes(text);
+  yield* namedCodes(text);
+  yield* boxedCodes(text, boxed);
+  yield* ownLineCodes(text);
+}
+
+/** What stands in every introduction; most mails hold none, and that is seen at once. */
+const introduced = /c[oó]d|k[oó]d|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/i;
+
+function* introducedCodes(text: string): Generator<FoundCode> {
+  if (!introduced.test(text)) return;
+  for (const match of text.matchAll(introductions)) {
+    if (otherCodes.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
+    const behind = match.index + match[0].length;
+    const rest = text.slice(behind, behind + reach);
+    const [link = '', quote = ''] = links.exec(rest) ?? [];
+    const code = quote === '' ? codeAt(rest.slice(link.length)) : quotedCode(rest.slice(link.length));
+    if (code === null || !isCode(code) || isProof(text, match.index, behind + link.length + code.length))
+      continue;
+    yield { code, at: behind + link.length };
+  }
+}
+
+/** In quotation marks a code may be written in small letters. */
+function quotedCode(rest: string): string | null {
+  const quoted = /^([\p{L}\p{N}][\p{L}\p{N}_-]{2,23})\s?["”“»«'’‘)\]」』]/u.exec(rest)?.[1];
+  return quoted ?? codeAt(rest);
+}
+
+/** What a code is for that lets somebody in or hands something over, said in the same sentence. */
+const proof =
+  /to (?:sign|log) in|verify|verif|log-?in|anmeld|einlogg|pick (?:it|them) up|pick-?up|collect your|parcel|package|locker|track|abhol|paket|sendung|retrait|colis|recog|retir|ophalen|pakket|odbi[oó]r|paczk|ritir|pacco|認証|荷物|посылк|получен|вход/iu;
+
+function isProof(text: string, start: number, end: number): boolean {
+  const [before = ''] = text
+    .slice(Math.max(0, start - 50), start)
+    .split(/[.!?\n]/)
+    .slice(-1);
+  const [after = ''] = text.slice(end, end + 50).split(/[.!?\n]/, 1);
+  return proof.test(before) || proof.test(after);
+}
+
+/** What gives something off, seen roughly: a figure with its sign, or a word for free. */
+const worth =
+  /\d\s?(?:%|€|£|\$|zł|₽|円)|[£€$¥]\s?\d|percent|prozent|\bfree\b|half price|\b\d for \d\b|gratis|割引|オフ|خصم|скидк/i;
+
+const lowerCase = /\p{Ll}[^\p{Lu}]*\p{Ll}[^\p{Lu}]*\p{Ll}/u;
+
+/** "25% off: QUIETLY" and "20% off with QUIETLY"; "Use QUIETLY at the checkout". */
+function* namedCodes(text: string): Generator<FoundCode> {
+  for (const match of text.matchAll(namings)) {
+    const at = match.index + match[0].length;
+    const rest = text.slice(at, at + reach);
+    // In quotation marks small letters will do, where a figure tells them from a word.
+    const code = match.groups?.quote === undefined ? codeAt(rest) : quotedCode(rest);
+    if (code === null || !isCode(code) || (code !== code.toUpperCase() && isWord(code))) continue;
+    const [before = ''] = text
+      .slice(Math.max(0, match.index - reach), match.index)
+      .split('\n')
+      .slice(-1);
+    const [after = ''] = rest.slice(code.length).split('\n', 1);
+    // A line in capitals says nothing by its capitals.
+    if (!lowerCase.test(before + match[0] + after) && isWord(code)) continue;
+    const given = before.split(/[.!?]\s/).at(-1) ?? '';
+    if (match.groups?.colon !== undefined ? isNamedBy(given, after) : isUsed(match, given, code, after))
+      yield { code, at };
+  }
+}
+
+const namings =
+  /(?<colon>[:：]) ?["“„«']?(?=[\p{Lu}\p{N}])|(?<![\p{L}\p{N}_])(?:(?<with>with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|nutze|verwende|utilisez|saisissez|entrez|usa|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s(?<quote>["“„«‘「])?\*?(?=[\p{Lu}\p{N}])/giu;
+
+/** Behind the colon stands the code, and nothing else in its line. */
+function isNamedBy(before: string, after: string): boolean {
+  return worth.test(before) && /^["”“»'*]?[.!]?\s*$/.test(after);
+}
+
+/** Where a code is typed. */
+const till =
+  /checkout|check-out|\btill\b|basket|\bcart\b|\bbag\b|kasse|warenkorb|panier|caisse|cesta|carrito|winkelwagen|afrekenen|carrinho|koszyk|cassa|carrello|корзин|off\b/iu;
+const endOfClause =
+  /^["”“»'*]?(?:$|[.,!)]|\s(?:at|in|on|by|until|before|today|tonight|an|bis|au|à|al|en|bij|no)\b)/i;
+
+function isUsed(match: RegExpExecArray, before: string, code: string, after: string): boolean {
+  if (match.groups?.use !== undefined)
+    return till.test(after) || (worth.test(before + after) && !isWord(code));
+  return worth.test(before.slice(-45)) && (!isWord(code) || (code.length >= 5 && endOfClause.test(after)));
+}
+
+/** A box with one word in it, in a mail that gives something off. */
+function* boxedCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
+  if (boxed.length === 0 || !worth.test(text)) return;
+  for (const word of boxed) {
+    const code = codeAt(word);
+    if (code !== null && code === word && isCode(code)) yield { code, at: Math.max(0, text.indexOf(code)) };
+  }
+}
+
+/** What says in the line before that a line of its own is a code. */
+const announces =
+  /(?:codes?|coupon|voucher|gutschein|código|cup[óo]n|cupom|kortingscode|codice|kod(?:u|em)?|промокод|купон|код|コード|كود|رمز)(?!\p{L})/iu;
+const announcesBelow =
+  /[:：]$|below|this code|unten|ci-dessous|abajo|hieronder|abaixo|poniżej|qui sotto|ниже|下記|以下/iu;
+
+/** Longer lines are sentences. */
+const longestOwnLine = 26;
+const longestAnnouncement = 160;
+
+/**
+ * Lines of their own: below "Enter this code at the checkout"; in quotation marks; or below the discount whose figure
+ * they repeat ("25% off everything", and then "SPRING25").
+ */
+function* ownLineCodes(text: string): Generator<FoundCode> {
+  if (!worth.test(text)) return;
+  let before = '';
+  for (const match of text.matchAll(/[^\n]+/g)) {
+    const line = match[0].trim();
+    if (line === '') continue;
+    const code = line.length <= longestOwnLine ? ownLineCode(line) : null;
+    if (code !== null && isCode(code) && isMeant(code, line, before))
+      yield { code, at: match.index + match[0].indexOf(code) };
+    before = line.length > longestAnnouncement ? line.slice(-longestAnnouncement) : line;
+  }
+}
+
+function ownLineCode(line: string): string | null {
+  const quoted = /^["“„«]([\p{L}\p{N}_-]{3,24})["”“»]$/u.exec(line)?.[1];
+  if (quoted !== undefined) return isWord(quoted) && quoted !== quoted.toUpperCase() ? null : quoted;
+  return codeAt(line) === line ? line : null;
+}
+
+function isMeant(code: string, line: string, before: string): boolean {
+  if (proof.test(before)) return false;
+  if (line !== code && !isWord(code)) return worth.test(before) || announces.test(before);
+  if (announces.test(before)) return !isWord(code) || announcesBelow.test(before);
+  const [, figure] = /^\p{L}{3,}-?(\d{1,3})$/u.exec(code) ?? [];
+  return (
+    figure !== undefined && new RegExp(`(?<!\\d)${figure}\\s?(?:%|€|[£$])|[£€$]${figure}(?!\\d)`).test(before)
+  );
 }

@@ -33,6 +33,8 @@ describe('offers in a mail', () => {
     ['Até 35% de desconto', 35, true],
     ['Sale: 30-50% off', 50, true],
     ['20 bis 50 % Rabatt', 50, true],
+    ['خصم ٢٥٪ على كل شيء', 25, false],
+    ['全品２０％オフ', 20, false],
   ])('reads %j', (subject, percent, isUpTo) => {
     expect(first(subject)).toMatchObject({ kind: 'percent', percent, isUpTo });
   });

@@ -1,7 +1,10 @@
 import type { MailZones } from '#server/ingest/classify/mail-zones.ts';
-import { type Discount, findAmounts, findExtras, findPercents } from '#server/ingest/offers/amounts.ts';
+import { findAmounts } from '#server/ingest/offers/amounts.ts';
 import { findCode } from '#server/ingest/offers/codes.ts';
+import type { Discount } from '#server/ingest/offers/discount.ts';
 import { findEndDate } from '#server/ingest/offers/end-date.ts';
+import { findExtras } from '#server/ingest/offers/extras.ts';
+import { findPercents } from '#server/ingest/offers/percents.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
 import type { Offer, ParsedMail } from '#server/ingest/types.ts';
 
@@ -24,12 +27,13 @@ export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
     .join('\n')
     .replace(/[^\S\n]+/g, ' ');
   const [marked] = readMarkedOffers(mail.html);
-  const searched = marked === undefined ? text : `${marked.description}\n${text}`;
+  const written = marked === undefined ? text : `${marked.description}\n${text}`;
+  const searched = withPlainFigures(written);
   const discounts = unique([...findPercents(searched), ...findAmounts(searched), ...findExtras(searched)]);
   const monthFirst = discounts.some(({ currency }) => currency === 'USD') || /\$\s?\d/.test(searched);
-  const code = marked?.code ?? findCode(searched)?.code ?? null;
+  const code = marked?.code ?? findCode(searched, zones.boxed)?.code ?? null;
   const endsOn = marked?.endsOn ?? findEndDate(searched, mail.receivedAt, monthFirst);
-  if (discounts.length === 0) return code === null ? [] : [codeAlone(code, endsOn, searched)];
+  if (discounts.length === 0) return code === null ? [] : [codeAlone(code, endsOn, written)];
   return discounts.slice(0, maxOffers).map((discount) => ({
     kind: discount.kind,
     percent: discount.percent,
@@ -38,8 +42,19 @@ export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
     isUpTo: discount.isUpTo,
     code: takesCode(discount) ? code : null,
     endsOn,
-    evidence: evidenceAround(searched, discount.start, discount.end),
+    evidence: evidenceAround(written, discount.start, discount.end),
   }));
+}
+
+const otherFigures = /[٠-٩۰-۹０-９٪％]/g;
+
+/** Arabic, Persian and full-width figures and their percent signs as ours, each in its place. */
+function withPlainFigures(text: string): string {
+  return text.replace(otherFigures, (sign) => {
+    if (sign === '٪' || sign === '％') return '%';
+    const zero = sign >= '０' ? '０' : sign >= '۰' ? '۰' : '٠';
+    return String(sign.charCodeAt(0) - zero.charCodeAt(0));
+  });
 }
 
 /** Delivery that is free for everybody needs no code. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPercents } from '#server/ingest/offers/amounts.ts';
+import { findPercents } from '#server/ingest/offers/percents.ts';
 
 /** `20` and `20 at most`. */
 const read = (text: string) =>
@@ -51,6 +51,25 @@ describe('A discount of 20 percent is read', () => {
     'Poupe 20%',
     '20 por cento de desconto',
     '20% off em toda a loja',
+    '20% di sconto',
+    'Sconto del 20%',
+    'Risparmia il 20%',
+    '20% su tutto',
+    '20% rabatu',
+    'Rabat 20% na wszystko',
+    'Zniżka 20%',
+    '20% taniej',
+    '20%オフ',
+    '20%OFF',
+    '20%割引',
+    '2割引',
+    'Скидка 20%',
+    '20% скидки на всё',
+    'خصم 20%',
+    'وفر 20% اليوم',
+    '%20 indirim',
+    '25%\noff'.replace('25', '20'),
+    'Mengenrabatt von 20 %',
   ])('%s', (text) => {
     expect(read(text)).toEqual(['20']);
   });
@@ -74,6 +93,11 @@ describe('A discount of 50 percent at most is read', () => {
     '30 to 50% off',
     '30 bis 50 % Rabatt',
     '30 à 50 % de remise',
+    'Fino al 50% di sconto',
+    'Rabaty do 50%',
+    '最大50%オフ',
+    'Скидки до 50%',
+    'خصم حتى 50%',
   ])('%s', (text) => {
     expect(read(text)).toEqual(['50 at most']);
   });
@@ -119,6 +143,11 @@ describe('No discount is', () => {
     ['everything', '100% off'],
     ['beyond everything', '1,000% better value, save now'],
     ['a word beginning like one', '20% offline, 20% offices'],
+    ['a figure of another sentence', 'Come and save. Then 20% had gone'],
+    ['a course', 'Save the date: shares dropped 20%'],
+    ['interest', 'Save big, rates as low as 4.65%'],
+    ['what others earn', 'Less revenue: 20%'],
+    ['a part of an address', 'https://a.b/sale%20shoes'],
     ['a figure far from its word', `Sale${' of this and that'.repeat(5)} 20%`],
   ])('%s: %s', (_what, text) => {
     expect(read(text)).toEqual([]);

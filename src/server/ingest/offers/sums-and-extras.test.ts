@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findAmounts, findExtras } from '#server/ingest/offers/amounts.ts';
+import { findAmounts } from '#server/ingest/offers/amounts.ts';
+import { findExtras } from '#server/ingest/offers/extras.ts';
 
 /** Each sum once: `10 GBP`, `10 GBP at most`. */
 const read = (text: string) => [
@@ -51,6 +52,17 @@ describe('A sum off is read', () => {
     ['10 euro korting', '10 EUR'],
     ['Poupe 10 €', '10 EUR'],
     ['Economize R$ 30', '30 BRL'],
+    ['Save an extra $50', '50 USD'],
+    ['a $30 promotional certificate', '30 USD'],
+    ['10 € di sconto', '10 EUR'],
+    ['Risparmia 10 €', '10 EUR'],
+    ['50 zł rabatu', '50 PLN'],
+    ['Rabat 50 zł', '50 PLN'],
+    ['1,000円OFF', '1000 JPY'],
+    ['500円引き', '500 JPY'],
+    ['Скидка 500 ₽', '500 RUB'],
+    ['500 руб. скидки', '500 RUB'],
+    ['خصم 50 ريال', '50 SAR'],
     ['Save up to £10', '10 GBP at most'],
     ['Up to £10 off', '10 GBP at most'],
     ['Bis zu 10 € Rabatt', '10 EUR at most'],
@@ -115,6 +127,14 @@ describe('Free delivery is read', () => {
     'Gratis levering',
     'Frete grátis',
     'Portes grátis',
+    'Spedizione gratuita',
+    'Consegna gratis',
+    'Darmowa dostawa',
+    'Dostawa gratis',
+    '送料無料',
+    'Бесплатная доставка',
+    'شحن مجاني',
+    'التوصيل المجاني',
   ])('%s', (text) => {
     expect(extras(text)).toEqual(['free_delivery']);
   });

@@ -1,0 +1,30 @@
+/** How codes are written: capitals and figures in one piece. Behind it stands no more of a word; kana may follow. */
+const token = /^[\p{Lu}\p{N}][\p{Lu}\p{N}_-]{2,23}(?![\p{Lu}\p{Ll}\p{N}_])/u;
+
+/** The code a text begins with; null where it begins otherwise. */
+export function codeAt(text: string): string | null {
+  return token.exec(text)?.[0].replace(/[-_]+$/, '') ?? null;
+}
+
+/** Letters alone, which may be a word of a headline. */
+export function isWord(code: string): boolean {
+  return !/\p{N}/u.test(code);
+}
+
+/** Words in capitals that stand where a code would: "USE CODE BELOW", and headlines of one word. */
+const noCodes = new Set(
+  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY TONIGHT TOMORROW CODE CODES COUPON VOUCHER PROMO BEI MIT IM JETZT HIER UND SICHERN EINGEBEN EINLÖSEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET EM COM CHECKOUT APPLIED VALID OFF SALE FREE SHIPPING DELIVERY NEEDED REQUIRED NECESSARY EXPIRES ENDS CAN MUST WILL ONLINE INSTORE NOT THIS THAT FROM WHEN GET COPY SHOP SAVE NEW WOMEN MEN KIDS GIRLS BOYS BABY HOME GIFTS GIFT SHOES DRESSES BEAUTY OUTLET CLEARANCE EVERYTHING ALL MORE MENU BRANDS BLACK FRIDAY CYBER MONDAY CHRISTMAS WINTER SUMMER SPRING AUTUMN SIMPLY JUST LEARN READ VIEW ORDER BUY USE ENTER APPLY REDEEM PAYPAL KLARNA VISA AMEX MASTERCARD CLEARPAY AFTERPAY APPLE GOOGLE USB HDMI OLED LED WIFI GPS BLUETOOTH GORE-TEX UNIDAYS FAQ APP SMS RRP UVP VIP PLUS DARMOWA DOSTAWA RABATOWY KLIKNIJ TUTAJ TERAZ SCONTO ORA QUI ACQUISTA СЕЙЧАС ЗДЕСЬ КУПИТЬ'.split(
+    ' ',
+  ),
+);
+
+/** Whether it may be a code at all: no figure alone, no day, no word of a sentence in capitals. */
+export function isCode(code: string): boolean {
+  return (
+    /\p{L}/u.test(code) &&
+    code.length >= 3 &&
+    !noCodes.has(code.toUpperCase()) &&
+    !/^\d{1,2}(?:TH|ST|ND|RD|AM|PM)$/.test(code) &&
+    !/^\d{1,4}(?:GB|TB|MB|KG|CM|MM|ML)$/.test(code)
+  );
+}

@@ -1,0 +1,88 @@
+import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
+
+/** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
+const reach = 45;
+
+/** What makes a percentage a discount. To `\b`, É is no letter. */
+const discountWords =
+  /(?<![\p{L}\p{N}_])(?:off|discount(?:ed|s)?|save|savings?|sale|reduced|reductions?|cheaper|less(?! than)|\p{L}{0,20}rabatte?n?s?|\p{L}{0,12}nachlass|reduziert\p{L}*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\p{L}*|menos|\p{L}{0,12}kortingen?|\p{L}{0,12}korting|bespaar\p{L}*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\p{L}*|economiz\p{L}+|promoção|scont[oi]|scontat[oiae]|saldi|risparmi\p{L}*|in meno|rabat\p{L}*|zniż\p{L}+|taniej|przecen\p{L}+|wyprzedaż\p{L}*|obniż\p{L}+|oszczęd\p{L}+|скидк\p{L}*|скидок|дешевле|распродаж\p{L}*|выгод\p{L}+|эконом\p{L}+|indirim\p{L}*)(?![\p{L}\p{N}_])|割引|オフ|[%％]\s*off(?![a-z])|引き|値引|خصم|تخفيض|وفر|%\s*(?:auf|sur|en todo|op|su tutto|na wszystko|на вс[её])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])mit code(?![\p{L}\p{N}_])/iu;
+
+/** Percentages that are something else: shares, strengths, interest, tax, charge. */
+const otherPercentages =
+  /^%?\s*(?:cotton|wool|silk|linen|organic|recycled|natural|vegan|pure|satisf|guarante|growth|improvement|increase|accura|equity|fixed|yield|remote|of (?!(?:any|your|selected|every|rrp|the price))|baumwolle|wolle|seide|bio|natürlich|recycelt|der |unserer|coton|laine|soie|naturel|recyclé|des |algodón|lana|seda|natural|de (?:los|las|nuestros)|katoen|wol|zijde|van de|algodão|lã|dos |das |cotone|bawełn|хлопок|хлопка|綿|コットン|قطن|alc|vol\b|apr\b|aer\b|p\.?\s?a\.?\b|interest|zinsen|taeg|tae\b|vat\b|mwst|ust\b|tva\b|iva\b|btw\b|ндс|less (?:sugar|fat|salt|alcohol|plastic|packaging|waste|water|energy|co2)|cacao|cocoa|kakao|battery|akku|complete|geladen)/iu;
+
+/** What sentences about business and money say of percentages. */
+const otherSubjects =
+  /(?<!\p{L})(?:revenues?|inflation|multiples|market cap|shareholders?|mortgages?|equity|yields?|votes|polls?|gdp|umsatz|chiffre d['’]affaires)(?!\p{L})/iu;
+
+/** What goes up and down by itself: courses, figures, temperatures. */
+const movesBefore =
+  /(?<!\p{L})(?:drop(?:s|ped)?|fell|falls?|rose|rises?|risen|grew|grows?|gain(?:s|ed)?|lost|los(?:es|ses|ing)|jump(?:s|ed)?|increase[sd]?|decline[sd]?|growth|beat(?:s|ing)?|at least|less than|more than|than|interest|rates?)(?: (?:by|of|about|around|roughly|a|another|almost|nearly|as low as))*\s*$/iu;
+
+const upTo =
+  /(?:(?:up to|bis zu|jusqu['’]à|hasta(?: un| el)?|tot(?: wel)?|até|fino al?(?: l['’])?|(?<!\p{L})do|(?<!\p{L})до)\s*[-–−+]?\s*(?:de\s+)?|最大|حتى\s*|يصل إلى\s*|تصل إلى\s*|لغاية\s*)$/iu;
+
+/** `30-50 % off`: the dash is no minus, and the second figure is the most, not what everybody gets. */
+const rangeStart = /\d\s?%?\s?$/;
+const rangeWord = /\d\s?%?\s(?:to|bis|à|a|al|tot|até)\s$/i;
+
+const percentPattern =
+  /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b|per cento\b)|(?<![\p{L}\d%/.-])%(\d{1,2})(?![\d\p{L}.,]|\s?%)/giu;
+
+/** Japanese counts tenths: 2割引 is 20 % off. */
+const tenthsPattern = /([1-9])割(?:引|オフ|off)/giu;
+
+/** Percentages off, in the order in which they stand. Everything from 1 to 99. */
+export function findPercents(text: string): Discount[] {
+  const found: Discount[] = [];
+  for (const match of text.matchAll(percentPattern)) {
+    const percent = Number((match[2] ?? match[3] ?? '').replace(',', '.'));
+    if (percent < 1) continue;
+    const start = match.index;
+    const end = start + match[0].length;
+    const { before, after } = clauseAround(text, start, end);
+    if (otherPercentages.test(after) || movesBefore.test(before)) continue;
+    // Two decimals are a rate of interest or a course.
+    if (/[.,]\d\d/.test(match[0]) || otherSubjects.test(`${before} ${after}`)) continue;
+    const isRange = (match[1] === undefined ? rangeWord : rangeStart).test(before);
+    if ((match[1] === undefined || isRange) && !discountWords.test(`${before} ${match[0]}${after}`)) continue;
+    const isUpTo = isRange || upTo.test(before);
+    found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
+  }
+  for (const match of text.matchAll(tenthsPattern)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const isUpTo = upTo.test(text.slice(Math.max(0, start - reach), start));
+    found.push({ ...nothingYet, kind: 'percent', percent: Number(match[1]) * 10, isUpTo, start, end });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** A line as short as that is a piece of a picture made of words: "25 %" above "off". */
+const shortLine = 30;
+/** A line as long as that goes on in the next one, as plain text is wrapped. */
+const wrappedLine = 50;
+
+/** What is said around a figure in its sentence. Looks no farther than a wrapped line, whatever the text is. */
+function clauseAround(text: string, start: number, end: number): { before: string; after: string } {
+  const before = text.slice(Math.max(0, start - wrappedLine), start);
+  const after = text.slice(end, end + wrappedLine);
+  const nextBreak = after.indexOf('\n');
+  const length =
+    end - start + before.length - before.lastIndexOf('\n') - 1 + (nextBreak < 0 ? after.length : nextBreak);
+  const joins = length <= shortLine || length >= wrappedLine;
+  return {
+    before: lastClause(before.slice(-reach), joins),
+    after: firstClause(after.slice(0, reach), joins),
+  };
+}
+
+function lastClause(before: string, joins: boolean): string {
+  let from = 0;
+  for (const { index } of before.matchAll(joins ? /[.?;]\s|\n\s*\n/g : /[.?;]\s|\n/g)) from = index + 1;
+  return before.slice(from);
+}
+
+function firstClause(after: string, joins: boolean): string {
+  const stop = after.search(joins ? /[.?;]\s|\n\s*\n/ : /[.?;]\s|\n/);
+  return stop < 0 ? after : after.slice(0, stop);
+}
