@@ -9,6 +9,7 @@ import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
 import { checkLearning } from './check-corpus/learning-section.ts';
+import { checkOffers } from './check-corpus/offers-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
 import { checkRecognition, explainCorpus, recogniseCorpus } from './check-corpus/recognition-section.ts';
 import { describeSection, type Section } from './check-corpus/section.ts';
@@ -18,13 +19,13 @@ const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only P
 
 Tries the product on a collection of real and hostile mail (CORPUS_DIR, default ../shared/corpus) and says what it
 found: messages accounted for, traces of the reader in public copies, what Chromium runs and requests, image
-addresses, whether any is wider than its frame, how well brand, campaign type and season are recognised, what
-learning from corrections would gain, and what the gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
+addresses, whether any is wider than its frame, how well brand, campaign type and season are recognised and offers
+read, what learning from corrections would gain, and what the gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
 such collection.
 
   --every N        shows only every N-th document in Chromium
   --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition,
-                   learning, gate
+                   offers, learning, gate
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART; only in the
                    half of them that rules are tuned on
   --help           this text
@@ -57,7 +58,7 @@ async function checkWithoutCorpus(): Promise<void> {
 }
 
 async function check(only: string | undefined, every: number): Promise<void> {
-  const needsMails = only === undefined || ['leaks', 'pairs'].includes(only);
+  const needsMails = only === undefined || ['leaks', 'pairs', 'offers'].includes(only);
   const mails = needsMails ? await cleanCorpus(corpus) : [];
   const sections: Record<string, () => Promise<Section> | Section> = {
     accounting: () => checkAccounting(corpus),
@@ -67,6 +68,7 @@ async function check(only: string | undefined, every: number): Promise<void> {
     images: () => checkImageProxy(corpus),
     gate: () => checkGate(corpus),
     recognition: async () => checkRecognition(await recogniseCorpus(corpus)),
+    offers: () => checkOffers(mails),
     learning: () => checkLearning(corpus),
     browser: () => checkInBrowser(corpus, every),
     fit: () => checkFit(corpus, every),
