@@ -16,6 +16,7 @@ test.each([
     '?view=table&view=map&brand=b&brand=a&type=spam&code=yes&offer=30&utm_source=x',
     '/emails?brand=a&brand=b&offer=30&view=table',
   ],
+  ['/emails/side-by-side', '?email=9&email=2&email=9', '/emails/side-by-side?email=9&email=2'],
   ['/nowhere', '?q=tea', '/nowhere'],
   ['/', '?__proto__=1&constructor=2', '/'],
 ])('The address %s%s is %s', (path, query, canonical) => {

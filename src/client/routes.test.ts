@@ -19,6 +19,7 @@ test.each([
   [paths.brand('halden-moor'), 'brand'],
   [paths.email(7), 'email'],
   [paths.emails(), 'emails'],
+  [paths.sideBySide([]).split('?')[0] ?? '', 'side-by-side'],
   [paths.favorites(), 'favorites'],
   [paths.savedLists(), 'saved-lists'],
   [paths.savedList(3), 'saved-list-detail'],

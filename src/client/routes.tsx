@@ -25,6 +25,7 @@ import {
   loadReport,
   loadSavedList,
   loadSavedLists,
+  loadSideBySide,
   loadSubscribe,
 } from '#client/routes/loads.ts';
 import type { Site } from '#shared/contract/site.ts';
@@ -46,6 +47,7 @@ export const screens: readonly ScreenEntry[] = [
   screen('brand', at.brand, () => import('./routes/brand.tsx'), loadBrand),
   screen('email', at.email, () => import('./routes/email.tsx'), loadEmail),
   screen('emails', at.emails, () => import('./routes/emails.tsx'), loadEmails),
+  screen('side-by-side', at.sideBySide, () => import('./routes/side-by-side.tsx'), loadSideBySide),
   screen('favorites', at.favorites, () => import('./routes/favorites.tsx'), loadFavorites),
   screen('saved-lists', at.savedLists, () => import('./routes/saved-lists.tsx'), loadSavedLists),
   screen('saved-list-detail', at.savedList, () => import('./routes/saved-list-detail.tsx'), loadSavedList),

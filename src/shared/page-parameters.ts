@@ -11,6 +11,8 @@ interface Parameter {
   values?: readonly string[];
   /** Whether it may stand there more than once. */
   isList?: true;
+  /** Whether the order of its values means something. */
+  isOrdered?: true;
 }
 
 const search: readonly Parameter[] = [{ name: 'q' }, { name: 'cursor' }];
@@ -48,6 +50,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'view', values: explorerViews },
     openEmail,
   ],
+  sideBySide: [{ name: 'email', isList: true, isOrdered: true }],
   favorites: [],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],
@@ -57,9 +60,10 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   privacy: [],
   terms: [],
   report: [{ name: 'email' }],
-  admin: 'tab view by group q cursor category sort direction type display tier role state email silent'
-    .split(' ')
-    .map((name) => ({ name })),
+  admin:
+    'tab view by group q cursor category sort direction type display tier role state email silent season brand language platform from to below offer code'
+      .split(' ')
+      .map((name) => ({ name })),
 };
 
 /** The names of all parameters that any page reads. */
@@ -77,9 +81,10 @@ export function canonicalPageAddress(path: string, query: string): string {
   );
   const given = new URLSearchParams(query);
   const read = new URLSearchParams();
-  for (const { name, values, isList } of page === undefined ? [] : pageParameters[page]) {
+  for (const { name, values, isList, isOrdered } of page === undefined ? [] : pageParameters[page]) {
     const all = given.getAll(name).filter((value) => value !== '' && (values?.includes(value) ?? true));
-    const wanted = isList ? [...new Set(all)].sort() : all.slice(0, 1);
+    const each = [...new Set(all)];
+    const wanted = isList ? (isOrdered ? each : each.sort()) : all.slice(0, 1);
     for (const value of wanted) read.append(name, value);
   }
   return read.size === 0 ? path : `${path}?${read}`;

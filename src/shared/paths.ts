@@ -6,6 +6,8 @@ export const paths = {
   brandFeed: (slug: string) => `/brand/${encodeURIComponent(slug)}/feed.atom`,
   email: (id: number) => `/email/${id}`,
   emails: () => '/emails',
+  /** In this order, from left to right. */
+  sideBySide: (ids: readonly number[]) => `/emails/side-by-side?${ids.map((id) => `email=${id}`).join('&')}`,
   /** The secret of its address; not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
@@ -46,6 +48,7 @@ export const routePatterns = {
   brand: '/brand/:slug',
   email: '/email/:id',
   emails: '/emails',
+  sideBySide: '/emails/side-by-side',
   favorites: '/favorites',
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',

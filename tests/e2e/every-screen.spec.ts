@@ -47,6 +47,13 @@ beforeAll(async () => {
       status: 200,
       says: 'Clear all',
     },
+    {
+      name: 'side by side',
+      path: `/emails/side-by-side?${[...open.latestEmails, ...premium.latestEmails].map(({ id }) => `email=${id}`).join('&')}`,
+      status: 200,
+      says: email?.subject ?? '',
+    },
+    { name: 'side by side, of nothing', path: '/emails/side-by-side', status: 200, says: 'Find Emails' },
     { name: 'subscribe', path: '/subscribe', status: 200, says: 'Upgrade to Premium' },
     { name: 'privacy', path: '/privacy', status: 200, says: 'GDPR' },
     { name: 'terms', path: '/terms', status: 200, says: 'Cancellation' },

@@ -95,6 +95,23 @@ it('is searched, narrowed, looked at in three ways and copied from by keyboard a
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   expect(copied.split('\n')).toEqual((await subjects.allInnerTexts()).slice(0, 3));
 
+  const compared = (await subjects.allInnerTexts()).slice(0, 3);
+  await pressOn(page, bar.getByRole('link', { name: 'Open side by side' }));
+  await page.getByRole('heading', { level: 1, name: 'Side by side' }).waitFor();
+  const beside = page.getByRole('article');
+  expect(await beside.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(compared);
+  await eventually(() => beside.locator('iframe').count()).toBe(3);
+  const frames = await beside
+    .locator('iframe')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(frames.map(Math.round)).size).toBe(1);
+  await pressOn(page, beside.nth(1).getByRole('link', { name: /^Leave out/ }));
+  await eventually(() => beside.count()).toBe(2);
+  expect(parameters().getAll('email')).toHaveLength(2);
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
+
   await pressOn(page, subjects.first());
   await dialog(page).getByRole('heading').first().waitFor();
   // What sticks below the header does so behind a dialog too.

@@ -102,6 +102,12 @@ export const loadEmails: Load = async ({ search }, loader) => {
   return Promise.all([loadExplorer(search, loader), loadWholeHistory(loader)]);
 };
 
+/** Its code is of its own, as that of the explorer. */
+export const loadSideBySide: Load = async ({ search }, loader) => {
+  const { loadEmailsBeside } = await import('#client/features/emails/side-by-side.ts');
+  return loadEmailsBeside(search, loader);
+};
+
 /** Without the email it says how one is reported. */
 export const loadReport: Load = async ({ search }, { queryClient, api }) => {
   const id = readReportedId(search);

@@ -2,3 +2,7 @@
 export const emailLayouts = ['desktop', 'phone', 'text'] as const;
 
 export type EmailLayout = (typeof emailLayouts)[number];
+
+/** Emails side by side: fewer show nothing beside another, and more are too narrow to be read on a desk. */
+export const fewestBeside = 2;
+export const mostBeside = 4;

@@ -15,6 +15,7 @@ import { InboxList, type InboxWidth } from '#client/features/email-search/compon
 import { MarkedSnippet } from '#client/features/email-search/components/marked-snippet.tsx';
 import { NoEmails } from '#client/features/email-search/components/no-emails.tsx';
 import { shownSort } from '#client/features/email-search/components/result-tools.tsx';
+import { SideBySideButton } from '#client/features/email-search/components/side-by-side-button.tsx';
 import { changedAddress, explorerSearch } from '#client/features/email-search/explorer-address.ts';
 import type { Explorer } from '#client/features/email-search/use-explorer-address.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
@@ -161,6 +162,7 @@ function ChosenEmails({ selection, onClear }: { selection: RowSelection<FoundEma
       onClear={onClear}
     >
       <CopySubjects emails={chosen} />
+      <SideBySideButton emails={chosen} />
       <SaveEmailsButton access={access} emailIds={chosen.map(({ id }) => id)} />
     </SelectionBar>
   );

@@ -75,6 +75,7 @@ const doors: Record<string, (ask: Ask) => Promise<number[]>> = {
   frame: (ask) => opened(ask, (id) => `/email-frames/${id}`),
   thumbnail: (ask) => opened(ask, (id) => `/thumbnails/${id}.svg`),
   search: (ask) => listed(ask, '/api/emails/search?q=autumn'),
+  explorer: (ask) => listed(ask, '/api/emails?q=autumn'),
   suggestions: async (ask) =>
     (await ask('/api/emails/suggest?q=autu')).json<Suggestions>().emails.map(({ id }) => id),
   lists: async (ask) => [

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { MailFrame } from '#client/features/emails/components/mail-frame.tsx';
 import { Standing } from '#client/features/emails/components/reader-parts.tsx';
 import { useFittedFrame } from '#client/features/emails/components/use-fitted-frame.ts';
 import { useFrameContent } from '#client/features/emails/components/use-frame-content.ts';
@@ -8,22 +9,16 @@ import { ZoomPill } from '#client/features/emails/components/zoom-pill.tsx';
 import type { EmailView } from '#client/features/emails/email-view.ts';
 import { type Darkness, darknessOf, setFrameScheme } from '#client/features/emails/frame-scheme.ts';
 import { useMedia } from '#client/lib/use-media.ts';
-import { frameDocument } from '#shared/format/frame-document.ts';
-import { emailFramePath, maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
 /** Wide as most mails are designed (600 to 680 px) with some air, and as most phones are. */
 const desktopWidth = 700;
 const phoneWidth = 390;
 
-/** A large mail comes from its own address, also when it is at hand: the frame is not to load twice. */
-function frameContent({ id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
-  if (htmlContent === null || htmlContent.length > maxInlineHtmlLength) return { src: emailFramePath(id) };
-  return { srcDoc: frameDocument(htmlContent, { origin: null, emailId: id }) };
-}
-
 interface EmailFrameProps {
   email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent' | 'previewUrl'>;
   view: EmailView;
+  /** Whether it stands beside others: they are compared as they fit, and one row of tools speaks for all. */
+  isBeside?: boolean;
 }
 
 /** What dark comes to, in words. */
@@ -33,12 +28,10 @@ const darkWords: Record<Darkness, string> = {
 };
 
 /**
- * The cleaned html of an email in a closed frame: no script may run, links open in a new tab. It is laid out as wide
- * as on a desk or a phone and scaled down to what there is; its room is as high as the mail. Without JavaScript the
- * frame keeps a fixed height and scrolls.
- * `allow-same-origin` is there so that this page may measure the mail; without `allow-scripts` nothing inside can use it.
+ * An email in its frame. It is laid out as wide as on a desk or a phone and scaled down to what there is; its room is as
+ * high as the mail. Without JavaScript the frame keeps a fixed height and scrolls.
  */
-export function EmailFrame({ email, view }: EmailFrameProps) {
+export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [isFull, setIsFull] = useState(false);
@@ -54,29 +47,29 @@ export function EmailFrame({ email, view }: EmailFrameProps) {
   useEffect(() => (content ? setFrameScheme(content, view.isDark) : undefined), [content, view.isDark]);
   useFrameKeys(frame, content);
   usePlaceholders(content);
-  const source = useMemo(() => frameContent(email), [email]);
   return (
     <>
       <p
         role="status"
-        className="max-w-measure px-3 text-center text-sm text-ink-2 not-empty:py-2 md:not-empty:pt-0 md:not-empty:pb-4"
+        className={
+          isBeside
+            ? 'sr-only'
+            : 'max-w-measure px-3 text-center text-sm text-ink-2 not-empty:py-2 md:not-empty:pt-0 md:not-empty:pb-4'
+        }
       >
         {darkness !== null && darkWords[darkness]}
       </p>
       <div className="mail-sheet">
         <FullSizeRoom ref={room} isFull={isFull}>
-          <iframe
+          <MailFrame
             ref={frame}
-            title={`Email: ${email.subject}`}
-            {...source}
-            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="no-referrer"
-            className={`block h-[1180px] w-full max-w-none origin-top-left border-0 bg-white [color-scheme:light] ${darkness === 'inverted' ? 'invert hue-rotate-180' : ''}`}
+            email={email}
+            className={darkness === 'inverted' ? 'invert hue-rotate-180' : ''}
           />
           {content === null && email.previewUrl !== null && <Standing previewUrl={email.previewUrl} />}
         </FullSizeRoom>
       </div>
-      <ZoomPill scale={scale} isFull={isFull} onChange={setIsFull} />
+      {!isBeside && <ZoomPill scale={scale} isFull={isFull} onChange={setIsFull} />}
     </>
   );
 }

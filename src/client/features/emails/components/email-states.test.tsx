@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
 import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
-import { EmailNotLoaded } from '#client/features/emails/components/viewed-email.tsx';
+import { EmailNotLoaded } from '#client/features/emails/components/email-not-loaded.tsx';
 import { noFilters } from '#client/features/emails/email-filters.ts';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';

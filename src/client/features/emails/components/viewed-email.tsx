@@ -1,12 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
+import { EmailNotLoaded } from '#client/features/emails/components/email-not-loaded.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/components/premium-email-panel.tsx';
 import { Standing, ToolRow, Well } from '#client/features/emails/components/reader-parts.tsx';
@@ -113,28 +112,5 @@ function Coming({ previewUrl }: { previewUrl: string | null }) {
         </div>
       </Well>
     </div>
-  );
-}
-
-/** What the viewer says when an email cannot be loaded (specification, section 2, Email page). */
-export function EmailNotLoaded({
-  query,
-}: {
-  /** What failed and may be tried again; nothing where the answer was that there is none. */
-  query?: Pick<UseQueryResult, 'refetch' | 'isFetching'>;
-}) {
-  return (
-    <EmptyState
-      title="Email not found"
-      {...(query && {
-        action: (
-          <Button isBusy={query.isFetching} busyLabel="Trying again..." onClick={() => query.refetch()}>
-            Try Again
-          </Button>
-        ),
-      })}
-    >
-      The email you're looking for couldn't be loaded
-    </EmptyState>
   );
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { renderedScreen, ridgeEmail } from '#client/testing/rendered-screen.ts';
+
+const answers = {
+  '/api/emails/12': { body: ridgeEmail },
+  '/api/emails/13': { body: { ...ridgeEmail, id: 13, subject: 'Last call for the ridge' } },
+  '/api/emails/14': {
+    status: 403,
+    body: { error: 'Premium', isPremiumContent: true, brand: { name: 'Ostra', slug: 'ostra' } },
+  },
+};
+
+describe('Emails side by side', () => {
+  test('stand in the order of their address, each in a closed frame, and can be left out', async () => {
+    const { status, text, head, body } = await renderedScreen(
+      '/emails/side-by-side?email=13&email=12',
+      answers,
+    );
+    expect(status).toBe(200);
+    expect(head).toContain('<title>2 emails side by side · Mailvault</title>');
+    expect(head).toContain('noindex');
+    expect(text).toMatch(/Last call for the ridge[\s\S]*Ridge season opens Friday/);
+    const frames = body.match(/<iframe[^>]*>/g) ?? [];
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      expect(frame).toContain('sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"');
+    }
+    expect(body).toContain('aria-label="Email 1 of 2: Last call for the ridge"');
+    expect(body).toMatch(
+      /<a(?=[^>]*aria-label="Leave out Last call for the ridge")(?=[^>]*href="\/emails\/side-by-side\?email=12")/,
+    );
+  });
+
+  test('say of one that is closed or gone so in its place, and show the others', async () => {
+    const { status, text, body } = await renderedScreen(
+      '/emails/side-by-side?email=14&email=12&email=99',
+      answers,
+    );
+    expect(status).toBe(200);
+    expect(text).toMatch(/Premium Email This email from Ostra is for premium readers/);
+    expect(text).toContain("The email you're looking for couldn't be loaded");
+    expect(body.match(/<iframe/g)).toHaveLength(1);
+  });
+
+  test('are four at most, each once, and nothing that is no id', async () => {
+    const named = ['12', 'x', '0', '12', '13', '-1', '99', '98', '97'].map((id) => `email=${id}`).join('&');
+    const { body } = await renderedScreen(`/emails/side-by-side?${named}`, answers);
+    expect(body.match(/<article/g)).toHaveLength(4);
+  });
+
+  test('without any, the page says how they are chosen', async () => {
+    const { status, text, head } = await renderedScreen('/emails/side-by-side');
+    expect(status).toBe(200);
+    expect(text).toContain('Tick two to four emails in the explorer');
+    expect(head).toContain('<title>Side by side · Mailvault</title>');
+  });
+});

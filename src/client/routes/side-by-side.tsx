@@ -1,0 +1,77 @@
+import { BackLink } from '#client/components/back-link.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { EmailBeside } from '#client/features/emails/components/email-beside.tsx';
+import { ToolRow } from '#client/features/emails/components/reader-parts.tsx';
+import { ViewTools } from '#client/features/emails/components/view-tools.tsx';
+import { readEmailsBeside } from '#client/features/emails/side-by-side.ts';
+import { useEmailView } from '#client/features/emails/use-email-view.ts';
+import type { Page } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
+import { useMedia } from '#client/lib/use-media.ts';
+import { countOf } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+
+/** As many columns as emails, from the width on at which each can be read; below, two rows of them. */
+const columns: Readonly<Record<number, string>> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-2 lg:grid-cols-4',
+};
+
+function SideBySideScreen() {
+  const ids = readEmailsBeside(usePageArgs().search);
+  const [view, choose] = useEmailView(0);
+  const isPhone = useMedia('phone') === true;
+  if (ids.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title="No emails to compare"
+        action={<ButtonLink to={paths.emails()}>Find Emails</ButtonLink>}
+      >
+        Tick two to four emails in the explorer and open them side by side.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <BackLink to={paths.emails()}>Back to Emails</BackLink>
+      <h1 className="title">Side by side</h1>
+      <div className="reader">
+        <ToolRow>
+          <ViewTools what="the emails" view={view} choose={choose} />
+        </ToolRow>
+        {/* On phones one is swiped to after the other; a keyboard scrolls the row. */}
+        <section
+          aria-label={countOf(ids.length, 'email', 'emails')}
+          {...(isPhone && { tabIndex: 0 })}
+          className={`mt-4 rounded-md max-md:-mx-gutter max-md:flex max-md:snap-x max-md:snap-mandatory max-md:items-start max-md:gap-3 max-md:overflow-x-auto max-md:px-gutter max-md:pb-2 md:grid md:gap-x-4 ${columns[ids.length]}`}
+        >
+          {ids.map((id, index) => (
+            <EmailBeside
+              key={id}
+              emailId={id}
+              place={`${index + 1} of ${ids.length}`}
+              view={view}
+              leaveOutPath={paths.sideBySide(ids.filter((other) => other !== id))}
+            />
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const page: Page = {
+  meta: ({ search, site }) => {
+    const count = readEmailsBeside(search).length;
+    return {
+      title: count === 0 ? 'Side by side' : `${countOf(count, 'email', 'emails')} side by side`,
+      description: `Compare marketing emails side by side on ${site.productName}.`,
+      noIndex: true,
+    };
+  },
+  Component: SideBySideScreen,
+};
