@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openServerDatabase } from '#server/db/client.ts';
 import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { fillFacts } from '#server/ingest/store/stored-facts.ts';
 import { load } from './load.ts';
 import { withPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
@@ -54,6 +55,8 @@ const reads: Record<string, { paths: string[]; target: string; isAdmin?: boolean
 async function hold(url: string): Promise<Record<string, string>> {
   const database = await openServerDatabase(url);
   const { pool } = database;
+  // What is seeded has no facts, and a search would find nothing.
+  await fillFacts(pool, { signal: new AbortController().signal });
   await pool.query(
     `with newest as (
        update emails set state = 'held' where id in (select id from emails order by received_at desc, id desc limit $1)
