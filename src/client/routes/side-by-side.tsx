@@ -47,7 +47,7 @@ function SideBySideScreen() {
         <section
           aria-label={countOf(ids.length, 'email', 'emails')}
           {...(isPhone && { tabIndex: 0 })}
-          className={`mt-4 rounded-md max-md:-mx-gutter max-md:flex max-md:snap-x max-md:snap-mandatory max-md:items-start max-md:gap-3 max-md:overflow-x-auto max-md:px-gutter max-md:pb-2 md:grid md:gap-x-4 ${columns[ids.length]}`}
+          className={`relative mt-4 rounded-md max-md:-mx-gutter max-md:flex max-md:snap-x max-md:snap-mandatory max-md:items-start max-md:gap-3 max-md:overflow-x-auto max-md:px-gutter max-md:pb-2 md:grid md:gap-x-4 ${columns[ids.length]}`}
         >
           {ids.map((id, index) => (
             <EmailBeside
