@@ -10,11 +10,15 @@ import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
 /** Emails that something is done with: some, or all that a filter of the dashboard lets through. */
 export type NamedEmails = { ids: readonly number[] } | { filter: AdminEmailFilter };
 
-/** Makes conditions on `emails` for named emails, each time anew: a statement adds values of its own to them. */
+/**
+ * Makes conditions on `emails` for named emails, each time anew: a statement adds values of its own to them.
+ * @param most of a filter's emails so many are named, whichever: who refuses so many gives one more.
+ */
 export async function readNamed(
   deps: Pick<SearchDependencies, 'database' | 'directory'>,
   admin: Administrator,
   named: NamedEmails,
+  most: number,
 ): Promise<() => Conditions> {
   if ('ids' in named) {
     return () => {
@@ -33,7 +37,12 @@ export async function readNamed(
       const found = conditions(where.values);
       whereMatching(found, readable, matching);
       whereCloser(found, matching);
-      where.add('', () => `emails.id in (select email_id from email_facts where ${found.text})`);
+      const limit = where.place(most);
+      // A list, which is looked up: joined, all emails might be read for it.
+      where.add(
+        '',
+        () => `emails.id = any(array(select email_id from email_facts where ${found.text} limit ${limit}))`,
+      );
     }
     return where;
   };

@@ -60,7 +60,7 @@ export async function changeEmails(
 ): Promise<EmailChange> {
   const { pool } = deps.database;
   const made = { set, brandName: 'brandId' in set ? await requireBrand(pool, set.brandId) : null };
-  const where = await readNamed(deps, admin, emails);
+  const where = await readNamed(deps, admin, emails, mostChangedEmails + 1);
   const { named, ...seen } = await countChange(pool, where(), set, mostChangedEmails + 1);
   if (named > mostChangedEmails) {
     const most = formatCount(mostChangedEmails);
