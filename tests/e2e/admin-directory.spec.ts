@@ -325,7 +325,7 @@ describe('the Brands tab', () => {
     await inDialog(page, 'Merge Brands').waitFor();
     expect(await axeFinds(page)).toEqual([]);
     await pressOn(page, inDialog(page, 'Merge Brands'));
-    await saw(page, 'Brands merged');
+    await saw(page, 'Brands merged', 'Undo');
     expect(await dialog(page).innerText()).toContain(other.domain);
     await pressOn(page, inDialog(page, 'Done'));
     await dialogIsGone(page);
@@ -345,7 +345,7 @@ describe('the Brands tab', () => {
     await page.keyboard.press('Space');
     expect(await axeFinds(page)).toEqual([]);
     await pressOn(page, inDialog(page, 'Merge Brands'));
-    await saw(page, 'Brands merged');
+    await saw(page, 'Brands merged', 'Undo');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toMatch(/^Brand Management/);
     expect(await names(page)).not.toContain(brand.name);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Waiting } from '#shared/contract/reviews.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
 import { listedBrands, openVisit, origin, type Visit, widths } from './journey.ts';
 import {
@@ -203,6 +204,36 @@ describe('the queue of what waits', () => {
     await page.keyboard.press('u');
     await sawPart(page, 'Undone');
     expect(visit.complaints).toEqual([]);
+  });
+
+  it('leads to every group, also those that are too small for the choice, by keyboard', async () => {
+    const { page } = visit;
+    await openQueue(page);
+    // The demo has no fifty groups: the choice is told of as many, and asks again once something is decided.
+    await page.route('**/api/admin/emails/waiting', async (route) => {
+      const waiting = (await (await route.fetch()).json()) as Waiting;
+      const made = (at: number) => ({ key: `made-${at}@x.example`, label: `made-${at}@x.example`, count: 1 });
+      waiting.groups.run = Array.from({ length: 50 }, (_, at) => made(at));
+      await route.fulfill({ json: waiting });
+    });
+    await page.keyboard.press('p');
+    await sawPart(page, 'Published');
+    await page.keyboard.press('u');
+    await sawPart(page, 'Undone');
+    await pressOn(page, page.getByRole('button', { name: 'All groups…' }));
+    const groups = dialog(page).getByRole('region', { name: 'Groups' }).getByRole('button');
+    await groups.first().waitFor();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await tabTo(page, dialog(page).getByRole('searchbox'));
+    await page.keyboard.type('no such group');
+    await dialog(page).getByText('No groups found').waitFor();
+    await dialog(page).getByRole('searchbox').fill(brand.name);
+    await eventually(() => groups.count()).toBe(1);
+    await pressOn(page, groups.first());
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.unroute('**/api/admin/emails/waiting');
+    expect(new URL(page.url()).searchParams.get('group')).toBe(String(brand.id));
+    await eventually(() => page.locator('[data-waiting] [data-id]').count()).toBe(heldCount);
   });
 
   it('decides nothing by a key that is held down, or while single letters are no keys', async () => {

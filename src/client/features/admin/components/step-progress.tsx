@@ -18,7 +18,7 @@ export function StepProgress({ label, words, value, total }: StepProgressProps) 
         aria-label={label}
         max={Math.max(1, total)}
         value={value}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full appearance-none overflow-hidden rounded-sm border-0 bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gateRulesQuery } from '#client/features/reviews/api/gate-rules.ts';
 import { gateVerdictsQuery } from '#client/features/reviews/api/gate-verdicts.ts';
 import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { waitingGroupQuery } from '#client/features/reviews/api/list-groups.ts';
 import { waitingEmailsQuery } from '#client/features/reviews/api/list-waiting.ts';
 import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
 import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
@@ -10,7 +11,7 @@ import { createQueryClient } from '#client/lib/query-client.ts';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { ReviewedEmail, Waiting } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
 import { gateRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 
 const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;
@@ -24,10 +25,13 @@ function panel(
     url = '/',
     groups = {},
     further = 0,
+    small,
   }: {
     url?: string;
     groups?: Partial<Waiting['groups']> /** Behind the first page. */;
     further?: number;
+    /** The group of the address, where it is none of `groups`. */
+    small?: { by: 'brand' } & WaitingGroup;
   } = {},
 ) {
   const queryClient = createQueryClient();
@@ -44,8 +48,44 @@ function panel(
     count: rows.length + further,
     groups: { ...noGroups, ...groups },
   });
+  if (small !== undefined) {
+    const { by, ...group } = small;
+    queryClient.setQueryData(waitingGroupQuery(api, { by, key: group.key }).queryKey, [group]);
+  }
   return renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient, url });
 }
+
+describe('The groups of the queue', () => {
+  const senders = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      key: `a${at}@x.example`,
+      label: `a${at}@x.example`,
+      count: 2,
+    }));
+
+  test('are all in the choice where it has room for them, and lead to a list of all of them where not', () => {
+    const rows = [reviewedEmail({ id: 31 })];
+    expect(panel(rows, { groups: { sender: senders(49) } }).text).not.toContain('All groups');
+    expect(panel(rows, { groups: { sender: senders(50) } }).body).toMatch(
+      /aria-haspopup="dialog"[^>]*>All groups…<\/button>/,
+    );
+  });
+
+  test('too small for the choice have their name and count in it, and can be decided whole', () => {
+    const { text } = panel([reviewedEmail({ id: 31 })], {
+      url: '/?by=brand&group=9',
+      groups: { brand: [{ key: '3', label: 'Shop', count: 40 }] },
+      small: { by: 'brand', key: '9', label: 'Tiny Lamps', count: 2 },
+    });
+    expect(text).toContain('Tiny Lamps (2)');
+    expect(text).toContain('Publish all 2 Hide all 2');
+  });
+
+  test('of the list go on by a button, for whoever scrolls ahead', () => {
+    expect(panel([reviewedEmail({ id: 31 })], { further: 5 }).text).toContain('Show More');
+    expect(panel([reviewedEmail({ id: 31 })]).text).not.toContain('Show More');
+  });
+});
 
 describe('The queue', () => {
   test('shows one email with why it waits, what readers said, and where a subscription is confirmed', () => {
