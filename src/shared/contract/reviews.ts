@@ -66,9 +66,12 @@ export const waitingReply = z.object({
 
 export type Waiting = z.infer<typeof waitingReply>;
 
-/** `GET /api/admin/emails/waiting/groups`: every group of a kind, the largest first, by its key or a part of its name. */
+/**
+ * `GET /api/admin/emails/waiting/groups`: every group of a kind (of brands unless said), the largest first, by its key
+ * or a part of its name.
+ */
 export const waitingGroupListQuery = pageQuery.extend({
-  by: z.enum(waitingGroupings),
+  by: z.enum(waitingGroupings).default('brand'),
   key: z.string().min(1).max(320).optional(),
   q: searchQuery.optional(),
 });
