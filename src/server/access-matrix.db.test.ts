@@ -119,6 +119,18 @@ const matrix = (): Row[] => [
   { route: 'GET /api/brands', ask: '/api/brands', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/open', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/closed', expect: premiumContent },
+  { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/open/insights', expect: everybody(200) },
+  { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/closed/insights', expect: premiumContent },
+  {
+    route: 'GET /api/brands/:slug/insights.csv',
+    ask: '/api/brands/open/insights.csv',
+    expect: everybody(200),
+  },
+  {
+    route: 'GET /api/brands/:slug/insights.csv',
+    ask: '/api/brands/closed/insights.csv',
+    expect: premiumContent,
+  },
   { route: 'GET /api/brands/:slug/emails', ask: '/api/brands/open/emails', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/emails', ask: '/api/brands/closed/emails', expect: premiumContent },
   { route: 'GET /api/emails/:id', ask: `/api/emails/${open.email}`, expect: everybody(200) },

@@ -82,6 +82,15 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/mailboxes': [['/api/admin/mailboxes', 401]],
   '/api/admin/brands': [['/api/admin/brands', 401]],
   '/api/admin/audit-log': [['/api/admin/audit-log', 401]],
+  '/api/brands/:slug/insights': [
+    ['/api/brands/open/insights', 200],
+    ['/api/brands/closed/insights', 403],
+    ['/api/brands/open/insights?from=1000-01-01&to=9998-12-31', 200],
+  ],
+  '/api/brands/:slug/insights.csv': [
+    ['/api/brands/open/insights.csv', 200],
+    ['/api/brands/closed/insights.csv', 403],
+  ],
   '/api/brands/:slug/emails': [
     ['/api/brands/open/emails', 200],
     ['/api/brands/closed/emails', 403],

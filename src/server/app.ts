@@ -17,6 +17,7 @@ import {
 } from '#server/features/billing/open-billing.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
+import { brandInsightsRoutes } from '#server/features/brand-insights/routes.ts';
 import { brandMergeRoutes } from '#server/features/brand-merges/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
@@ -170,6 +171,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   await sandbox?.addRoutes();
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
+  brandInsightsRoutes(app, { ...shared, content, lifeMs });
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);

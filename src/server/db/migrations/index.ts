@@ -32,6 +32,7 @@ import { statements as searchWords } from '#server/db/migrations/0034-search-wor
 import { statements as termsByIndex } from '#server/db/migrations/0035-terms-by-index.ts';
 import { statements as merges } from '#server/db/migrations/0036-merges.ts';
 import { statements as oneSearch } from '#server/db/migrations/0037-one-search.ts';
+import { statements as factsByBrand } from '#server/db/migrations/0038-facts-by-brand.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -73,4 +74,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-terms-by-index': termsByIndex,
   '0036-merges': merges,
   '0037-one-search': oneSearch,
+  '0038-facts-by-brand': factsByBrand,
 };

@@ -20,6 +20,8 @@ const dashboard =
 /** Functions that read emails without the rule, and why they may. */
 const exceptions = new Map([
   ['access/readable.ts isShownBrand', 'whether there is any, for the rule itself'],
+  ['brand-insights/repository.ts countDays', 'how many of an open brand came when, and of what type'],
+  ['brand-insights/repository.ts listDaysWithMail', 'on which days anything came at all'],
   ['brands/repository.ts countByKind', 'numbers of a closed brand, which is told nothing else of'],
   ['email-search/repository.ts findSpan', 'where a search begins; it is not answered'],
   ['email-search/words-from.ts isSmall', 'how large the vault is; it is not answered'],

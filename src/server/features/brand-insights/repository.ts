@@ -1,0 +1,220 @@
+import { type Conditions, conditions } from '#server/db/conditions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+
+/** Days of the sender's clock, both included; null where a side is open. */
+export interface DaySpan {
+  from: string | null;
+  to: string | null;
+}
+
+/** SQL: the day of `email_facts f` on the sender's clock, in UTC where the mail does not tell it. */
+const dayOf = `coalesce(f.local_day, (f.received_at at time zone 'UTC')::date)`;
+
+/** The emails of `$1` that stand in the facts, within a span of days. */
+function ofBrand(brandId: number, { from, to }: DaySpan): Conditions {
+  const where = conditions([brandId]);
+  where.add('', () => 'f.brand_id = $1');
+  // No clock is further from UTC than a day: the instant lets the index narrow what the day then decides.
+  if (from !== null)
+    where.add(
+      'from',
+      (at) => `(f.received_at > ${at}::date - interval '1 day' and ${dayOf} >= ${at}::date)`,
+      from,
+    );
+  if (to !== null)
+    where.add(
+      'to',
+      (at) => `(f.received_at < ${at}::date + interval '2 days' and ${dayOf} <= ${at}::date)`,
+      to,
+    );
+  return where;
+}
+
+const readableOf = (readable: Readable, brandId: number, span: DaySpan): Conditions => {
+  const where = ofBrand(brandId, span);
+  whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: '$1' });
+  return where;
+};
+
+export interface DayCount {
+  day: string;
+  campaignType: string;
+  emails: number;
+}
+
+/** How many published emails of each type a brand sent on each day with any, oldest first; no more is told of them. */
+export async function countDays(db: Queryable, brandId: number, span: DaySpan): Promise<DayCount[]> {
+  const where = ofBrand(brandId, span);
+  const { rows } = await db.query<DayCount>({
+    name: `brand-days ${where.name}`,
+    text: `select ${dayOf}::text as day, f.campaign_type as "campaignType", count(*)::int as emails
+      from email_facts f where ${where.text} and f.state = 'published' group by 1, 2 order by 1, 2`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** How many emails were sent in each hour of the week; mails that do not tell the hour are left out. */
+export async function countHours(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<Array<{ weekday: number; hour: number; emails: number }>> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query({
+    name: `brand-hours ${where.name}`,
+    text: `select f.local_weekday as weekday, f.local_hour as hour, count(*)::int as emails
+      from email_facts f where ${where.text} and f.local_hour is not null and f.local_weekday is not null group by 1, 2`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** How many emails of each season were sent on each day, oldest first. */
+export async function countSeasonDays(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<Array<{ season: string; day: string; emails: number }>> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query({
+    name: `brand-seasons ${where.name}`,
+    text: `select f.season, ${dayOf}::text as day, count(*)::int as emails
+      from email_facts f where ${where.text} and f.season <> 'none' group by 1, 2 order by 2, 1`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** One value that changes over time, and how long it lasted. */
+export interface Stretch {
+  value: string | null;
+  emails: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+/** The platforms a brand was sent by, by their first mail. */
+export async function listPlatforms(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<Stretch[]> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<Stretch>({
+    name: `brand-platforms ${where.name}`,
+    text: `select f.platform as value, count(*)::int as emails, min(f.received_at) as "firstAt", max(f.received_at) as "lastAt"
+      from email_facts f where ${where.text} group by 1 order by 3, 1`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** More addresses are made for each reader, and tell nothing. */
+const mostSenders = 20;
+
+/** The addresses a brand sent most from, by their first mail. */
+export async function listSenders(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<Stretch[]> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<Stretch>({
+    name: `brand-senders ${where.name}`,
+    text: `select * from (
+        select lower(e.from_address) as value, count(*)::int as emails, min(f.received_at) as "firstAt", max(f.received_at) as "lastAt"
+        from email_facts f join emails e on e.id = f.email_id where ${where.text} group by 1 order by 2 desc, 1 limit ${mostSenders}
+      ) most order by "firstAt", value`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** What is measured over all emails at once; null where there are none. */
+export interface Measures {
+  emails: number;
+  offerShare: number | null;
+  deepestPercent: number | null;
+  medianLength: number | null;
+  emojiShare: number | null;
+  questionShare: number | null;
+  numberShare: number | null;
+  medianBytes: number | null;
+  medianPictures: number | null;
+}
+
+const shareOf = (condition: string) => `avg((${condition})::int)::float8`;
+const medianOf = (column: string) => `percentile_cont(0.5) within group (order by ${column})`;
+
+export async function measureEmails(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<Measures> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<Measures>({
+    name: `brand-measures ${where.name}`,
+    text: `select count(*)::int as emails, ${shareOf('f.offer_kind is not null')} as "offerShare",
+        max(f.offer_percent)::int as "deepestPercent", ${medianOf('f.subject_characters')} as "medianLength",
+        ${shareOf('f.subject_emoji > 0')} as "emojiShare", ${shareOf('f.subject_has_question')} as "questionShare",
+        ${shareOf('f.subject_has_number')} as "numberShare", ${medianOf('f.weight')} as "medianBytes",
+        ${medianOf('f.pictures')} as "medianPictures"
+      from email_facts f where ${where.text}`,
+    values: where.values,
+  });
+  return rows[0] as Measures;
+}
+
+/** More than anybody reads. */
+const mostOffers = 200;
+
+type DiaryEntry = BrandInsights['offers']['diary'][number];
+
+/** What a brand offered, newest first. */
+export async function listDiary(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<DiaryEntry[]> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<DiaryEntry>({
+    name: `brand-diary ${where.name}`,
+    text: `select o.email_id as "emailId", ${dayOf}::text as day, o.kind, o.percent::float8 as percent,
+        o.amount::float8 as amount, o.currency, o.is_up_to as "isUpTo", o.code, o.ends_on::text as "endsOn", o.evidence
+      from email_facts f join email_offers o on o.email_id = f.email_id where ${where.text}
+      order by f.received_at desc, f.email_id desc, o.position limit ${mostOffers}`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/**
+ * Every day on which anything reached this vault, oldest first, and how much did. A step into the index a day, so a
+ * large vault costs no more than a small one of the same age.
+ */
+export async function listDaysWithMail(db: Queryable): Promise<{ days: string[]; emails: number }> {
+  const { rows } = await db.query<{ days: string[] | null; emails: number }>({
+    name: 'days-with-mail',
+    text: `with recursive received (day) as (
+        (select (received_at at time zone 'UTC')::date from email_facts where state = 'published'
+         order by received_at desc, email_id desc limit 1)
+        union all
+        select (select (earlier.received_at at time zone 'UTC')::date from email_facts earlier
+                where earlier.state = 'published' and earlier.received_at < received.day::timestamp at time zone 'UTC'
+                order by earlier.received_at desc, earlier.email_id desc limit 1)
+        from received where received.day is not null
+      )
+      select array_agg(day::text order by day) filter (where day is not null) as days,
+        (select coalesce(sum(email_count), 0)::int from brands) as emails from received`,
+  });
+  return { days: rows[0]?.days ?? [], emails: rows[0]?.emails ?? 0 };
+}
