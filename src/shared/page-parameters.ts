@@ -30,6 +30,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'cursor' },
     openEmail,
   ],
+  brandInsights: [],
   email: [
     { name: 'view', values: emailLayouts },
     { name: 'dark', values: ['1'] },

@@ -1,5 +1,6 @@
 import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { insightsQuery } from '#client/features/brand-insights/api/get-insights.ts';
 import { brandQuery } from '#client/features/brands/api/get-brand.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { categoryQuery } from '#client/features/categories/api/get-category.ts';
@@ -82,6 +83,14 @@ export const loadBrand: Load = ({ params: { slug = '' }, search }, { queryClient
     queryClient.ensureInfiniteQueryData(
       brandEmailsQuery(api, slug, readEmailFilters(search), readCursor(search)),
     ),
+  ]);
+
+export const loadBrandInsights: Load = ({ params: { slug = '' } }, { queryClient, api }) =>
+  Promise.all([
+    queryClient
+      .ensureQueryData(brandQuery(api, slug))
+      .then(({ kind }) => kind === 'missing' && loadMissing(slug, { queryClient, api })),
+    queryClient.ensureQueryData(insightsQuery(api, slug)),
   ]);
 
 export const loadEmail: Load = async ({ params: { id = '' } }, { queryClient, api }) => {

@@ -26,8 +26,10 @@ export const brandInsightsReply = z.object({
   types: z.array(z.object({ campaignType: z.enum(campaignTypes), emails })),
   /** What the figures below were read from; `since` is the first day this reader may read, null for the whole history. */
   sample: z.object({ emails, since: day.nullable() }),
-  /** Monday first, each 24 hours of the sender's clock; mails that do not tell it are left out. */
+  /** Monday first, each 24 hours of the sender's clock, in UTC where a mail does not tell it. */
   hours: z.array(z.array(emails).length(24)).length(7),
+  /** How many of them stand there in UTC. */
+  hoursInUtc: emails,
   seasons: z.array(
     z.object({
       season: z.enum(seasons),

@@ -56,18 +56,21 @@ export async function countDays(db: Queryable, brandId: number, span: DaySpan): 
   return rows;
 }
 
-/** How many emails were sent in each hour of the week; mails that do not tell the hour are left out. */
+/** How many emails were sent in each hour of the week, and how many of these do not tell the sender's clock. */
 export async function countHours(
   db: Queryable,
   readable: Readable,
   brandId: number,
   span: DaySpan,
-): Promise<Array<{ weekday: number; hour: number; emails: number }>> {
+): Promise<Array<{ weekday: number; hour: number; emails: number; inUtc: number }>> {
   const where = readableOf(readable, brandId, span);
   const { rows } = await db.query({
     name: `brand-hours ${where.name}`,
-    text: `select f.local_weekday as weekday, f.local_hour as hour, count(*)::int as emails
-      from email_facts f where ${where.text} and f.local_hour is not null and f.local_weekday is not null group by 1, 2`,
+    text: `select
+        coalesce(f.local_weekday, extract(isodow from f.received_at at time zone 'UTC')::int - 1)::int as weekday,
+        coalesce(f.local_hour, extract(hour from f.received_at at time zone 'UTC')::int)::int as hour,
+        count(*)::int as emails, count(*) filter (where f.local_hour is null)::int as "inUtc"
+      from email_facts f where ${where.text} group by 1, 2`,
     values: where.values,
   });
   return rows;

@@ -104,9 +104,13 @@ function model(all: readonly Sent[], { from = '', to = '9999' }, since: Date | n
   const within = all.filter((mail) => mail.isPublished && dayOf(mail) >= from && dayOf(mail) <= to);
   const readable = within.filter(({ receivedAt }) => since === null || receivedAt >= since);
   const hours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
-  for (const { local } of readable) {
-    const row = local === null ? undefined : hours[local.weekday];
-    if (row !== undefined && local !== null) row[local.hour] = (row[local.hour] ?? 0) + 1;
+  for (const { local, receivedAt } of readable) {
+    const { weekday, hour } = local ?? {
+      weekday: weekdayOf(receivedAt.toISOString().slice(0, 10)),
+      hour: receivedAt.getUTCHours(),
+    };
+    const row = hours[weekday];
+    if (row !== undefined) row[hour] = (row[hour] ?? 0) + 1;
   }
   const withOffer = readable.filter(({ percent }) => percent !== null);
   return {
@@ -114,6 +118,7 @@ function model(all: readonly Sent[], { from = '', to = '9999' }, since: Date | n
     types: counted(within.map(({ type }) => type)),
     emails: readable.length,
     hours,
+    hoursInUtc: readable.filter(({ local }) => local === null).length,
     seasons: counted(
       readable
         .filter(({ season }) => season !== 'none')
@@ -136,6 +141,7 @@ function told(answer: BrandInsights): ReturnType<typeof model> {
     types: new Map(answer.types.map(({ campaignType, emails }) => [campaignType, emails])),
     emails: answer.sample.emails,
     hours: answer.hours,
+    hoursInUtc: answer.hoursInUtc,
     seasons: new Map(answer.seasons.map(({ season, year, emails }) => [`${season} ${year}`, emails])),
     platforms: new Map(answer.platforms.map(({ platform, emails }) => [String(platform), emails])),
     senders: new Map(answer.senders.map(({ address, emails }) => [address, emails])),

@@ -17,9 +17,9 @@ import { findGaps, type Gap, gapsSince } from '#server/features/brand-insights/w
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
-import { csvLine } from '#server/http/csv-line.ts';
 import { createShortMemory } from '#server/http/short-memory.ts';
 import type { BrandInsights, BrandInsightsQuery } from '#shared/contract/brand-insights.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { eventLedUpTo, seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -77,6 +77,7 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
       types: toTypes(counts),
       sample: { emails, since: readable.since === null ? null : utcDay(readable.since) },
       hours: toWeek(hours),
+      hoursInUtc: hours.reduce((sum, { inUtc }) => sum + inUtc, 0),
       seasons: toSeasons(seasonDays),
       offers: { share: offerShare, deepestPercent, diary },
       platforms: platforms.map((stretch) => ({ platform: stretch.value, ...lasting(stretch) })),

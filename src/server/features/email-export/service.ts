@@ -10,7 +10,7 @@ import {
   type WalkedSearch,
   walkHits,
 } from '#server/features/email-search/walk-hits.ts';
-import { csvLine } from '#server/http/csv-line.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
 import { mostExportedEmails } from '#shared/vocabulary/limits.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';

@@ -1,5 +1,5 @@
-import { csvLine } from '#server/http/csv-line.ts';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
 
 export const csvHead = csvLine([
   'Received',

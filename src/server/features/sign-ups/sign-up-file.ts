@@ -7,8 +7,8 @@ import {
   type SignUpOrder,
 } from '#server/features/sign-ups/order-sign-ups.ts';
 import { listSignUps, type SignUpDependencies } from '#server/features/sign-ups/service.ts';
-import { csvLine } from '#server/http/csv-line.ts';
 import type { SignUp } from '#shared/contract/sign-ups.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
 import { signUpSheetTitles, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 
 interface Column extends SpreadsheetColumn {

@@ -1,10 +1,11 @@
-import { Rss } from 'lucide-react';
+import { ChartColumn, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CategoryLink } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
+import { Link } from '#client/router/link.tsx';
 import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -72,6 +73,15 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
             {brand.isPremiumOnly && <PremiumBadge size="md" />}
             <MailCount brand={brand} />
             {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
+            {brand.slug !== undefined && (
+              <Link
+                to={paths.brandInsights(brand.slug)}
+                className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:ml-auto max-md:px-1 max-md:before:absolute max-md:before:-inset-2"
+              >
+                <ChartColumn aria-hidden="true" size={14} strokeWidth={2} />
+                Insights
+              </Link>
+            )}
             {brand.slug !== undefined && (
               <a
                 href={paths.brandFeed(brand.slug)}

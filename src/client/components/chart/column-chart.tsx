@@ -1,0 +1,94 @@
+import { axisSteps } from '#client/components/chart/axis-steps.ts';
+
+export interface ChartColumn {
+  /** Unique among them, in order. */
+  key: string;
+  /** All it says when it is pointed at. */
+  title: string;
+  /** From the foot up. */
+  parts: ReadonlyArray<{ fill: string; value: number }>;
+  /** Nothing could have come then: drawn apart from nothing having come. */
+  isUnwatched?: boolean;
+  /** Stands below the axis where it begins something, such as a year. */
+  mark?: string | undefined;
+}
+
+const height = 200;
+/** Below the axis. */
+const foot = 24;
+/** Left of the drawing, for the figures of the axis. */
+const left = 32;
+
+/**
+ * Columns of parts that stand on each other. All it says stands in the table beside it, so it is hidden from those who
+ * hear a page. It is drawn in percent of its width: its words stay as large as words are.
+ */
+export function ColumnChart({ columns }: { columns: readonly ChartColumn[] }) {
+  const most = Math.max(1, ...columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
+  const steps = axisSteps(most);
+  const top = steps.at(-1) ?? 1;
+  const heightOf = (value: number) => (value / top) * (height - 8);
+  const width = 100 / columns.length;
+  return (
+    <svg
+      aria-hidden="true"
+      style={{ width: `calc(100% - ${left}px)`, marginLeft: left }}
+      height={height + foot}
+      className="block overflow-visible text-xs"
+    >
+      {steps.map((step) => (
+        <g key={step} transform={`translate(0 ${height - heightOf(step)})`}>
+          <line x1={0} x2="100%" stroke="var(--line)" />
+          <text x={-6} dy="0.32em" textAnchor="end" fill="var(--ink-3)" className="tabular-nums">
+            {step}
+          </text>
+        </g>
+      ))}
+      <g>
+        {columns.map(({ key, title, parts, isUnwatched, mark }, at) => {
+          let stacked = 0;
+          return (
+            <g key={key}>
+              <title>{title}</title>
+              {mark !== undefined && (
+                <>
+                  <line
+                    x1={`${at * width}%`}
+                    x2={`${at * width}%`}
+                    y1={height}
+                    y2={height + 8}
+                    stroke="var(--line-strong)"
+                  />
+                  <text x={`${at * width}%`} dx={4} y={height + 16} fill="var(--ink-3)">
+                    {mark}
+                  </text>
+                </>
+              )}
+              <rect
+                x={`${at * width}%`}
+                width={`${width}%`}
+                height={height}
+                fill={isUnwatched ? 'var(--line)' : 'transparent'}
+                fillOpacity={isUnwatched ? 0.7 : undefined}
+              />
+              {parts.map(({ fill, value }) => {
+                if (value === 0) return null;
+                stacked += value;
+                return (
+                  <rect
+                    key={fill}
+                    x={`${(at + 0.1) * width}%`}
+                    width={`${width * 0.8}%`}
+                    y={height - heightOf(stacked)}
+                    height={heightOf(value)}
+                    style={{ fill }}
+                  />
+                );
+              })}
+            </g>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,102 @@
+import { emptyFill, heatFill } from '#client/components/chart/chart-colors.ts';
+import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { monthNames } from '#shared/format/month-names.ts';
+
+interface DayCalendarProps {
+  /** The first and the last day that are drawn. */
+  from: string;
+  to: string;
+  counts: ReadonlyMap<string, number>;
+  /** Whether anything could have come on a day. */
+  isWatched: (day: string) => boolean;
+  /** Where a day with mail leads; null where it leads nowhere. */
+  linkOf: (day: string) => string | null;
+  titleOf: (day: string, count: number) => string;
+}
+
+const rowHeight = 13;
+const weeks = 54;
+const cellWidth = 100 / weeks;
+
+/** A year a strip, a week a column from Monday down: the darker a day, the more came on it. */
+export function DayCalendar(calendar: DayCalendarProps) {
+  const years: number[] = [];
+  for (let year = Number(calendar.to.slice(0, 4)); year >= Number(calendar.from.slice(0, 4)); year -= 1)
+    years.push(year);
+  return (
+    <div className="grid gap-4">
+      {years.map((year) => (
+        <YearStrip key={year} year={year} {...calendar} />
+      ))}
+    </div>
+  );
+}
+
+function YearStrip({
+  year,
+  from,
+  to,
+  counts,
+  isWatched,
+  linkOf,
+  titleOf,
+}: DayCalendarProps & { year: number }) {
+  const first = dayNumber(`${year}-01-01`);
+  const days = dayNumber(`${year + 1}-01-01`) - first;
+  const shift = weekdayOf(`${year}-01-01`);
+  const most = Math.max(1, ...counts.values());
+  const columnOf = (index: number) => Math.floor((index + shift) / 7);
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start text-xs text-ink-3">
+      <b className="pt-4 font-strong text-ink-2 tabular-nums">{year}</b>
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height={16 + 7 * rowHeight}
+        className="block overflow-visible text-xs"
+      >
+        {monthNames.map((name, month) => (
+          <text
+            key={name}
+            x={`${columnOf(dayNumber(`${year}-${String(month + 1).padStart(2, '0')}-01`) - first) * cellWidth}%`}
+            y={10}
+            fill="var(--ink-3)"
+          >
+            {name.slice(0, 1)}
+            <tspan className="max-md:hidden">{name.slice(1, 3)}</tspan>
+          </text>
+        ))}
+        {Array.from({ length: days }, (_, index) => {
+          const day = dayOfNumber(first + index);
+          if (day < from || day > to) return null;
+          const count = counts.get(day) ?? 0;
+          const link = count === 0 ? null : linkOf(day);
+          const cell = (
+            <rect
+              key={day}
+              x={`${(columnOf(index) + 0.06) * cellWidth}%`}
+              y={16 + ((index + shift) % 7) * rowHeight}
+              width={`${cellWidth * 0.88}%`}
+              height={rowHeight - 2}
+              rx={1.5}
+              style={{
+                fill: count > 0 ? heatFill(count / most) : isWatched(day) ? emptyFill : 'transparent',
+              }}
+              stroke={count === 0 && !isWatched(day) ? 'var(--line)' : undefined}
+            >
+              <title>{titleOf(day, count)}</title>
+            </rect>
+          );
+          return link === null ? (
+            cell
+          ) : (
+            // Keyboards reach the days by the table.
+            <a key={day} href={link} tabIndex={-1} className="hover:opacity-70">
+              {cell}
+            </a>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

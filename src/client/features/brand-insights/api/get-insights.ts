@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+
+/** `GET /api/brands/{slug}/insights`. Null for a brand that is not there or closed to this reader, which its own call tells. */
+export function insightsQuery(api: ApiClient, slug: string) {
+  return queryOptions({
+    queryKey: [...keys.brands, 'insights', slug],
+    queryFn: async (): Promise<BrandInsights | null> => {
+      try {
+        const { body } = await api.request<BrandInsights>(
+          'GET',
+          `/api/brands/${encodeURIComponent(slug)}/insights`,
+        );
+        return body;
+      } catch (error) {
+        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,231 @@
+import { emptyFill, heatFill, typeFills } from '#client/components/chart/chart-colors.ts';
+import { ChartFigure, ChartLegend } from '#client/components/chart/chart-figure.tsx';
+import { ColumnChart } from '#client/components/chart/column-chart.tsx';
+import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
+import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
+import {
+  busiestHour,
+  listMonths,
+  listWeeks,
+  type Month,
+  watcher,
+  weeklyRate,
+} from '#client/features/brand-insights/over-time.ts';
+import { useNow } from '#client/lib/now.tsx';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
+import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { monthNames } from '#shared/format/month-names.ts';
+import { paths } from '#shared/paths.ts';
+import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+
+interface ChartProps {
+  brand: BrandDetail;
+  insights: BrandInsights;
+}
+
+/** The explorer with a brand's mails of some days. */
+const daysPath = (slug: string, from: string, to: string) =>
+  `${paths.emails()}?${new URLSearchParams({ brand: slug, from, to })}`;
+
+/** Today in UTC: the server and the browser say the same. */
+const useToday = () => useNow().toISOString().slice(0, 10);
+
+/** "November 2026" of 2026-11. */
+const monthWords = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+const emailsWords = (count: number) => countOf(count, 'email', 'emails');
+
+/** Small samples say so: below this no habit is told. */
+export const leastSample = 20;
+
+const sumOf = (days: BrandInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
+
+export function CalendarChart({ brand, insights }: ChartProps) {
+  const today = useToday();
+  const reader = useReaderLocale();
+  const { days, watched, sample } = insights;
+  const isWatched = watcher(watched);
+  const months = listMonths(insights, today);
+  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const isOpen = (day: string) => sample.since === null || day >= sample.since;
+  const busiest = days.reduce<(typeof days)[number] | null>(
+    (most, day) => (day.emails > (most?.emails ?? 0) ? day : most),
+    null,
+  );
+  const finding =
+    busiest === null || watched.since === null
+      ? 'No mail yet.'
+      : `${emailsWords(sumOf(days))} on ${countOf(days.length, 'day', 'days')} since ${dayWords(watched.since)}; the most, ${formatCount(busiest.emails)}, on ${dayWords(busiest.day)}.`;
+  return (
+    <ChartFigure
+      id="days"
+      title={`On which days does ${brand.name} send?`}
+      finding={finding}
+      note={`Emails a day, by the sender's clock.${watched.gaps.length > 0 ? ' Outlined days: nothing at all reached this vault.' : ''}`}
+      fileName={`${brand.slug}-days`}
+      table={{
+        head: ['Month', 'Emails', 'Days with mail'],
+        rows: months.map(({ month, emails, days: withMail }) => [
+          emails > 0 && isOpen(lastDayOf(month))
+            ? { text: monthWords(month), to: daysPath(brand.slug, `${month}-01`, lastDayOf(month)) }
+            : monthWords(month),
+          emails,
+          withMail,
+        ]),
+      }}
+    >
+      <DayCalendar
+        from={watched.since ?? today}
+        to={[today, ...days.slice(-1).map(({ day }) => day)].sort().at(-1) ?? today}
+        counts={new Map(days.map(({ day, emails }) => [day, emails]))}
+        isWatched={isWatched}
+        linkOf={(day) => (isOpen(day) ? daysPath(brand.slug, day, day) : null)}
+        titleOf={(day, count) =>
+          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'nothing' : 'not watched'}`
+        }
+      />
+      <p className="mt-3 flex items-center gap-1.5 text-xs text-ink-3">
+        None
+        {[emptyFill, ...[0.2, 0.4, 0.6, 0.8, 1].map(heatFill)].map((fill) => (
+          <span key={fill} aria-hidden="true" className="size-3 rounded-[2px]" style={{ background: fill }} />
+        ))}
+        {formatCount(busiest?.emails ?? 0)}
+      </p>
+    </ChartFigure>
+  );
+}
+
+export function WeeksChart({ brand, insights }: ChartProps) {
+  const weeks = listWeeks(insights, useToday());
+  const reader = useReaderLocale();
+  const rate = weeklyRate(weeks);
+  const isSmall = sumOf(insights.days) < leastSample;
+  const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
+  const stateWords = (emails: number, isUnwatched: boolean) =>
+    isUnwatched ? 'not watched' : emailsWords(emails);
+  return (
+    <ChartFigure
+      id="weeks"
+      title="How many emails a week?"
+      finding={
+        rate === null || isSmall
+          ? 'Too few emails so far to tell a rhythm.'
+          : `${rate.toLocaleString(reader.locale, { maximumFractionDigits: 1 })} a week over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}.`
+      }
+      note={`Emails a week from Monday on, ${countOf(weeks.length, 'week', 'weeks')}.${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched; averages leave them out.' : ''}`}
+      fileName={`${brand.slug}-weeks`}
+      table={{
+        head: ['Week of', 'Emails'],
+        rows: weeks.map(({ monday, emails, isUnwatched }) => [monday, isUnwatched ? 'not watched' : emails]),
+      }}
+    >
+      <ColumnChart
+        columns={weeks.map(({ monday, emails, isUnwatched }, at) => ({
+          key: monday,
+          title: `${weekWords(monday)}: ${stateWords(emails, isUnwatched)}`,
+          parts: [{ fill: 'var(--accent)', value: emails }],
+          isUnwatched,
+          mark:
+            at === 0 || monday.slice(0, 4) === weeks[at - 1]?.monday.slice(0, 4)
+              ? undefined
+              : monday.slice(0, 4),
+        }))}
+      />
+    </ChartFigure>
+  );
+}
+
+export function TypesChart({ brand, insights }: ChartProps) {
+  const reader = useReaderLocale();
+  const months = listMonths(insights, useToday());
+  const used = campaignTypes.filter((type) =>
+    insights.types.some(({ campaignType }) => campaignType === type),
+  );
+  const [most] = insights.types;
+  const all = sumOf(insights.days);
+  return (
+    <ChartFigure
+      id="types"
+      title="What kinds of email, month by month?"
+      finding={
+        most === undefined
+          ? 'No mail yet.'
+          : `Most are ${campaignTypeLabels[most.campaignType]}: ${formatCount(most.emails)} of ${formatCount(all)} (${(most.emails / all).toLocaleString(reader.locale, { style: 'percent' })}).`
+      }
+      note={`Emails a month by type, ${emailsWords(all)}.`}
+      fileName={`${brand.slug}-types`}
+      table={{
+        head: ['Month', ...used.map((type) => campaignTypeLabels[type])],
+        rows: months.map(({ month, byType }) => [
+          monthWords(month),
+          ...used.map((type) => byType[type] ?? 0),
+        ]),
+      }}
+    >
+      <ChartLegend
+        entries={used.map((type) => ({ label: campaignTypeLabels[type], fill: typeFills[type] }))}
+      />
+      <ColumnChart columns={months.map((month) => monthColumn(month, used))} />
+    </ChartFigure>
+  );
+}
+
+function monthColumn({ month, byType }: Month, used: readonly CampaignType[]) {
+  const words = used.flatMap((type) => {
+    const count = byType[type] ?? 0;
+    return count === 0 ? [] : [`${campaignTypeLabels[type]} ${count}`];
+  });
+  return {
+    key: month,
+    title: `${monthWords(month)}: ${words.length === 0 ? 'nothing' : words.join(', ')}`,
+    parts: used.map((type) => ({ fill: typeFills[type], value: byType[type] ?? 0 })),
+    mark: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+  };
+}
+
+export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProps) {
+  const told = hours.flat().reduce((sum, count) => sum + count, 0);
+  const busiest = busiestHour(hours);
+  const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  return (
+    <ChartFigure
+      id="hours"
+      title="On which weekday, at what hour?"
+      finding={
+        busiest === null || told < leastSample
+          ? 'Too few emails so far to speak of a habit.'
+          : `Most often on ${weekdayNames[busiest.weekday]} between ${hourWords(busiest.hour)} and ${hourWords((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${formatCount(told)}.`
+      }
+      note={`Emails by the hour, ${emailsWords(told)}${clockWords(told, hoursInUtc)}.`}
+      fileName={`${brand.slug}-hours`}
+      table={{
+        head: ['Hour', ...weekdayNames],
+        rows: Array.from({ length: 24 }, (_, hour) => [
+          hourWords(hour),
+          ...hours.map((row) => row[hour] ?? 0),
+        ]),
+      }}
+    >
+      <HourGrid
+        hours={hours}
+        titleOf={(weekday, hour, count) =>
+          `${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
+        }
+      />
+    </ChartFigure>
+  );
+}
+
+/** Whose clock it is: most mail tells its sender's, and much of what platforms send only UTC. */
+function clockWords(told: number, inUtc: number): string {
+  if (inUtc === 0) return " by their senders' own clock";
+  return inUtc === told
+    ? ' in UTC: they do not tell their sender’s clock'
+    : `, ${formatCount(inUtc)} of them in UTC`;
+}

@@ -1,0 +1,95 @@
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+
+/** A week, by its Monday. */
+export interface Week {
+  monday: string;
+  emails: number;
+  /** Nothing could have come on any of its days. */
+  isUnwatched: boolean;
+}
+
+/** More columns are too narrow to be told apart. */
+const mostWeeks = 104;
+
+const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
+
+/** Whether anything could have come on a day. */
+export function watcher({ since, gaps }: BrandInsights['watched']): (day: string) => boolean {
+  return (day) => since !== null && day >= since && !gaps.some(({ from, to }) => day >= from && day <= to);
+}
+
+/** The weeks from the first mail to today, at most the last 104; those without mail too. */
+export function listWeeks({ days, watched }: Pick<BrandInsights, 'days' | 'watched'>, today: string): Week[] {
+  if (watched.since === null) return [];
+  const last = Math.max(mondayOf(today), ...days.slice(-1).map(({ day }) => mondayOf(day)));
+  const first = Math.max(mondayOf(watched.since), last - (mostWeeks - 1) * 7);
+  const counts = new Map<number, number>();
+  for (const { day, emails } of days) {
+    const monday = mondayOf(day);
+    counts.set(monday, (counts.get(monday) ?? 0) + emails);
+  }
+  const isWatched = watcher(watched);
+  const weeks: Week[] = [];
+  for (let monday = first; monday <= last; monday += 7) {
+    const emails = counts.get(monday) ?? 0;
+    const isUnwatched =
+      emails === 0 &&
+      Array.from({ length: 7 }, (_, at) => at).every((at) => !isWatched(dayOfNumber(monday + at)));
+    weeks.push({ monday: dayOfNumber(monday), emails, isUnwatched });
+  }
+  return weeks;
+}
+
+/** Mails a week over the whole weeks of the last twelve that were watched; null without one. */
+export function weeklyRate(weeks: readonly Week[]): number | null {
+  const watched = weeks.slice(-13, -1).filter(({ isUnwatched }) => !isUnwatched);
+  if (watched.length === 0) return null;
+  return watched.reduce((sum, { emails }) => sum + emails, 0) / watched.length;
+}
+
+/** A month, such as 2026-11, and its mails by type. */
+export interface Month {
+  month: string;
+  emails: number;
+  byType: Partial<Record<CampaignType, number>>;
+  days: number;
+}
+
+/** Every month from the first mail to today. */
+export function listMonths(
+  { days, watched }: Pick<BrandInsights, 'days' | 'watched'>,
+  today: string,
+): Month[] {
+  if (watched.since === null) return [];
+  const months = new Map<string, Month>();
+  const [from, to] = [
+    watched.since,
+    [today, ...days.slice(-1).map(({ day }) => day)].sort().at(-1) ?? today,
+  ].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1);
+  for (let at = from ?? 0; at <= (to ?? 0); at += 1) {
+    const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+    months.set(month, { month, emails: 0, byType: {}, days: 0 });
+  }
+  for (const { day, emails, byType } of days) {
+    const month = months.get(day.slice(0, 7));
+    if (month === undefined) continue;
+    month.emails += emails;
+    month.days += 1;
+    for (const [type, count] of Object.entries(byType) as Array<[CampaignType, number]>)
+      month.byType[type] = (month.byType[type] ?? 0) + count;
+  }
+  return [...months.values()];
+}
+
+/** The hour of the week with the most mails; null where no hour is told. */
+export function busiestHour(
+  hours: BrandInsights['hours'],
+): { weekday: number; hour: number; emails: number } | null {
+  let busiest: { weekday: number; hour: number; emails: number } | null = null;
+  for (const [weekday, row] of hours.entries())
+    for (const [hour, emails] of row.entries())
+      if (emails > (busiest?.emails ?? 0)) busiest = { weekday, hour, emails };
+  return busiest;
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { BackLink } from '#client/components/back-link.tsx';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { insightsQuery } from '#client/features/brand-insights/api/get-insights.ts';
+import {
+  FactsPanel,
+  OffersChart,
+  SeasonsTable,
+} from '#client/features/brand-insights/components/content-charts.tsx';
+import {
+  CalendarChart,
+  HoursChart,
+  TypesChart,
+  WeeksChart,
+} from '#client/features/brand-insights/components/sending-charts.tsx';
+import { brandQuery, cachedBrand } from '#client/features/brands/api/get-brand.ts';
+import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
+import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import { notThere, type Page } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
+import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
+import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function BrandInsightsScreen() {
+  const { slug = '' } = usePageArgs().params;
+  const api = useApi();
+  const brand = useQuery(brandQuery(api, slug));
+  const insights = useQuery(insightsQuery(api, slug));
+  if (brand.isPending || insights.isPending) return <InsightsSkeleton />;
+  if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
+  if (brand.data?.kind === 'missing') {
+    return (
+      <missingScreen.Part title="Brand Not Found" address={slug}>
+        The brand you're looking for doesn't exist or has been removed.
+      </missingScreen.Part>
+    );
+  }
+  if (brand.data === undefined) {
+    return <LoadFailure title="Brand Not Found" what="The brand" level={1} query={brand} />;
+  }
+  return (
+    <>
+      <InsightsHead brand={brand.data.brand} sample={insights.data?.sample} />
+      {insights.data === undefined || insights.data === null ? (
+        <LoadFailure what="The insights" query={insights} />
+      ) : (
+        <Charts brand={brand.data.brand} insights={insights.data} />
+      )}
+    </>
+  );
+}
+
+function InsightsHead({
+  brand,
+  sample,
+}: {
+  brand: BrandDetail;
+  sample: BrandInsights['sample'] | undefined;
+}) {
+  return (
+    <header className="mb-8 max-md:mb-5">
+      <BackLink to={paths.brand(brand.slug)}>Emails of {brand.name}</BackLink>
+      <div className="flex items-center gap-5 max-md:gap-3">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
+        <h1 className="title">
+          <bdi>{brand.name}</bdi>: what it sends, and when
+        </h1>
+      </div>
+      {sample !== undefined && sample.since !== null && <HistoryBound />}
+    </header>
+  );
+}
+
+/** What a free reader sees of it: when mail came is no secret, what stood in older mail is for premium readers. */
+function HistoryBound() {
+  const hasBilling = useHasBilling();
+  const { pathname } = useLocation();
+  const link = 'text-accent underline underline-offset-[3px]';
+  return (
+    <p className="mt-3 max-w-measure text-sm text-ink-2">
+      Days, weeks and kinds are of the whole history; hours, offers, seasons and subjects of the last{' '}
+      {freeHistoryDays} days.{' '}
+      {hasBilling ? (
+        <Link to={paths.subscribe()} className={link}>
+          Premium opens all of it
+        </Link>
+      ) : (
+        <a href={paths.login(pathname)} className={link}>
+          Log in to see all of it
+        </a>
+      )}
+      .
+    </p>
+  );
+}
+
+function Charts(props: { brand: BrandDetail; insights: BrandInsights }) {
+  return (
+    <div className="grid gap-6 2xl:grid-cols-2 2xl:*:first:col-span-full">
+      <CalendarChart {...props} />
+      <WeeksChart {...props} />
+      <TypesChart {...props} />
+      <HoursChart {...props} />
+      <OffersChart {...props} />
+      <SeasonsTable {...props} />
+      <FactsPanel {...props} />
+    </div>
+  );
+}
+
+function InsightsSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-20 w-2/3" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+export const page: Page = {
+  meta: ({ params: { slug = '' }, site }, queryClient) => {
+    const outcome = cachedBrand(queryClient, slug);
+    if (outcome?.kind === 'missing') return notThere('Brand');
+    if (outcome?.kind !== 'brand') return { title: 'Insights', description: site.productName, noIndex: true };
+    const { brand } = outcome;
+    return {
+      title: `${brand.name}: what it sends, and when`,
+      description: `On which days, at what hour and how often ${brand.name} sends email, of what kinds and with what offers.`,
+      canonicalPath: paths.brandInsights(brand.slug),
+    };
+  },
+  Component: BrandInsightsScreen,
+};

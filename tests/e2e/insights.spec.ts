@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import { desk, openBrand, openVisit, origin, tiny } from './journey.ts';
+import { alive, eventually, openAs, pressOn, saw, tabTo } from './keyboard.ts';
+
+async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describe('the insights of a brand', () => {
+  it('are read by keyboard from the brand’s page, figures and all, and taken away as picture and table', async () => {
+    const visit = await openVisit({ viewport: desk });
+    const { page } = visit;
+    const brand = await openBrand();
+    await openAs(visit, 'admin@demo.test', `/brand/${brand.slug}`);
+    await tabTo(page, page.getByRole('link', { name: 'Insights', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/brand/${brand.slug}/insights`);
+    await alive(page);
+
+    const answer = await page.request.get(`/api/brands/${brand.slug}/insights`);
+    const insights = (await answer.json()) as BrandInsights;
+    const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
+    const days = page.getByRole('figure', { name: `On which days does ${brand.name} send?` });
+    await eventually(() => days.innerText()).toContain(`${all} emails on ${insights.days.length} days`);
+
+    await pressOn(page, days.getByText('Show the figures'));
+    const counts = await days.locator('tbody td:nth-child(2)').allInnerTexts();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(all);
+    const month = days.locator('tbody a').last();
+    await tabTo(page, month);
+    expect(await month.getAttribute('href')).toMatch(
+      /^\/emails\?brand=[\w-]+&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/,
+    );
+
+    const types = page.getByRole('figure', { name: 'What kinds of email, month by month?' });
+    const csv = await savedBy(page, () => pressOn(page, types.getByRole('button', { name: /^Save as CSV/ })));
+    expect(csv.name).toBe(`${brand.slug}-types.csv`);
+    expect(csv.bytes.toString()).toMatch(/^Month,.*Promotion/);
+    const picture = await savedBy(page, () =>
+      pressOn(page, types.getByRole('button', { name: /^Save as PNG/ })),
+    );
+    expect(picture.name).toBe(`${brand.slug}-types.png`);
+    expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+    // Twice the pixels of what is on the screen, with its caption.
+    const drawn = await types.boundingBox();
+    expect(picture.bytes.readUInt32BE(16)).toBeGreaterThan((drawn?.width ?? 0) * 1.8);
+    const drawing = await savedBy(page, () =>
+      pressOn(page, types.getByRole('button', { name: /^Save as SVG/ })),
+    );
+    expect(drawing.bytes.toString()).toContain('What kinds of email, month by month?');
+    expect(drawing.bytes.toString()).not.toMatch(/var\(--|class=|href=/); // it needs nothing of the page
+    expect(visit.complaints).toEqual([]);
+    await visit.context.close();
+  });
+
+  it('show a free reader when older mail came, and lead to premium for what stood in it (320 px)', async () => {
+    const visit = await openVisit({ viewport: tiny });
+    const { page } = visit;
+    const brand = await openBrand();
+    const visitors = await fetch(`${origin()}/api/brands/${brand.slug}/insights`);
+    const { sample, days } = (await visitors.json()) as BrandInsights;
+    expect(sample.emails).toBeLessThan(days.length);
+    await page.goto(`/brand/${brand.slug}/insights`);
+    await saw(page, 'Premium opens all of it');
+    const hours = page.getByRole('figure', { name: 'On which weekday, at what hour?' });
+    await eventually(() => hours.innerText()).toContain(`${sample.emails} emails`);
+    // Days that are closed lead nowhere.
+    const links = await page
+      .locator('#days svg a')
+      .evaluateAll((found) => found.map((a) => a.getAttribute('href')));
+    const first =
+      [...(links as string[])].map((link) => /from=([\d-]+)/.exec(link)?.[1] ?? '').sort()[0] ?? '';
+    expect(first >= (sample.since ?? '')).toBe(true);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await visit.context.close();
+  });
+});
