@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { desk, openBrand, openVisit, origin, tiny } from './journey.ts';
-import { alive, eventually, openAs, pressOn, saw, tabTo } from './keyboard.ts';
+import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
 
 async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -65,7 +65,7 @@ describe('the insights of a brand', () => {
     const { sample, days } = (await visitors.json()) as BrandInsights;
     expect(sample.emails).toBeLessThan(days.length);
     await page.goto(`/brand/${brand.slug}/insights`);
-    await saw(page, 'Premium opens all of it');
+    await page.getByRole('link', { name: 'Premium opens all of it' }).waitFor();
     const hours = page.getByRole('figure', { name: 'On which weekday, at what hour?' });
     await eventually(() => hours.innerText()).toContain(`${sample.emails} emails`);
     // Days that are closed lead nowhere.
