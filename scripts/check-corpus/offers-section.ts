@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
-import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
+import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import type { CorpusMail } from './corpus-mail.ts';
 import type { Half } from './recognition-section.ts';
 import type { Section } from './section.ts';
@@ -101,8 +101,9 @@ function share(part: number, whole: number): number {
 }
 
 function readAnswers({ mail, cleaned }: CorpusMail): Record<Kind, ReadonlySet<string>> {
-  const offers = extractOffers(mail, readZones(cleaned));
-  const { codes } = readFacts(mail, cleaned, { offers, language: null, esp: null });
+  const read = readOffers(mail, readZones(cleaned));
+  const { offers } = read;
+  const { codes } = readFacts(mail, cleaned, { ...read, language: null, esp: null });
   return {
     percent: new Set(offers.flatMap(({ percent }) => percent ?? []).map(String)),
     amount: new Set(

@@ -35,7 +35,6 @@ import { listAlternativeText } from '#server/ingest/facts/alternative-text.ts';
 import { showsAnimation } from '#server/ingest/facts/animation.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import { measureSubject } from '#server/ingest/facts/subject-facts.ts';
-import { findThreshold } from '#server/ingest/facts/threshold.ts';
 import { parseAuthenticationResults } from '#server/ingest/gate/authentication/authentication-results.ts';
 import { receivedBy } from '#server/ingest/gate/authentication/received-by.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
@@ -51,11 +50,16 @@ import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
 import { readFeatures } from '#server/ingest/learn/features.ts';
 import { findAmounts } from '#server/ingest/offers/amounts.ts';
 import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
-import { findEndDate } from '#server/ingest/offers/end-date.ts';
+import { nothingYet } from '#server/ingest/offers/discount.ts';
+import { findEndDate, findValidity } from '#server/ingest/offers/end-date.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
+import { findFixedPrices } from '#server/ingest/offers/fixed-prices.ts';
+import { findMultiBuys } from '#server/ingest/offers/multi-buys.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
+import { findScope } from '#server/ingest/offers/scope.ts';
+import { findThreshold } from '#server/ingest/offers/threshold.ts';
 import { findExtraDecoder } from '#server/ingest/parse/charsets.ts';
 import { decodeFields, decodeFieldValue, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
@@ -66,6 +70,7 @@ import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
 const reader = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
@@ -263,6 +268,10 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   normaliseHost,
   findAmounts,
   findExtras,
+  findMultiBuys,
+  findFixedPrices,
+  'findScope behind': (text) => findScope(text, { ...nothingYet, ...twenty, start: 0, end: 0 }),
+  'findValidity starts': (text) => findValidity(`starts ${text}`, sentAt, false),
   findPercents,
   findCode,
   'findCode boxed': (text) => findCode(`20% off ${text}`, [text]),
@@ -322,7 +331,7 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
       { ...reader, html: text, headers: [{ name: 'date', value: text }] },
       cleanedMail({ subject: text, preheader: text, text, shown: nothingShown }),
       {
-        offers: [{ ...twenty, code: null, endsOn: null, isUpTo: false, evidence: text }],
+        offers: [offerOf({ ...twenty, evidence: text })],
         language: 'ja',
         esp: null,
       },

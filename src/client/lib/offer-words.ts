@@ -6,8 +6,18 @@ import type { Offer } from '#shared/contract/offers.ts';
 export function offerWords(offer: Offer, reader: ReaderLocale): string {
   const words = [worth(offer, reader)];
   if (offer.code !== null) words.push(`code ${offer.code}`);
-  if (offer.endsOn !== null) words.push(`until ${formatCalendarDay(new Date(offer.endsOn), reader)}`);
+  if (offer.startsOn !== null) words.push(`from ${dayWords(offer.startsOn, reader)}`);
+  if (offer.endsOn !== null) words.push(`until ${dayWords(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
   return words.join(' · ');
+}
+
+function dayWords(day: string, reader: ReaderLocale): string {
+  return formatCalendarDay(new Date(day), reader);
+}
+
+/** Midnight is what everybody expects of a last day. */
+function timeWords(time: string | null): string {
+  return time === null || time === '23:59' ? '' : `, ${time}`;
 }
 
 /** The longest words of an offer without a name that fit on a card, such as "3 for 2" or "Buy one, get one free". */
@@ -21,14 +31,37 @@ export function shortOfferWords(offer: Offer, reader: ReaderLocale): string {
 }
 
 function worth(offer: Offer, reader: ReaderLocale): string {
+  const { threshold, currency } = offer;
+  const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, reader)}`;
+  return `${given(offer, reader)}${over}`;
+}
+
+function given(offer: Offer, reader: ReaderLocale): string {
   const upTo = offer.isUpTo ? 'Up to ' : '';
-  if (offer.kind === 'percent' && offer.percent !== null)
-    return `${upTo}${formatPercent(offer.percent, reader)} off`;
-  if (offer.kind === 'amount' && offer.amount !== null)
-    return `${upTo}${amountOf(offer.amount, offer.currency, reader)} off`;
-  if (offer.kind === 'free_delivery') return 'Free delivery';
-  if (offer.kind === 'gift') return 'A gift';
-  return 'An offer';
+  const { kind, percent, amount, currency, buys, pays } = offer;
+  if (kind === 'percent' && percent !== null) return `${upTo}${formatPercent(percent, reader)} off`;
+  if (kind === 'amount' && amount !== null) return `${upTo}${amountOf(amount, currency, reader)} off`;
+  if (kind === 'fixed_price' && amount !== null) {
+    const price = amountOf(amount, currency, reader);
+    return buys === null ? `All for ${price}` : `${buys} for ${price}`;
+  }
+  if (kind === 'multi_buy' && buys !== null && pays !== null) return multiBuyWords(buys, pays);
+  return names[kind] ?? 'An offer';
+}
+
+const names: Partial<Record<Offer['kind'], string>> = {
+  multi_buy: 'Several for less',
+  bundle: 'A bundle',
+  free_trial: 'Free trial',
+  free_delivery: 'Free delivery',
+  gift: 'A gift',
+};
+
+/** "3 for 2"; "Buy one, get one half price" is paid one and a half times. */
+function multiBuyWords(buys: number, pays: number): string {
+  if (Number.isInteger(pays)) return `${buys} for ${pays}`;
+  const part = pays - Math.floor(pays) === 0.5 ? 'half price' : 'for less';
+  return buys === 2 ? `Buy one, get one ${part}` : `Buy ${buys - 1}, get one ${part}`;
 }
 
 /** "£10" or "£9.50"; a currency that is not one stands as it was written. */

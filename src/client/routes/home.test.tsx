@@ -6,13 +6,10 @@ import {
   ridgeEmail,
   signedIn,
 } from '#client/testing/rendered-screen.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import { offerOf } from '#tests/support/offer.ts';
 
 const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
-const threeForTwo: Offer = {
-  ...{ kind: 'other', percent: null, amount: null, currency: null, isUpTo: false },
-  ...{ code: null, endsOn: null, evidence: '3 for 2' },
-};
+const threeForTwo = offerOf({ evidence: '3 for 2' });
 const card = { ...cragline, latestEmails: [] };
 
 describe('Home', () => {

@@ -9,6 +9,7 @@ import {
   signedIn,
   sport,
 } from '#client/testing/rendered-screen.ts';
+import { offerOf } from '#tests/support/offer.ts';
 
 const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
 const card = { ...cragline, latestEmails: [] };
@@ -259,8 +260,8 @@ describe('Email', () => {
   });
 
   test('It says what the mail offers, and which platform sent it', async () => {
-    const offer = { kind: 'percent', percent: 20, amount: null, currency: null, isUpTo: true } as const;
-    const offers = [{ ...offer, code: 'RIDGE20', endsOn: '2026-11-30', evidence: 'Up to 20% off' }];
+    const offer = offerOf({ kind: 'percent', percent: 20, isUpTo: true, evidence: 'Up to 20% off' });
+    const offers = [{ ...offer, code: 'RIDGE20', endsOn: '2026-11-30' }];
     const { text } = await renderedScreen('/email/12', answers({ ...ridgeEmail, esp: 'Klaviyo', offers }));
     expect(text).toContain('sent with Klaviyo');
     expect(text).toContain('Up to 20% off · code RIDGE20 · until 30 November 2026');

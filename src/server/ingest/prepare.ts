@@ -12,7 +12,7 @@ import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { applyLearnt } from '#server/ingest/learn/apply-learnt.ts';
 import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
-import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
+import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
   type CleanedMail,
@@ -55,7 +55,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     authservId: source.authservId ?? null,
   });
   const esp = detectEsp(mail);
-  const offers = extractOffers(mail, zones);
+  const { offers, codes } = readOffers(mail, zones);
   const language = detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]);
   const { texts, now } = context;
   if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));
@@ -76,7 +76,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     classification: applyLearnt(classification, { ...cleaned, esp }, context.model),
     offers,
     language,
-    facts: readFacts(mail, cleaned, { offers, language, esp }),
+    facts: readFacts(mail, cleaned, { offers, codes, language, esp }),
     gate,
     recipients: listRecipients(mail),
     inlineImages: mail.inlineImages,

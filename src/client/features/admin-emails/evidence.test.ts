@@ -10,17 +10,9 @@ import { offerWords } from '#client/lib/offer-words.ts';
 import { serverLocale } from '#client/lib/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
 import type { Offer } from '#shared/contract/offers.ts';
+import { offerOf } from '#tests/support/offer.ts';
 
-const offer: Offer = {
-  kind: 'other',
-  percent: null,
-  amount: null,
-  currency: null,
-  isUpTo: false,
-  code: null,
-  endsOn: null,
-  evidence: '',
-};
+const offer = offerOf({});
 
 describe('Correcting by hand', () => {
   const automatic = emailEvidence();

@@ -7,6 +7,7 @@ import type { AdminEmail, EmailEvidence } from '#shared/contract/admin-emails.ts
 import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { nextPath, walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -357,26 +358,11 @@ describe('evidence and correction', () => {
       [id],
     );
     expect((await evidence(id)).offers).toEqual([
-      {
-        kind: 'percent',
-        percent: 50,
-        amount: null,
-        currency: null,
-        isUpTo: true,
-        code: null,
-        endsOn: null,
-        evidence: 'up to 50 %',
-      },
-      {
-        kind: 'amount',
-        percent: null,
-        amount: 12.5,
-        currency: 'GBP',
-        isUpTo: false,
-        code: 'TAKE12',
-        endsOn: '2026-11-30',
-        evidence: '£12.50 off',
-      },
+      offerOf({ kind: 'percent', percent: 50, isUpTo: true, evidence: 'up to 50 %', confidence: 0.5 }),
+      offerOf({
+        ...{ kind: 'amount', amount: 12.5, currency: 'GBP', code: 'TAKE12', endsOn: '2026-11-30' },
+        ...{ evidence: '£12.50 off', confidence: 0.5 },
+      }),
     ]);
   });
 

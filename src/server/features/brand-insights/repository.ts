@@ -1,7 +1,9 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { Offer } from '#shared/contract/offers.ts';
 
 /** Days of the sender's clock, both included; null where a side is open. */
 export interface DaySpan {
@@ -189,15 +191,14 @@ export async function listDiary(
   span: DaySpan,
 ): Promise<DiaryEntry[]> {
   const where = readableOf(readable, brandId, span);
-  const { rows } = await db.query<DiaryEntry>({
+  const { rows } = await db.query<Pick<DiaryEntry, 'emailId' | 'day'> & { offer: Offer }>({
     name: `brand-diary ${where.name}`,
-    text: `select o.email_id as "emailId", ${dayOf}::text as day, o.kind, o.percent::float8 as percent,
-        o.amount::float8 as amount, o.currency, o.is_up_to as "isUpTo", o.code, o.ends_on::text as "endsOn", o.evidence
+    text: `select o.email_id as "emailId", ${dayOf}::text as day, ${offerJson} as offer
       from email_facts f join email_offers o on o.email_id = f.email_id where ${where.text}
       order by f.received_at desc, f.email_id desc, o.position limit ${mostOffers}`,
     values: where.values,
   });
-  return rows;
+  return rows.map(({ offer, ...entry }) => ({ ...entry, ...offer }));
 }
 
 /**

@@ -8,6 +8,7 @@ import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -78,14 +79,7 @@ async function send(brand: CreatedBrand, overrides: Partial<Sent> = {}): Promise
     [id, mail.platform, mail.local?.day, mail.local?.weekday, mail.local?.hour, mail.percent],
   );
   if (mail.percent !== null) {
-    const offer = {
-      kind: 'percent',
-      percent: mail.percent,
-      amount: null,
-      currency: null,
-      isUpTo: false,
-    } as const;
-    const offers = [{ ...offer, code: null, endsOn: null, evidence: `${mail.percent}% off` }];
+    const offers = [offerOf({ kind: 'percent', percent: mail.percent, evidence: `${mail.percent}% off` })];
     await replaceOffers(pool, [{ id, offers }], { areNew: true });
   }
   return { id, ...mail };

@@ -39,12 +39,21 @@ function offerWords(email: ExportedEmail): string | null {
   return `${worth(email)}${from}`;
 }
 
+const named: Record<string, string> = {
+  multi_buy: 'Multi-buy',
+  bundle: 'Bundle',
+  free_trial: 'Free trial',
+  free_delivery: 'Free delivery',
+  gift: 'A gift',
+};
+
 function worth({ offerKind, offerPercent, offerAmount, offerCurrency }: ExportedEmail): string {
+  if (offerKind === null) return '';
   if (offerKind === 'percent' && offerPercent !== null) return `${offerPercent}% off`;
   if (offerKind === 'amount' && offerAmount !== null) return `${sum(offerAmount, offerCurrency)} off`;
-  if (offerKind === 'free_delivery') return 'Free delivery';
-  if (offerKind === 'gift') return 'A gift';
-  return 'An offer';
+  if (offerKind === 'fixed_price' && offerAmount !== null)
+    return `Fixed price ${sum(offerAmount, offerCurrency)}`;
+  return named[offerKind] ?? 'An offer';
 }
 
 function sum(amount: string, currency: string | null): string {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { nextPath, walkPages } from '#tests/support/paging.ts';
 
 let test: TestApp;
@@ -155,10 +156,10 @@ describe('GET /api/emails/:id', () => {
       [id],
     );
     const { rows } = await pool.query<{ slug: string }>('select slug from brands where id = $1', [brandId]);
-    const offer = {
-      ...{ kind: 'percent', percent: 15, amount: null, currency: null, isUpTo: false },
-      ...{ code: 'TEA15', endsOn: '2026-11-30', evidence: '15 % off' },
-    };
+    const offer = offerOf({
+      ...{ kind: 'percent', percent: 15, code: 'TEA15', endsOn: '2026-11-30' },
+      ...{ evidence: '15 % off', confidence: 0.5 },
+    });
     for (const list of [`/api/brands/${rows[0]?.slug}/emails`, '/api/emails/search?q=sender']) {
       const emails: EmailSummary[] = (await get(list)).json();
       expect(emails.map((email) => [email.subject, email.offer])).toEqual([
@@ -177,18 +178,12 @@ describe('GET /api/emails/:id', () => {
       [id],
     );
     const { offers }: EmailDetail = (await get(`/api/emails/${id}`)).json();
-    const none = { percent: null, amount: null, currency: null, isUpTo: false, code: null, endsOn: null };
     expect(offers).toEqual([
-      {
-        ...none,
-        kind: 'percent',
-        percent: 12.5,
-        isUpTo: true,
-        code: 'RIDGE',
-        endsOn: '2026-11-30',
-        evidence: 'Up to 12.5% off',
-      },
-      { ...none, kind: 'gift', evidence: 'A free gift' },
+      offerOf({
+        ...{ kind: 'percent', percent: 12.5, isUpTo: true, code: 'RIDGE', endsOn: '2026-11-30' },
+        ...{ evidence: 'Up to 12.5% off', confidence: 0.5 },
+      }),
+      offerOf({ kind: 'gift', evidence: 'A free gift', confidence: 0.5 }),
     ]);
   });
 

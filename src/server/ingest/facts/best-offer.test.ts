@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import type { Offer } from '#server/ingest/types.ts';
 import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { parsedMail } from '#tests/support/parsed-mail.ts';
 
 function bestOf(subject: string, text = '') {
@@ -12,17 +12,7 @@ function bestOf(subject: string, text = '') {
   return chooseBestOffer(offers, `${subject}\n${text}`);
 }
 
-const offer = (parts: Partial<Offer>): Offer => ({
-  kind: 'other',
-  percent: null,
-  amount: null,
-  currency: null,
-  isUpTo: false,
-  code: null,
-  endsOn: null,
-  evidence: '',
-  ...parts,
-});
+const offer = offerOf;
 const percent = (figure: number) => offer({ kind: 'percent', percent: figure });
 const amount = (figure: number) => offer({ kind: 'amount', amount: figure, currency: 'EUR' });
 const delivery = offer({ kind: 'free_delivery' });

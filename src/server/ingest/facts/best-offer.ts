@@ -1,12 +1,11 @@
 import type { BestOffer } from '#server/ingest/facts/email-facts.ts';
-import { findThreshold } from '#server/ingest/facts/threshold.ts';
+import { findThreshold } from '#server/ingest/offers/threshold.ts';
 import type { Offer } from '#server/ingest/types.ts';
-
-/** The best kind first. A code alone gives something nobody knows. */
-const kinds: ReadonlyArray<Offer['kind']> = ['percent', 'amount', 'free_delivery', 'gift', 'other'];
+import { offerKinds } from '#shared/vocabulary/offer-kinds.ts';
 
 /**
- * The offer a mail is remembered by: the deepest percentage, else the largest sum, else free delivery, else a gift.
+ * The offer a mail is remembered by: the deepest percentage, else the largest sum, else the
+ * kind that stands first in `offerKinds`.
  * Sums of different currencies are compared by their figures; a mail names one currency.
  * @param text what the mail says, for the least order its offer is given for.
  */
@@ -17,7 +16,11 @@ export function chooseBestOffer(offers: readonly Offer[], text: string): BestOff
   );
   if (best === null) return null;
   const { kind, percent, amount, currency } = best;
-  const threshold = findThreshold(best, text);
+  // What was stored before offers had a threshold is looked for anew.
+  const threshold =
+    best.threshold !== null && best.currency !== null
+      ? { sum: best.threshold, currency: best.currency }
+      : findThreshold(best, text);
   return {
     kind,
     percent,
@@ -28,7 +31,7 @@ export function chooseBestOffer(offers: readonly Offer[], text: string): BestOff
 }
 
 function isBetter(one: Offer, other: Offer): boolean {
-  const byKind = kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
+  const byKind = offerKinds.indexOf(one.kind) - offerKinds.indexOf(other.kind);
   if (byKind !== 0) return byKind < 0;
   return (one.percent ?? one.amount ?? 0) > (other.percent ?? other.amount ?? 0);
 }

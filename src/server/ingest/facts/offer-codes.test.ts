@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listCodes } from '#server/ingest/facts/offer-codes.ts';
+import { findCodes } from '#server/ingest/offers/codes.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
 const withCode = (code: string | null) => ({ code }) as Offer;
@@ -7,7 +8,7 @@ const withCode = (code: string | null) => ({ code }) as Offer;
 describe('The codes of a mail', () => {
   test('are those of its offers and the others it names, in capitals and each once', () => {
     const text = 'Use code SAVE10 today, or code SAVE20 from Monday. Code SAVE10!';
-    expect(listCodes([withCode('save10'), withCode(null), withCode('APP5')], text)).toEqual([
+    expect(listCodes([withCode('save10'), withCode(null), withCode('APP5')], findCodes(text))).toEqual([
       'SAVE10',
       'APP5',
       'SAVE20',
@@ -18,11 +19,11 @@ describe('The codes of a mail', () => {
     const letters = [...'ABCDEFGHIJ'];
     const text = letters.map((letter) => `code SAVE${letter}`).join('. ');
     const eight = letters.slice(0, 8).map((letter) => `SAVE${letter}`);
-    expect(listCodes([], text)).toEqual(eight);
+    expect(listCodes([], findCodes(text))).toEqual(eight);
     expect(
       listCodes(
         letters.map((letter) => withCode(`SAVE${letter}`)),
-        '',
+        [],
       ),
     ).toEqual(eight);
   });
@@ -32,6 +33,6 @@ describe('The codes of a mail', () => {
     ['a word about codes', 'No code needed. USE CODE BELOW'],
     ['nothing', ''],
   ])('hold nothing for %s', (_reason, text) => {
-    expect(listCodes([], text)).toEqual([]);
+    expect(listCodes([], findCodes(text))).toEqual([]);
   });
 });

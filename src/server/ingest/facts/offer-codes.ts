@@ -1,14 +1,14 @@
-import { findCodes } from '#server/ingest/offers/codes.ts';
+import type { FoundCode } from '#server/ingest/offers/codes.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
 /** More codes are a list of partners' offers. */
 const maxCodes = 8;
 
-/** The codes of the offers, and the others the text names, in upper case, each once. */
-export function listCodes(offers: readonly Offer[], text: string): string[] {
+/** The codes of the offers, and the others that were found in the mail, in upper case, each once. */
+export function listCodes(offers: readonly Offer[], found: Iterable<FoundCode>): string[] {
   const codes = new Set<string>();
   for (const { code } of offers) if (code !== null) codes.add(code.toUpperCase());
-  for (const { code } of findCodes(text)) {
+  for (const { code } of found) {
     if (codes.size >= maxCodes) break;
     codes.add(code.toUpperCase());
   }

@@ -4,6 +4,7 @@ import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
 import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
 const raw = [
@@ -26,7 +27,7 @@ describe('The facts of an email', () => {
       { imageKey, now: new Date('2025-12-01T00:00:00Z') },
     );
     expect({ factsVersion, facts }).toEqual({
-      factsVersion: 2,
+      factsVersion: 3,
       facts: {
         local: { day: '2025-11-28', weekday: 4, hour: 20 },
         offer: { kind: 'percent', percent: 20, amount: null, currency: 'GBP', threshold: 50 },
@@ -67,7 +68,7 @@ describe('The facts of an email', () => {
         const shown = { words: null, alternativeTexts, pictures: alternativeTexts.length };
         const cleaned = cleanedMail({ subject, preheader: body, html: body, text: body, shown });
         const [offer] = [{ kind: 'percent' as const, percent: 20, amount: null, currency: null }];
-        const offers = [{ ...offer, isUpTo: false, code: subject, endsOn: null, evidence: body }];
+        const offers = [offerOf({ ...offer, code: subject, evidence: body })];
         const known = { offers, language: 'en', esp: null };
         const facts = readFacts(mail, cleaned, known);
         expect(facts).toEqual(readFacts(mail, cleaned, known));

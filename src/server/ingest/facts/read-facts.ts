@@ -5,11 +5,14 @@ import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
 import { readLocalTime } from '#server/ingest/facts/local-time.ts';
 import { listCodes } from '#server/ingest/facts/offer-codes.ts';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import { type FoundCode, findCodes } from '#server/ingest/offers/codes.ts';
 import type { CleanedMail, Offer, ParsedMail } from '#server/ingest/types.ts';
 
 /** What earlier steps found in the mail. */
 export interface KnownOfMail {
   offers: readonly Offer[];
+  /** The codes found with them; absent, they are looked for in what the mail says. */
+  codes?: readonly FoundCode[];
   /** A BCP 47 tag; null where the words do not tell. */
   language: string | null;
   /** The platform that sent it. */
@@ -25,7 +28,7 @@ export function readFacts(mail: ParsedMail, cleaned: CleanedMail, known: KnownOf
   return {
     local: readLocalTime(mail, known.esp),
     offer: chooseBestOffer(known.offers, said),
-    codes: listCodes(known.offers, said),
+    codes: listCodes(known.offers, known.codes ?? findCodes(said)),
     subject: measureSubject(cleaned.subject, known.language),
     preheaderLength: countCharacters(cleaned.preheader ?? ''),
     weight: Buffer.byteLength(cleaned.html),

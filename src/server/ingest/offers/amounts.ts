@@ -1,4 +1,5 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
+import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 /** So far before a sum stands what makes it the most of several. */
 const reach = 30;
@@ -55,22 +56,21 @@ const amountPatterns = [
   new RegExp(`${saveBefore}\\s${figure}\\s?${unit}`, 'giu'),
 ];
 
+const money = /[£€$¥₽₹円]|eur|gbp|usd|chf|pln|sar|aed|zł|руб|ريال|درهم/giu;
+const mostOfSeveral = /(?:up to|bis zu|jusqu|hasta|tot|até|fino a| do | до |حتى)/iu;
+
 /** "£10 off", "10 € Rabatt", "save $5": sums of money off. */
 export function findAmounts(text: string): Discount[] {
-  return amountPatterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
-      const [one = '', other = ''] = match.slice(1);
-      const money = readMoney(one, other);
-      if (money === null) return [];
-      const start = match.index;
-      const before = text.slice(Math.max(0, start - reach), start);
-      const isUpTo =
-        upTo.test(before) || /(?:up to|bis zu|jusqu|hasta|tot|até|fino a| do | до |حتى)/iu.test(match[0]);
-      return [
-        { ...nothingYet, kind: 'amount' as const, ...money, isUpTo, start, end: start + match[0].length },
-      ];
-    }),
-  );
+  const found: Discount[] = [];
+  for (const { match, start } of matchesNear(text, money, amountPatterns)) {
+    const [one = '', other = ''] = match.slice(1);
+    const sum = readMoney(one, other);
+    if (sum === null) continue;
+    const before = text.slice(Math.max(0, start - reach), start);
+    const isUpTo = upTo.test(before) || mostOfSeveral.test(match[0]);
+    found.push({ ...nothingYet, kind: 'amount', ...sum, isUpTo, start, end: start + match[0].length });
+  }
+  return found;
 }
 
 /** The sign of a currency and a figure, in one order or the other; null where they are no money. */

@@ -1,4 +1,5 @@
 import { codeAt, isCode, isWord } from '#server/ingest/offers/code-forms.ts';
+import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(
@@ -54,24 +55,25 @@ export function* findCodes(text: string, boxed: readonly string[] = []): Generat
 
 function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
   yield* introducedCodes(text);
+  const givesSomething = worth.test(text);
+  if (!givesSomething && !till.test(text)) return;
   yield* namedCodes(text);
+  if (!givesSomething) return;
   yield* boxedCodes(text, boxed);
   yield* ownLineCodes(text);
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const introduced = /c[oó]d|k[oó]d|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/i;
+const stems = /c[oó]d|k[oó]d|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
 
 function* introducedCodes(text: string): Generator<FoundCode> {
-  if (!introduced.test(text)) return;
-  for (const match of text.matchAll(introductions)) {
-    if (otherCodes.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
-    const behind = match.index + match[0].length;
+  for (const { match, start } of matchesNear(text, stems, [introductions])) {
+    if (otherCodes.test(text.slice(Math.max(0, start - 20), start))) continue;
+    const behind = start + match[0].length;
     const rest = text.slice(behind, behind + reach);
     const [link = '', quote = ''] = links.exec(rest) ?? [];
     const code = quote === '' ? codeAt(rest.slice(link.length)) : quotedCode(rest.slice(link.length));
-    if (code === null || !isCode(code) || isProof(text, match.index, behind + link.length + code.length))
-      continue;
+    if (code === null || !isCode(code) || isProof(text, start, behind + link.length + code.length)) continue;
     yield { code, at: behind + link.length };
   }
 }
@@ -101,29 +103,38 @@ const worth =
 
 const lowerCase = /\p{Ll}[^\p{Lu}]*\p{Ll}[^\p{Lu}]*\p{Ll}/u;
 
+/** Whatever is written as a code is: in capitals, or in quotation marks. */
+const written =
+  /(["“„«‘「])([\p{L}\p{N}][\p{L}\p{N}_-]{2,23})(?=["”“»’」])|[\p{Lu}\p{N}](?<![\p{L}\p{N}_-].)[\p{Lu}\p{N}_-]{2,23}(?![\p{Lu}\p{Ll}\p{N}_])/gu;
+
+/** What stands before it. */
+const namings =
+  /(?:(?<colon>[:：]) ?|(?<![\p{L}\p{N}_])(?:(?:with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|nutze|verwende|utilisez|saisissez|entrez|usa|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s)(?<quote>["“„«‘「'])?\*?$/iu;
+const longestNaming = 24;
+
 /** "25% off: QUIETLY" and "20% off with QUIETLY"; "Use QUIETLY at the checkout". */
 function* namedCodes(text: string): Generator<FoundCode> {
-  for (const match of text.matchAll(namings)) {
-    const at = match.index + match[0].length;
-    const rest = text.slice(at, at + reach);
+  for (const { 0: whole, 1: quote = '', 2: quoted, index } of text.matchAll(written)) {
+    const found = quoted ?? whole;
+    const at = index + quote.length;
+    const naming = namings.exec(text.slice(Math.max(0, at - longestNaming), at));
+    if (naming === null) continue;
+    const code = found.replace(/[-_]+$/, '');
     // In quotation marks small letters will do, where a figure tells them from a word.
-    const code = match.groups?.quote === undefined ? codeAt(rest) : quotedCode(rest);
-    if (code === null || !isCode(code) || (code !== code.toUpperCase() && isWord(code))) continue;
+    if (!isCode(code) || (code !== code.toUpperCase() && isWord(code))) continue;
+    const introduced = at - naming[0].length;
     const [before = ''] = text
-      .slice(Math.max(0, match.index - reach), match.index)
+      .slice(Math.max(0, introduced - reach), introduced)
       .split('\n')
       .slice(-1);
-    const [after = ''] = rest.slice(code.length).split('\n', 1);
+    const [after = ''] = text.slice(at + code.length, at + reach).split('\n', 1);
     // A line in capitals says nothing by its capitals.
-    if (!lowerCase.test(before + match[0] + after) && isWord(code)) continue;
+    if (!lowerCase.test(before + naming[0] + after) && isWord(code)) continue;
     const given = before.split(/[.!?]\s/).at(-1) ?? '';
-    if (match.groups?.colon !== undefined ? isNamedBy(given, after) : isUsed(match, given, code, after))
+    if (naming.groups?.colon !== undefined ? isNamedBy(given, after) : isUsed(naming, given, code, after))
       yield { code, at };
   }
 }
-
-const namings =
-  /(?<colon>[:：]) ?["“„«']?(?=[\p{Lu}\p{N}])|(?<![\p{L}\p{N}_])(?:(?<with>with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|nutze|verwende|utilisez|saisissez|entrez|usa|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s(?<quote>["“„«‘「])?\*?(?=[\p{Lu}\p{N}])/giu;
 
 /** Behind the colon stands the code, and nothing else in its line. */
 function isNamedBy(before: string, after: string): boolean {
@@ -136,15 +147,14 @@ const till =
 const endOfClause =
   /^["”“»'*]?(?:$|[.,!)]|\s(?:at|in|on|by|until|before|today|tonight|an|bis|au|à|al|en|bij|no)\b)/i;
 
-function isUsed(match: RegExpExecArray, before: string, code: string, after: string): boolean {
-  if (match.groups?.use !== undefined)
+function isUsed(naming: RegExpExecArray, before: string, code: string, after: string): boolean {
+  if (naming.groups?.use !== undefined)
     return till.test(after) || (worth.test(before + after) && !isWord(code));
   return worth.test(before.slice(-45)) && (!isWord(code) || (code.length >= 5 && endOfClause.test(after)));
 }
 
 /** A box with one word in it, in a mail that gives something off. */
 function* boxedCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
-  if (boxed.length === 0 || !worth.test(text)) return;
   for (const word of boxed) {
     const code = codeAt(word);
     if (code !== null && code === word && isCode(code)) yield { code, at: Math.max(0, text.indexOf(code)) };
@@ -166,7 +176,6 @@ const longestAnnouncement = 160;
  * they repeat ("25% off everything", and then "SPRING25").
  */
 function* ownLineCodes(text: string): Generator<FoundCode> {
-  if (!worth.test(text)) return;
   let before = '';
   for (const match of text.matchAll(/[^\n]+/g)) {
     const line = match[0].trim();

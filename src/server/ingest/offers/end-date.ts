@@ -1,3 +1,4 @@
+import type { Offer } from '#server/ingest/types.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** Twelve months as mails of six languages write them, short and long, without accents. */
@@ -30,9 +31,9 @@ const weekdays = [
 const monthNumbers = numbered(months);
 const weekdayNumbers = numbered(weekdays);
 
-/** What comes before the last day of an offer. Written without accents. */
+/** What comes before the last day of an offer, or the first one (`start`). Written without accents. */
 const introduction =
-  /\b(?:ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*/giu;
+  /\b(?:(?<start>starts?|starting|begins?|kicks off|live from|valid from|startet(?: am)?|beginnt(?: am)?|gultig (?:vom|ab)|vom|a partir du|valable du|commence(?: le)?|desde el|valido del|empieza(?: el)?|comienza(?: el)?|vanaf(?= \d)|geldig vanaf|start op|comeca(?: em)?|valido de|a partire dal|dal)|ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*/giu;
 
 /** Of the day that is named behind it, or of today. */
 const midnight =
@@ -53,16 +54,58 @@ const dayMs = 86_400_000;
  * @param monthFirst how 11/12 is read, where only that could tell.
  */
 export function findEndDate(text: string, receivedAt: Date, monthFirst: boolean): string | null {
+  return findValidity(text, receivedAt, monthFirst).endsOn;
+}
+
+/** From when until when an offer holds, as far as the text says. */
+export type Validity = Pick<Offer, 'startsOn' | 'endsOn' | 'endsAt'>;
+
+/** The first day, the last one, and the time at which it ends where one stands beside it. */
+export function findValidity(text: string, receivedAt: Date, monthFirst: boolean): Validity {
   const plain = withoutAccents(text);
   const from = startOfDay(receivedAt);
+  let startsOn: string | null = null;
+  let endsOn: string | null = null;
+  let endsAt: string | null = null;
   for (const match of plain.matchAll(introduction)) {
-    const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + 60).trimStart();
-    const date = dateAt(rest, from, monthFirst);
+    const isStart = match.groups?.start !== undefined;
+    if (isStart ? startsOn !== null : endsOn !== null) continue;
+    const behind = match.index + match[0].length;
+    const rest = plain.slice(behind, behind + 60).trimStart();
+    const date = dateAt(isStart ? rest.replace(/^(?:from|le|el|op)\s/i, '') : rest, from, monthFirst);
     if (date === null) continue;
     const days = (date.getTime() - from.getTime()) / dayMs;
-    if (days >= 0 && days <= farthestDays) return date.toISOString().slice(0, 10);
+    if (days < 0 || days > farthestDays) continue;
+    const day = date.toISOString().slice(0, 10);
+    if (isStart) startsOn = day;
+    else [endsOn, endsAt] = [day, timeIn(`${match[0]}${rest}`)];
+    if (startsOn !== null && endsOn !== null) break;
   }
-  return null;
+  const isPossible = startsOn === null || endsOn === null || startsOn <= endsOn;
+  return { startsOn: isPossible ? startsOn : null, endsOn, endsAt };
+}
+
+const clock =
+  /(?<![\d./-])(\d{1,2})(?:[:.h](\d{2}))?\s?(a\.?m|p\.?m|uhr|uur|heures?|hrs?|h)(?![a-z])|(?<![\d./-])([01]?\d|2[0-4]):([0-5]\d)(?!\d)/iu;
+
+/** "11:59pm", "18 Uhr", "23h59", "noon"; midnight is the end of the day. */
+function timeIn(words: string): string | null {
+  const [clause = ''] = words.split(/\n|[!?]\s|(?<=\p{L})\.\s/u, 1);
+  if (/midnight|mitternacht|minuit|medianoche|middernacht|meia-noite|mezzanotte|polnocy/i.test(clause))
+    return '23:59';
+  if (/\bnoon\b|\bmidday\b/i.test(clause)) return '12:00';
+  const match = clock.exec(clause);
+  if (match === null) return null;
+  const [, hour, minutes = '00', half = '', plainHour, plainMinutes] = match;
+  const written = Number(hour ?? plainHour);
+  const isAfternoon = /^p/i.test(half);
+  const isMorning = /^a/i.test(half);
+  if ((isAfternoon || isMorning) && (written < 1 || written > 12)) return null;
+  const hours = isAfternoon ? (written % 12) + 12 : isMorning ? written % 12 : written;
+  if (hours === 24) return '23:59';
+  return hours > 23 || Number(plainMinutes ?? minutes) > 59
+    ? null
+    : `${String(hours).padStart(2, '0')}:${plainMinutes ?? minutes}`;
 }
 
 function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {

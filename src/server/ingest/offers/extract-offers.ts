@@ -1,11 +1,15 @@
 import type { MailZones } from '#server/ingest/classify/mail-zones.ts';
 import { findAmounts } from '#server/ingest/offers/amounts.ts';
-import { findCode } from '#server/ingest/offers/codes.ts';
-import type { Discount } from '#server/ingest/offers/discount.ts';
-import { findEndDate } from '#server/ingest/offers/end-date.ts';
+import { type FoundCode, findCodes } from '#server/ingest/offers/codes.ts';
+import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
+import { findValidity } from '#server/ingest/offers/end-date.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
+import { findFixedPrices } from '#server/ingest/offers/fixed-prices.ts';
+import { findMultiBuys } from '#server/ingest/offers/multi-buys.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
+import { findScope } from '#server/ingest/offers/scope.ts';
+import { findThreshold } from '#server/ingest/offers/threshold.ts';
 import type { Offer, ParsedMail } from '#server/ingest/types.ts';
 
 /** More offers than a mail makes; what comes later is fine print. */
@@ -18,32 +22,106 @@ const maxBodyLength = 6_000;
 const evidenceReach = 50;
 
 /**
- * What a mail offers: percent and sums off, free delivery, gifts, each with the code to use and the last day where the
- * mail names them. Structured hints of the sender win over words.
+ * What a mail offers: percent and sums off, several for less, fixed prices, free delivery, gifts and trials, each with
+ * the code to use, what it is for, from when until when and from what sum on, where the mail says so. Structured hints of
+ * the sender win over words.
  * @returns at most five, as they stand in the mail, subject first.
  */
 export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
+  return readOffers(mail, zones).offers;
+}
+
+/** The offers of a mail, and every code it names, at most eight. */
+export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[]; codes: FoundCode[] } {
   const text = [zones.subject, zones.preheader, zones.body.slice(0, maxBodyLength)]
     .join('\n')
     .replace(/[^\S\n]+/g, ' ');
   const [marked] = readMarkedOffers(mail.html);
   const written = marked === undefined ? text : `${marked.description}\n${text}`;
   const searched = withPlainFigures(written);
-  const discounts = unique([...findPercents(searched), ...findAmounts(searched), ...findExtras(searched)]);
+  const discounts = findDiscounts(searched);
   const monthFirst = discounts.some(({ currency }) => currency === 'USD') || /\$\s?\d/.test(searched);
-  const code = marked?.code ?? findCode(searched, zones.boxed)?.code ?? null;
-  const endsOn = marked?.endsOn ?? findEndDate(searched, mail.receivedAt, monthFirst);
-  if (discounts.length === 0) return code === null ? [] : [codeAlone(code, endsOn, written)];
-  return discounts.slice(0, maxOffers).map((discount) => ({
-    kind: discount.kind,
-    percent: discount.percent,
-    amount: discount.amount,
-    currency: discount.currency,
-    isUpTo: discount.isUpTo,
-    code: takesCode(discount) ? code : null,
-    endsOn,
-    evidence: evidenceAround(written, discount.start, discount.end),
-  }));
+  const codes: FoundCode[] = [...findCodes(searched, zones.boxed)].slice(0, maxCodes);
+  const validity = findValidity(searched, mail.receivedAt, monthFirst);
+  const common = { ...validity, endsOn: marked?.endsOn ?? validity.endsOn };
+  const loud = written.length - text.length + zones.subject.length + zones.preheader.length + 1;
+  if (discounts.length === 0) {
+    const code = marked?.code ?? codes[0]?.code ?? null;
+    return { codes, offers: code === null ? [] : [{ ...codeAlone(code, written), ...common }] };
+  }
+  const offers = markTiers(
+    discounts.slice(0, maxOffers).map((discount) => {
+      const { start, end, ...given } = discount;
+      const code = takesCode(discount) ? (marked?.code ?? codeNear(discount, codes, searched)) : null;
+      const evidence = evidenceAround(written, start, end);
+      const threshold = findThreshold({ ...given, evidence }, searched);
+      return {
+        ...given,
+        ...common,
+        currency: given.currency ?? threshold?.currency ?? null,
+        isTiered: false,
+        threshold: threshold?.sum ?? null,
+        scope: findScope(searched, discount),
+        code,
+        evidence,
+        confidence: confidenceOf(discount, { isLoud: start < loud, hasCode: code !== null }),
+      };
+    }),
+  );
+  return { codes, offers };
+}
+
+/** More codes are a list of partners' offers. */
+const maxCodes = 8;
+
+/** "Buy one, get one 50% off" is one offer, not two: what is said inside several for less is part of it. */
+function findDiscounts(text: string): Discount[] {
+  const whole = [...findMultiBuys(text), ...findFixedPrices(text)];
+  const parts = [...findPercents(text), ...findAmounts(text), ...findExtras(text)];
+  return unique([
+    ...whole,
+    ...parts.filter(({ start, end }) => !whole.some((one) => start < one.end && one.start < end)),
+  ]);
+}
+
+/** Of several codes the one in the offer's own sentence, else the one that stands nearest. */
+function codeNear(discount: Discount, codes: readonly FoundCode[], text: string): string | null {
+  const [first, ...others] = codes;
+  if (first === undefined || others.length === 0) return first?.code ?? null;
+  const { code } = others.reduce(
+    (nearest, other) =>
+      distanceOf(discount, other, text) < distanceOf(discount, nearest, text) ? other : nearest,
+    first,
+  );
+  return code;
+}
+
+/** Farther is never in the same sentence. */
+const longSentence = 200;
+
+function distanceOf({ start, end }: Discount, { at }: FoundCode, text: string): number {
+  const distance = at >= end ? at - end : start - at;
+  const isNear =
+    distance < longSentence && !/[.!?]\s|\n/.test(at >= end ? text.slice(end, at) : text.slice(at, start));
+  return isNear ? distance : longSentence + distance;
+}
+
+/** How sure a reading is: what is said aloud, or with a code, is meant; words alone are often said of something else. */
+function confidenceOf(
+  { kind }: Discount,
+  { isLoud, hasCode }: { isLoud: boolean; hasCode: boolean },
+): number {
+  const byFigure = kind === 'percent' || kind === 'amount' || kind === 'multi_buy';
+  return Number(((byFigure ? 0.7 : 0.6) + (isLoud ? 0.2 : 0) + (hasCode ? 0.09 : 0)).toFixed(2));
+}
+
+/** Several of a kind, each from its own sum on: "10 % over £50, 20 % over £100". */
+function markTiers(offers: Offer[]): Offer[] {
+  return offers.map((offer) => {
+    const steps = offers.filter(({ kind, threshold }) => kind === offer.kind && threshold !== null);
+    const isTiered = offer.threshold !== null && new Set(steps.map(({ threshold }) => threshold)).size > 1;
+    return { ...offer, isTiered };
+  });
 }
 
 const otherFigures = /[٠-٩۰-۹０-９٪％]/g;
@@ -62,26 +140,29 @@ function takesCode({ kind }: Discount): boolean {
   return kind !== 'free_delivery';
 }
 
-function codeAlone(code: string, endsOn: string | null, text: string): Offer {
-  const at = text.indexOf(code);
-  const evidence = evidenceAround(text, at, at + code.length);
+type CodeAlone = Omit<Offer, 'startsOn' | 'endsOn' | 'endsAt'>;
+
+function codeAlone(code: string, text: string): CodeAlone {
+  const at = Math.max(0, text.indexOf(code));
+  const evidence = evidenceAround(text, at, at + code.length) || code;
   return {
+    ...nothingYet,
     kind: 'other',
-    percent: null,
-    amount: null,
-    currency: null,
-    isUpTo: false,
+    isTiered: false,
+    threshold: null,
+    scope: null,
     code,
-    endsOn,
     evidence,
+    confidence: 0.6,
   };
 }
 
-/** The same figure twice is one offer; the first place counts, and "up to" anywhere makes it "up to". */
+/** The same offer twice is one; the first place counts, and "up to" anywhere makes it "up to". */
 function unique(discounts: readonly Discount[]): Discount[] {
   const found = new Map<string, Discount>();
   for (const discount of [...discounts].sort((a, b) => a.start - b.start)) {
-    const name = `${discount.kind} ${discount.percent ?? ''} ${discount.amount ?? ''} ${discount.currency ?? ''}`;
+    const { kind, percent, amount, currency, buys, pays } = discount;
+    const name = [kind, percent, amount, currency, buys, pays].join(' ');
     const known = found.get(name);
     if (known === undefined) found.set(name, { ...discount });
     else known.isUpTo ||= discount.isUpTo;

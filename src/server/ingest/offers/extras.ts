@@ -1,4 +1,5 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
+import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 const freeDelivery =
   /(?<!-)\b(?:free (?:[\w-]+ )?(?:delivery|shipping|postage)|free p&p|(?:kostenlos\w*|gratis|kostenfrei\w*) (?:versand|lieferung)|gratisversand|versandkostenfrei\w*|(?:livraison|frais de port) (?:gratuite?s?|offerte?s?)|env[ií]os? (?:gratis|gratuitos?)|gastos de envío gratis|gratis (?:verzending|bezorging|levering)|(?:frete|portes?|envio) (?:grátis|gratuitos?)|(?:spedizion[ei]|consegn[ae]) (?:gratuit[ae]|gratis|omaggio)|(?:darmow[aąey]j?|bezpłatn[aąey]j?) (?:dostaw[aąęy]|wysyłk[aąęi])|(?:dostawa|wysyłka) (?:gratis|za darmo|za 0 zł)|first (?:box|order) ships free)\b|(?<!\p{L})(?:бесплатн\p{L}{2,3} доставк\p{L}{1,2}|доставка бесплатно|(?:ال)?(?:شحن|توصيل) (?:ال)?مجان(?:ي|ا|اً|ًا)|(?:ال)?توصيل بالمجان)|送料(?:無料|0円)/giu;
@@ -6,18 +7,31 @@ const freeDelivery =
 const gift =
   /\b(?:free gifts?|gift with purchase|gratis ?(?:geschenk|zugabe|beigabe)|geschenk gratis|geschenk zu (?:jeder|deiner|ihrer)|cadeaux? offerts?|cadeau gratuit|regalos? gratis|de regalo con|gratis cadeau|cadeau bij|brinde grátis|presente grátis)\b/giu;
 
-/** Free delivery and gifts. */
+/** A while for nothing, which is paid later. */
+const freeTrial =
+  /(?<!\p{L})(?:free (?:(?:\d+|one|two|three|seven|thirty)[- ](?:days?|weeks?|months?)[- ])?trials?|(?:\d+|one|two|three|first|your first|erste[rn]?)[- ](?:days?|weeks?|months?)(?:['’]s?)? (?:for )?free|(?:\d+|one|two|three)[- ](?:day|week|month) free trial|try (?:it |us |\p{L}+ )?(?:for )?free for|(?:\d+|ein(?:en)?|zwei|drei|erste[rn]?) (?:tage?|wochen?|monate?) (?:gratis|kostenlos)|(?:kostenlos|gratis) testen|(?:\d+|un|deux|premiers?) mois (?:gratuite?s?|offerts?)|essai gratuit|prueba (?:gratis|gratuita)|(?:\d+|un|dos|primer) mes(?:es)? gratis|gratis (?:proberen|proefperiode)|(?:\d+|eerste) maand(?:en)? gratis|teste grátis|(?:\d+|um|primeiro) m[eê]s(?:es)? grátis|prova gratuita|(?:\d+|un|primo) mes[ei] grat(?:is|uit[oi])|darmowy okres próbny|(?:\d+|pierwszy) miesiąc\p{L}* (?:gratis|za darmo)|бесплатный пробный|(?:\d+ )?месяц\p{L}* бесплатно)(?!\p{L})|無料(?:体験|トライアル)|(?:تجربة|فترة تجريبية) مجانية/giu;
+
+const bundle =
+  /(?<!\p{L})(?:bundle (?:and|&|\+) save|bundle (?:deals?|offers?|prices?)|(?:value|saver|special) (?:bundles?|packs?)|buy (?:the set|both|them together) and save|sparsets?|vorteilspakete?|(?:set|paket)angebote?|im set (?:günstiger|sparen)|lots? avantageux|pack ahorro|packs? promocional(?:es)?|voordeel(?:pakket(?:ten)?|bundels?)|bundelkorting|kit promocional|offerta bundle|zestaw(?:y)? promocyjn[ye])(?!\p{L})|お得なセット|まとめ買い/giu;
+
+const extras: ReadonlyArray<[Discount['kind'], RegExp]> = [
+  ['free_delivery', freeDelivery],
+  ['gift', gift],
+  ['free_trial', freeTrial],
+  ['bundle', bundle],
+];
+const patterns = extras.map(([, pattern]) => pattern);
+
+/** Of these every one of the patterns has one. */
+const stems =
+  /free|gr[aá]t|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ/giu;
+
+/** Free delivery, gifts, free trials and bundles. */
 export function findExtras(text: string): Discount[] {
-  const extras = [
-    ['free_delivery', freeDelivery],
-    ['gift', gift],
-  ] as const;
-  return extras.flatMap(([kind, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      ...nothingYet,
-      kind,
-      start: match.index,
-      end: match.index + match[0].length,
-    })),
-  );
+  const found: Discount[] = [];
+  for (const { pattern, match, start } of matchesNear(text, stems, patterns)) {
+    const kind = extras[patterns.indexOf(pattern)]?.[0] ?? 'gift';
+    found.push({ ...nothingYet, kind, start, end: start + match[0].length });
+  }
+  return found;
 }

@@ -103,6 +103,24 @@ describe('A discount of 50 percent at most is read', () => {
   });
 });
 
+describe('Half the price', () => {
+  test.each([
+    'Half price today',
+    'Half-price lamps',
+    'Zum halben Preis',
+    'À moitié prix',
+    'A mitad de precio',
+    'Nu halve prijs',
+    '半額',
+  ])('%s', (text) => {
+    expect(read(text)).toEqual(['50']);
+  });
+
+  test('may be the least of prices', () => {
+    expect(read('Up to half price')).toEqual(['50 at most']);
+  });
+});
+
 describe('Other figures', () => {
   test.each([
     ['12.5% off', '12.5'],

@@ -1,4 +1,5 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
+import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 /** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
 const reach = 45;
@@ -32,6 +33,11 @@ const percentPattern =
 /** Japanese counts tenths: 2割引 is 20 % off. */
 const tenthsPattern = /([1-9])割(?:引|オフ|off)/giu;
 
+const halfPattern =
+  /(?<![\p{L}\p{N}])(?:half[- ]price|half off|zum halben preis|à moitié prix|a mitad de precio|halve prijs|(?:pela )?metade do preço|metà prezzo|za pół ceny|за полцены)(?!\p{L})|半額|نصف السعر/giu;
+
+const halves = /half|halb|moiti|mitad|halve|metade|metà|pół|полцен|半額|نصف/giu;
+
 /** Percentages off, in the order in which they stand. Everything from 1 to 99. */
 export function findPercents(text: string): Discount[] {
   const found: Discount[] = [];
@@ -48,6 +54,11 @@ export function findPercents(text: string): Discount[] {
     if ((match[1] === undefined || isRange) && !discountWords.test(`${before} ${match[0]}${after}`)) continue;
     const isUpTo = isRange || upTo.test(before);
     found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
+  }
+  for (const { match, start } of matchesNear(text, halves, [halfPattern])) {
+    const end = start + match[0].length;
+    const isUpTo = upTo.test(text.slice(Math.max(0, start - reach), start));
+    found.push({ ...nothingYet, kind: 'percent', percent: 50, isUpTo, start, end });
   }
   for (const match of text.matchAll(tenthsPattern)) {
     const [start, end] = [match.index, match.index + match[0].length];

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import { offerJson, replaceOffers } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#server/ingest/types.ts';
+import { offerReply } from '#shared/contract/offers.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { offerOf } from '#tests/support/offer.ts';
 
 let database: Database;
 let id: number;
@@ -14,7 +16,7 @@ beforeEach(async () => {
   id = (await createEmail(database.pool, { brandId: brand.id })).id;
 });
 
-const percent: Offer = {
+const percent = offerOf({
   kind: 'percent',
   percent: 12.5,
   amount: null,
@@ -22,8 +24,14 @@ const percent: Offer = {
   isUpTo: true,
   code: 'RIDGE',
   endsOn: '2026-11-30',
+  endsAt: '18:00',
+  startsOn: '2026-11-27',
+  threshold: 50,
+  scope: 'everything',
+  isTiered: true,
+  confidence: 0.9,
   evidence: 'Up to 12.5% off',
-};
+});
 const amount: Offer = {
   ...percent,
   kind: 'amount',
@@ -32,6 +40,7 @@ const amount: Offer = {
   currency: 'GBP',
   endsOn: null,
 };
+const several = offerOf({ kind: 'multi_buy', buys: 2, pays: 1.5, evidence: 'the second half price' });
 
 const stored = async () =>
   (
@@ -65,6 +74,15 @@ describe('storing offers', () => {
         ...common,
       },
     ]);
+  });
+
+  it('prints every field as it was read', async () => {
+    const offers = [percent, amount, several];
+    await replaceOffers(database.pool, [{ id, offers }], { areNew: true });
+    const { rows } = await database.pool.query(
+      `select ${offerJson} as offer from email_offers o order by o.position`,
+    );
+    expect(rows.map(({ offer }) => offerReply.parse(offer))).toEqual(offers);
   });
 
   it('puts what is known now in the place of what was known before', async () => {

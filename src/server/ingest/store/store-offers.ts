@@ -2,6 +2,12 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
+/** An offer of `email_offers o` as it is printed. */
+export const offerJson = `json_build_object('kind', o.kind, 'percent', o.percent, 'amount', o.amount,
+      'currency', o.currency, 'isUpTo', o.is_up_to, 'isTiered', o.is_tiered, 'buys', o.buys, 'pays', o.pays,
+      'threshold', o.threshold, 'scope', o.scope, 'code', o.code, 'startsOn', o.starts_on, 'endsOn', o.ends_on,
+      'endsAt', o.ends_at, 'evidence', o.evidence, 'confidence', o.confidence)`;
+
 /** Stores what emails offer, in the place of what was known of them before. */
 export async function replaceOffers(
   client: Queryable,
@@ -17,7 +23,8 @@ export async function replaceOffers(
   }
   await insertRows(
     client,
-    'email_offers (email_id, position, kind, percent, amount, currency, is_up_to, code, ends_on, evidence)',
+    `email_offers (email_id, position, kind, percent, amount, currency, is_up_to, is_tiered, buys, pays, threshold, scope,
+      code, starts_on, ends_on, ends_at, evidence, confidence)`,
     emails.flatMap(({ id, offers }) =>
       offers.map((offer, position) => [
         id,
@@ -27,9 +34,17 @@ export async function replaceOffers(
         offer.amount,
         offer.currency,
         offer.isUpTo,
+        offer.isTiered,
+        offer.buys,
+        offer.pays,
+        offer.threshold,
+        offer.scope,
         offer.code,
+        offer.startsOn,
         offer.endsOn,
+        offer.endsAt,
         offer.evidence,
+        offer.confidence,
       ]),
     ),
   );

@@ -3,7 +3,9 @@ import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import { listCodes } from '#server/ingest/facts/offer-codes.ts';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import { findCodes } from '#server/ingest/offers/codes.ts';
 import { type FactualEmail, storeFacts } from '#server/ingest/store/store-facts.ts';
+import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
 /** What is stored of an email, from which facts can be told without its message. */
@@ -18,7 +20,7 @@ interface StoredEmail {
   esp: string | null;
   weight: number;
   pictures: number;
-  offers: Array<Omit<Offer, 'percent' | 'amount'> & { percent: number | null; amount: number | null }>;
+  offers: Offer[];
 }
 
 /** Emails of one transaction. */
@@ -58,8 +60,7 @@ export async function storeFactsAnew(client: Queryable, ids: readonly number[]):
     text: `select e.id, e.subject, e.preheader, e.sender, e.from_address as "fromAddress", e.language, e.esp,
         b.text_content as text, coalesce(octet_length(b.html), 0) as weight,
         (select count(*)::int from email_images i where i.email_id = e.id) as pictures,
-        coalesce((select json_agg(json_build_object('kind', o.kind, 'percent', o.percent, 'amount', o.amount,
-          'currency', o.currency, 'isUpTo', o.is_up_to, 'code', o.code, 'endsOn', o.ends_on, 'evidence', o.evidence)
+        coalesce((select json_agg(${offerJson}
           order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers
       from emails e left join email_bodies b on b.email_id = e.id where e.id = any($1::int[])`,
     values: [ids],
@@ -78,7 +79,7 @@ function toFactual({ id, text, weight, pictures, offers, ...mail }: StoredEmail)
       facts: {
         local: null,
         offer: chooseBestOffer(offers, said),
-        codes: listCodes(offers, said),
+        codes: listCodes(offers, findCodes(said)),
         subject: measureSubject(mail.subject, mail.language),
         preheaderLength: countCharacters(mail.preheader ?? ''),
         weight,

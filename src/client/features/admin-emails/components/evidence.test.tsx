@@ -3,6 +3,7 @@ import { ClassificationForm } from '#client/features/admin-emails/components/cla
 import { EvidenceDetails } from '#client/features/admin-emails/components/evidence-details.tsx';
 import { emailEvidence } from '#client/testing/admin.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { offerOf } from '#tests/support/offer.ts';
 
 const nothing = () => {};
 
@@ -54,16 +55,7 @@ describe('The evidence', () => {
         evidence={emailEvidence({
           evidence: [],
           offers: [
-            {
-              kind: 'percent',
-              percent: 20,
-              amount: null,
-              currency: null,
-              isUpTo: false,
-              code: 'COLD20',
-              endsOn: null,
-              evidence: '20% off with COLD20',
-            },
+            offerOf({ kind: 'percent', percent: 20, code: 'COLD20', evidence: '20% off with COLD20' }),
           ],
         })}
       />,

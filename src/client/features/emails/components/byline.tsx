@@ -73,9 +73,10 @@ function Facts({ email }: { email: EmailHeadFacts }) {
       </div>
       <span className="head-more head-row">
         <EmailBadges email={email} />
-        {email.offers.slice(0, shownOffers).map((offer) => (
-          <OfferBadge key={offer.evidence}>{offerWords(offer, reader)}</OfferBadge>
-        ))}
+        {email.offers.slice(0, shownOffers).map((offer) => {
+          const words = offerWords(offer, reader);
+          return <OfferBadge key={words}>{words}</OfferBadge>;
+        })}
       </span>
     </div>
   );

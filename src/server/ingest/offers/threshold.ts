@@ -45,6 +45,7 @@ type Known = Pick<Offer, 'kind' | 'percent' | 'amount' | 'currency' | 'evidence'
  * @param text where the offer may stand again: a subject is often too short for its conditions.
  */
 export function findThreshold(offer: Known, text: string): Threshold | null {
+  if (!money.test(text) && !money.test(offer.evidence)) return null;
   for (const line of [offer.evidence, ...linesAround(offer, text)]) {
     const found = thresholdIn(line.slice(0, maxEvidence), offer);
     if (found !== null) return found;
@@ -81,7 +82,7 @@ function thresholdIn(text: string, offer: Known): Threshold | null {
   if (thresholds.length === 0) return null;
   const offers = [...findPercents(text), ...findAmounts(text), ...findExtras(text)];
   const found = thresholds.find((threshold) => {
-    const owner = ownerOf(threshold, offers);
+    const owner = ownerOf(threshold, offers, text);
     return (
       owner !== undefined &&
       isSame(owner, offer) &&
@@ -98,12 +99,14 @@ function isSame(one: Discount, other: Known): boolean {
 }
 
 /** A condition belongs to the offer next to it, rather to one before it; "save £20" is no condition but an offer. */
-function ownerOf(threshold: Place, offers: readonly Discount[]): Discount | undefined {
+function ownerOf(threshold: Place, offers: readonly Discount[], text: string): Discount | undefined {
   let owner: Discount | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const offer of offers) {
     const distance =
-      offer.end <= threshold.start ? threshold.start - offer.end : offer.start - threshold.end + 0.5;
+      offer.end <= threshold.start
+        ? text.slice(offer.end, threshold.start).replace(discountWords, '').length
+        : offer.start - threshold.end + 0.5;
     if (offer.start < threshold.end && threshold.start < offer.end) return undefined;
     if (distance >= least) continue;
     least = distance;

@@ -1,0 +1,24 @@
+import type { Offer } from '#shared/contract/offers.ts';
+
+/** An offer of which only what matters is said. */
+export function offerOf(parts: Partial<Offer>): Offer {
+  return {
+    kind: 'other',
+    percent: null,
+    amount: null,
+    currency: null,
+    isUpTo: false,
+    isTiered: false,
+    buys: null,
+    pays: null,
+    threshold: null,
+    scope: null,
+    code: null,
+    startsOn: null,
+    endsOn: null,
+    endsAt: null,
+    evidence: '',
+    confidence: 0.7,
+    ...parts,
+  };
+}
