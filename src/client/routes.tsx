@@ -26,6 +26,7 @@ import {
   loadReport,
   loadSavedList,
   loadSavedLists,
+  loadSeasonPlan,
   loadSideBySide,
   loadSubscribe,
 } from '#client/routes/loads.ts';
@@ -50,6 +51,8 @@ export const screens: readonly ScreenEntry[] = [
   screen('email', at.email, () => import('./routes/email.tsx'), loadEmail),
   screen('emails', at.emails, () => import('./routes/emails.tsx'), loadEmails),
   screen('side-by-side', at.sideBySide, () => import('./routes/side-by-side.tsx'), loadSideBySide),
+  screen('planner', at.planner, () => import('./routes/planner.tsx')),
+  screen('season-plan', at.seasonPlan, () => import('./routes/season-plan.tsx'), loadSeasonPlan),
   screen('favorites', at.favorites, () => import('./routes/favorites.tsx'), loadFavorites),
   screen('saved-lists', at.savedLists, () => import('./routes/saved-lists.tsx'), loadSavedLists),
   screen('saved-list-detail', at.savedList, () => import('./routes/saved-list-detail.tsx'), loadSavedList),

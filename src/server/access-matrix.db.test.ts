@@ -119,6 +119,7 @@ const matrix = (): Row[] => [
   { route: 'GET /api/brands', ask: '/api/brands', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/open', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/closed', expect: premiumContent },
+  { route: 'GET /api/insights/seasons/:season', ask: '/api/insights/seasons/easter', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/open/insights', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/closed/insights', expect: premiumContent },
   {

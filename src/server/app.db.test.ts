@@ -75,6 +75,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/email-changes': [['/api/admin/email-changes', 401]],
   '/api/admin/emails': [['/api/admin/emails?waiting=true', 401]],
   '/api/admin/emails/waiting': [['/api/admin/emails/waiting', 401]],
+  '/api/admin/emails/waiting/groups': [['/api/admin/emails/waiting/groups?by=brand', 401]],
   '/api/admin/recognition': [['/api/admin/recognition', 401]],
   '/api/admin/gate-rules': [['/api/admin/gate-rules', 401]],
   '/api/admin/gate-verdicts': [['/api/admin/gate-verdicts', 401]],
@@ -82,6 +83,11 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/mailboxes': [['/api/admin/mailboxes', 401]],
   '/api/admin/brands': [['/api/admin/brands', 401]],
   '/api/admin/audit-log': [['/api/admin/audit-log', 401]],
+  '/api/insights/seasons/:season': [
+    ['/api/insights/seasons/easter?year=2024&brand=open&brand=closed', 200],
+    ['/api/insights/seasons/none', 400],
+    ['/api/insights/seasons/easter?year=20', 400],
+  ],
   '/api/brands/:slug/insights': [
     ['/api/brands/open/insights', 200],
     ['/api/brands/closed/insights', 403],

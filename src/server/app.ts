@@ -41,6 +41,7 @@ import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-views/routes.ts';
+import { seasonPlanRoutes } from '#server/features/season-plans/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
@@ -172,6 +173,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   brandInsightsRoutes(app, { ...shared, content, lifeMs });
+  seasonPlanRoutes(app, shared);
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);

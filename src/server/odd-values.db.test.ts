@@ -60,6 +60,10 @@ const examples = (): Record<string, Example> => ({
   'DELETE /api/categories/:id': { params: { id: ids.category } },
   'GET /api/brands/:slug': { params: { slug: 'odd' } },
   'GET /api/brands/:slug/emails': { params: { slug: 'odd' } },
+  'GET /api/insights/seasons/:season': {
+    params: { season: 'easter' },
+    query: { year: '2025', brand: 'odd' },
+  },
   'GET /api/brands/:slug/insights': { params: { slug: 'odd' } },
   'GET /api/brands/:slug/insights.csv': { params: { slug: 'odd' } },
   'POST /api/brands/:id/favorite': { params: brand(), body: { isFavorite: true } },

@@ -52,6 +52,8 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     openEmail,
   ],
   sideBySide: [{ name: 'email', isList: true, isOrdered: true }],
+  planner: [],
+  seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }],
   favorites: [],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],

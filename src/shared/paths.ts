@@ -9,6 +9,7 @@ export const paths = {
   emails: () => '/emails',
   /** In this order, from left to right. */
   sideBySide: (ids: readonly number[]) => `/emails/side-by-side?${ids.map((id) => `email=${id}`).join('&')}`,
+  planner: (season?: string) => (season === undefined ? '/planner' : `/planner/${season}`),
   /** The secret of its address; not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
@@ -51,6 +52,8 @@ export const routePatterns = {
   email: '/email/:id',
   emails: '/emails',
   sideBySide: '/emails/side-by-side',
+  planner: '/planner',
+  seasonPlan: '/planner/:season',
   favorites: '/favorites',
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',

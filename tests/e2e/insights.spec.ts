@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { desk, openBrand, openVisit, origin, tiny } from './journey.ts';
 import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
 
@@ -76,6 +77,37 @@ describe('the insights of a brand', () => {
       [...(links as string[])].map((link) => /from=([\d-]+)/.exec(link)?.[1] ?? '').sort()[0] ?? '';
     expect(first >= (sample.since ?? '')).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await visit.context.close();
+  });
+});
+
+describe('the planner', () => {
+  it('leads by keyboard from the panel to a season of last year, to a mail of it, and to a spreadsheet', async () => {
+    const visit = await openVisit({ viewport: desk });
+    const { page } = visit;
+    await openAs(visit, 'admin@demo.test', '/emails');
+    await pressOn(page, page.getByRole('link', { name: 'Planner', exact: true }));
+    await page.waitForURL('**/planner');
+    await pressOn(page, page.getByRole('link', { name: /^Christmas/ }));
+    await page.waitForURL('**/planner/christmas');
+    await alive(page);
+    const year = new Date().getUTCFullYear() - 1;
+    await page.goto(`/planner/christmas?year=${year}`);
+    await alive(page);
+    const answer = await page.request.get(`/api/insights/seasons/christmas?year=${year}`);
+    const plan = (await answer.json()) as SeasonPlan;
+    expect(plan.lanes.length).toBeGreaterThan(0);
+    expect(await page.locator('tbody tr').count()).toBe(plan.lanes.length);
+    const csv = await savedBy(page, () => pressOn(page, page.getByRole('button', { name: 'Save as CSV' })));
+    expect(csv.name).toBe(`christmas-${year}.csv`);
+    const cells = plan.lanes.flatMap((lane) => lane.cells);
+    expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
+    const square = page.locator('tbody td a').first();
+    const words = (await square.getAttribute('aria-label')) ?? '';
+    expect(words).toMatch(/: \d+ emails?(, up to \d+% off)?$/);
+    await pressOn(page, square);
+    await page.waitForURL(/\/email\/\d+|\/emails\?/);
+    expect(visit.complaints).toEqual([]);
     await visit.context.close();
   });
 });

@@ -117,6 +117,14 @@ export const loadSideBySide: Load = async ({ search }, loader) => {
   return loadEmailsBeside(search, loader);
 };
 
+/** What its address asks for is read by code of its own, as the explorer's is. */
+export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
+  const { planQuery, readWantedPlan } = await import('#client/features/season-plans/api/get-plan.ts');
+  const wanted = readWantedPlan(params.season, search);
+  if (wanted === null) return loadMissing(params.season ?? '', loader);
+  return loader.queryClient.ensureQueryData(planQuery(loader.api, wanted));
+};
+
 /** Without the email it says how one is reported. */
 export const loadReport: Load = async ({ search }, { queryClient, api }) => {
   const id = readReportedId(search);

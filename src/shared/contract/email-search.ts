@@ -6,7 +6,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailSorts, maxFilterValues, maxSearchLength } from '#shared/vocabulary/email-search.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-const anyOf = <Value extends z.ZodType>(value: Value) =>
+export const anyOf = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
     (given) => (given === undefined || Array.isArray(given) ? given : [given]),
     z

@@ -29,8 +29,23 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first + ((weekday - weekdayOfFirst + 7) % 7) + (nth - 1) * 7;
 }
 
-/** The days of a season's event in a year, as numbers; none for seasons that are a time of the year. */
-const eventsOf: Partial<Record<Season, (year: number) => number[]>> = {
+/** The seasons that are about a day, in the order of the year. */
+export const eventSeasons = [
+  'new_year',
+  'valentines',
+  'mothers_day',
+  'easter',
+  'fathers_day',
+  'halloween',
+  'black_friday',
+  'christmas',
+  'boxing_day',
+] as const satisfies readonly Season[];
+
+export type EventSeason = (typeof eventSeasons)[number];
+
+/** The days of a season's event in a year, as numbers. */
+const eventsOf: Readonly<Record<EventSeason, (year: number) => number[]>> = {
   christmas: (year) => [date(year, 12, 25)],
   black_friday: (year) => [nthWeekday(year, 11, 4, 4) + 1],
   mothers_day: (year) => [easterSunday(year) - 21, nthWeekday(year, 5, 0, 2)],
@@ -42,9 +57,15 @@ const eventsOf: Partial<Record<Season, (year: number) => number[]>> = {
   new_year: (year) => [date(year, 1, 1)],
 };
 
-/** The days a season's event falls on in a year, earliest first; more than one where countries differ. */
-function seasonEvents(season: Season, year: number): string[] {
-  return (eventsOf[season]?.(year) ?? []).map(dayOfNumber);
+const isEventSeason = (season: Season): season is EventSeason =>
+  (eventSeasons as readonly Season[]).includes(season);
+
+/**
+ * The days a season's event falls on in a year, earliest first; more than one where countries differ, none for seasons
+ * that are a time of the year.
+ */
+export function seasonEvents(season: Season, year: number): string[] {
+  return isEventSeason(season) ? eventsOf[season](year).map(dayOfNumber) : [];
 }
 
 /**
@@ -68,4 +89,11 @@ export function seasonYear(season: Season, day: string): number {
 export function eventLedUpTo(season: Season, year: number, lastDay: string): string | null {
   const events = seasonEvents(season, year);
   return events.find((event) => dayNumber(event) >= dayNumber(lastDay)) ?? events.at(-1) ?? null;
+}
+
+/** The next day a season is about, today included. @param today such as 2026-11-23. */
+export function nextEvent(season: EventSeason, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const events = [year, year + 1].flatMap((each) => seasonEvents(season, each));
+  return events.find((event) => event >= today) ?? events.at(-1) ?? today;
 }

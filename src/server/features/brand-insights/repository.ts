@@ -1,6 +1,7 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { factDay } from '#server/ingest/store/fact-day.ts';
 import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { Offer } from '#shared/contract/offers.ts';
@@ -11,9 +12,6 @@ export interface DaySpan {
   to: string | null;
 }
 
-/** SQL: the day of `email_facts f` on the sender's clock, in UTC where the mail does not tell it. */
-const dayOf = `coalesce(f.local_day, (f.received_at at time zone 'UTC')::date)`;
-
 /** The emails of `$1` that stand in the facts, within a span of days. */
 function ofBrand(brandId: number, { from, to }: DaySpan): Conditions {
   const where = conditions([brandId]);
@@ -22,13 +20,13 @@ function ofBrand(brandId: number, { from, to }: DaySpan): Conditions {
   if (from !== null)
     where.add(
       'from',
-      (at) => `(f.received_at > ${at}::date - interval '1 day' and ${dayOf} >= ${at}::date)`,
+      (at) => `(f.received_at > ${at}::date - interval '1 day' and ${factDay} >= ${at}::date)`,
       from,
     );
   if (to !== null)
     where.add(
       'to',
-      (at) => `(f.received_at < ${at}::date + interval '2 days' and ${dayOf} <= ${at}::date)`,
+      (at) => `(f.received_at < ${at}::date + interval '2 days' and ${factDay} <= ${at}::date)`,
       to,
     );
   return where;
@@ -51,7 +49,7 @@ export async function countDays(db: Queryable, brandId: number, span: DaySpan): 
   const where = ofBrand(brandId, span);
   const { rows } = await db.query<DayCount>({
     name: `brand-days ${where.name}`,
-    text: `select ${dayOf}::text as day, f.campaign_type as "campaignType", count(*)::int as emails
+    text: `select ${factDay}::text as day, f.campaign_type as "campaignType", count(*)::int as emails
       from email_facts f where ${where.text} and f.state = 'published' group by 1, 2 order by 1, 2`,
     values: where.values,
   });
@@ -88,7 +86,7 @@ export async function countSeasonDays(
   const where = readableOf(readable, brandId, span);
   const { rows } = await db.query({
     name: `brand-seasons ${where.name}`,
-    text: `select f.season, ${dayOf}::text as day, count(*)::int as emails
+    text: `select f.season, ${factDay}::text as day, count(*)::int as emails
       from email_facts f where ${where.text} and f.season <> 'none' group by 1, 2 order by 2, 1`,
     values: where.values,
   });
@@ -193,7 +191,7 @@ export async function listDiary(
   const where = readableOf(readable, brandId, span);
   const { rows } = await db.query<Pick<DiaryEntry, 'emailId' | 'day'> & { offer: Offer }>({
     name: `brand-diary ${where.name}`,
-    text: `select o.email_id as "emailId", ${dayOf}::text as day, ${offerJson} as offer
+    text: `select o.email_id as "emailId", ${factDay}::text as day, ${offerJson} as offer
       from email_facts f join email_offers o on o.email_id = f.email_id where ${where.text}
       order by f.received_at desc, f.email_id desc, o.position limit ${mostOffers}`,
     values: where.values,

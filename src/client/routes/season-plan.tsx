@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { BackLink } from '#client/components/back-link.tsx';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { planQuery, readWantedPlan, type WantedPlan } from '#client/features/season-plans/api/get-plan.ts';
+import { SwimLanes } from '#client/features/season-plans/components/swim-lanes.tsx';
+import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import { notThere, type Page } from '#client/lib/page.ts';
+import { usePageArgs } from '#client/lib/page-args.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
+import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
+import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
+import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function SeasonPlanScreen() {
+  const { season = '' } = usePageArgs().params;
+  const { search } = useLocation();
+  const wanted = readWantedPlan(season, new URLSearchParams(search));
+  if (wanted !== null) return <KnownSeason wanted={wanted} />;
+  return (
+    <missingScreen.Part title="Season Not Found" address={season}>
+      There is no such season to plan for.
+    </missingScreen.Part>
+  );
+}
+
+function KnownSeason({ wanted }: { wanted: WantedPlan }) {
+  const plan = useQuery(planQuery(useApi(), wanted));
+  if (plan.isPending) return <Skeleton className="h-96" />;
+  if (plan.data === undefined) return <LoadFailure what="The plan" level={1} query={plan} />;
+  return (
+    <>
+      <PlanHead plan={plan.data} />
+      {plan.data.lanes.length === 0 ? (
+        <EmptyState title={`No emails about ${seasonLabels[plan.data.season]} ${plan.data.year}`}>
+          {plan.data.since === null
+            ? 'Choose another year above.'
+            : `None of the last ${freeHistoryDays} days are about it.`}
+        </EmptyState>
+      ) : (
+        <SwimLanes plan={plan.data} />
+      )}
+      {plan.data.since !== null && <PlanBound />}
+    </>
+  );
+}
+
+/** "9 days before the day", "on the day", "2 days after it". */
+function offsetWords(offset: number): string {
+  if (offset === 0) return 'on the day';
+  return `${countOf(Math.abs(offset), 'day', 'days')} ${offset < 0 ? 'before' : 'after'}`;
+}
+
+function PlanHead({ plan: { season, year, events, years, brands, emails, start } }: { plan: SeasonPlan }) {
+  const reader = useReaderLocale();
+  const days = events.map((event) => formatCalendarDay(new Date(event), reader)).join(' or ');
+  return (
+    <header className="mb-6">
+      <BackLink to={paths.planner()}>Planner</BackLink>
+      <h1 className="title">
+        {seasonLabels[season]} {year}
+      </h1>
+      <p className="mt-2 text-ink-2">{days}</p>
+      {brands > 0 && (
+        <p className="mt-3 max-w-measure">
+          {countOf(brands, 'brand', 'brands')} sent {countOf(emails, 'email', 'emails')} about it.{' '}
+          {start === null
+            ? 'Too few brands to speak of a norm.'
+            : `The first began ${offsetWords(start.earliest)}, the median brand ${offsetWords(start.median)}, the last ${offsetWords(start.latest)}.`}
+        </p>
+      )}
+      {years.length > 1 && (
+        <nav aria-label="Years" className="mt-4 flex flex-wrap gap-2">
+          {years.map((each) => (
+            <Link
+              key={each}
+              to={`${paths.planner(season)}?year=${each}`}
+              preventScrollReset
+              aria-current={each === year ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 text-sm tabular-nums hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong"
+            >
+              {each}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}
+
+/** Seasons tell what stood in mails, so older ones are for premium readers. */
+function PlanBound() {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  const link = 'text-accent underline underline-offset-[3px]';
+  return (
+    <p className="mt-6 text-sm text-ink-2">
+      From the last {formatCount(freeHistoryDays)} days of open brands.{' '}
+      {hasBilling ? (
+        <Link to={paths.subscribe()} className={link}>
+          Premium plans from every year and brand
+        </Link>
+      ) : (
+        <a href={paths.login(pathname + search)} className={link}>
+          Log in to plan from every year
+        </a>
+      )}
+      .
+    </p>
+  );
+}
+
+export const page: Page = {
+  meta: ({ params, search, site }) => {
+    const wanted = readWantedPlan(params.season, search);
+    if (wanted === null) return notThere('Season');
+    const name = `${seasonLabels[wanted.season]}${wanted.year === null ? '' : ` ${wanted.year}`}`;
+    return {
+      title: `${name}: who began when`,
+      description: `When brands began to write about ${name}, how often and with what offers, from the emails kept by ${site.productName}.`,
+      canonicalPath: paths.planner(wanted.season),
+    };
+  },
+  Component: SeasonPlanScreen,
+};

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
+import { openReads } from '#server/features/auth/guarded-routes.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
+import { planSeason } from '#server/features/season-plans/service.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { seasonPlanParams, seasonPlanQuery, seasonPlanReply } from '#shared/contract/season-plans.ts';
+
+export function seasonPlanRoutes(
+  app: FastifyInstance,
+  deps: BrandDependencies & { answers: AnswerCache },
+): void {
+  openReads(app, deps.answers)(
+    '/api/insights/seasons/:season',
+    { params: seasonPlanParams, query: seasonPlanQuery, reply: seasonPlanReply, limit: rateLimits.search },
+    async (viewer, { params, query }) => ({ body: await planSeason(deps, viewer, params.season, query) }),
+  );
+}

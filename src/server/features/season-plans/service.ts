@@ -1,0 +1,145 @@
+import { readableBy } from '#server/features/access/readable.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
+import {
+  type BrandDay,
+  type BrandSpan,
+  findSeasonEnds,
+  listBrandDays,
+  listBrandSpans,
+} from '#server/features/season-plans/repository.ts';
+import type { SeasonPlan, SeasonPlanQuery } from '#shared/contract/season-plans.ts';
+import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import {
+  type EventSeason,
+  eventLedUpTo,
+  seasonEvents,
+  seasonYear,
+} from '#shared/vocabulary/season-events.ts';
+
+/** More lanes than this are compared by nobody. */
+const mostLanes = 40;
+
+/** A norm needs this many brands. */
+const leastBrands = 5;
+
+/** What readable brands sent for the day of a season, counted in days from it. */
+export async function planSeason(
+  deps: Pick<BrandDependencies, 'database' | 'directory' | 'now'>,
+  viewer: Viewer,
+  season: EventSeason,
+  { year: asked, brand: slugs }: SeasonPlanQuery,
+): Promise<SeasonPlan> {
+  const { pool } = deps.database;
+  const readable = readableBy(viewer, deps.now());
+  const today = deps.now().toISOString().slice(0, 10);
+  const year = asked ?? seasonYear(season, today);
+  const events = seasonEvents(season, year);
+  const span = { season, ...daysOfYear(season, year) };
+  const directory = new Map((await deps.directory.list()).map((brand) => [brand.id, brand]));
+  const isWanted = ({ brandId }: BrandSpan) => {
+    const slug = directory.get(brandId)?.slug;
+    return slug !== undefined && (slugs === undefined || slugs.includes(slug));
+  };
+  const [spans, ends] = await Promise.all([
+    listBrandSpans(pool, readable, span).then((all) => all.filter(isWanted)),
+    findSeasonEnds(pool, readable, season),
+  ]);
+  const shown = spans.slice(0, mostLanes);
+  const days =
+    shown.length === 0
+      ? []
+      : await listBrandDays(
+          pool,
+          readable,
+          span,
+          shown.map(({ brandId }) => brandId),
+        );
+  return {
+    season,
+    year,
+    event: events[0] ?? today,
+    events,
+    years: yearsBetween(season, year, ends),
+    since: readable.since === null ? null : readable.since.toISOString().slice(0, 10),
+    brands: spans.length,
+    emails: spans.reduce((sum, { emails }) => sum + emails, 0),
+    start: startOf(spans.map((each) => daysBetween(eventOf(season, year, each), each.firstDay))),
+    lanes: toLanes(season, year, shown, days, directory),
+  };
+}
+
+/** The days whose mail counts for a year: up to half-way to the events beside it. */
+function daysOfYear(season: EventSeason, year: number): { from: string; to: string } {
+  const [before, own, after] = [year - 1, year, year + 1].map((each) =>
+    seasonEvents(season, each).map(dayNumber),
+  );
+  const halfWay = (one: number | undefined, other: number | undefined) => ((one ?? 0) + (other ?? 0)) / 2;
+  // The year of a mail is that of the nearest event: in the middle the earlier one has it.
+  return {
+    from: dayOfNumber(Math.floor(halfWay(before?.at(-1), own?.[0])) + 1),
+    to: dayOfNumber(Math.floor(halfWay(own?.at(-1), after?.[0]))),
+  };
+}
+
+const eventOf = (season: EventSeason, year: number, { lastDay }: BrandSpan) =>
+  eventLedUpTo(season, year, lastDay) ?? lastDay;
+
+function yearsBetween(
+  season: EventSeason,
+  year: number,
+  ends: { first: string; last: string } | null,
+): number[] {
+  if (ends === null) return [year];
+  const [first, last] = [seasonYear(season, ends.first), seasonYear(season, ends.last)];
+  const from = Math.min(year, first);
+  return Array.from({ length: Math.max(year, last) - from + 1 }, (_, at) => from + at).reverse();
+}
+
+/** @param starts the first days of brands, as offsets. */
+function startOf(starts: readonly number[]): SeasonPlan['start'] {
+  if (starts.length < leastBrands) return null;
+  const sorted = [...starts].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { earliest: at(0), median: at(0.5), latest: at(1) };
+}
+
+function toLanes(
+  season: EventSeason,
+  year: number,
+  spans: readonly BrandSpan[],
+  days: readonly BrandDay[],
+  directory: ReadonlyMap<number, DirectoryEntry>,
+): SeasonPlan['lanes'] {
+  const byBrand = new Map<number, BrandDay[]>();
+  for (const day of days) {
+    const known = byBrand.get(day.brandId);
+    if (known === undefined) byBrand.set(day.brandId, [day]);
+    else known.push(day);
+  }
+  const lanes = spans.flatMap((span) => {
+    const brand = directory.get(span.brandId);
+    if (brand === undefined) return [];
+    const event = eventOf(season, year, span);
+    const cells = (byBrand.get(span.brandId) ?? []).map(({ day, emails, deepestPercent, emailIds }) => ({
+      offset: daysBetween(event, day),
+      emails,
+      deepestPercent,
+      emailIds,
+    }));
+    const percents = cells.flatMap(({ deepestPercent }) => deepestPercent ?? []);
+    const { slug, name, logoUrl, categoryId } = brand;
+    return {
+      brand: { slug, name, logoUrl, categoryId },
+      event,
+      emails: span.emails,
+      deepestPercent: percents.length === 0 ? null : Math.max(...percents),
+      cells,
+    };
+  });
+  const start = ({ cells }: (typeof lanes)[number]) => cells[0]?.offset ?? 0;
+  return lanes.sort(
+    (one, other) => start(one) - start(other) || (one.brand.name < other.brand.name ? -1 : 1),
+  );
+}

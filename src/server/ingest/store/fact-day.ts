@@ -1,0 +1,2 @@
+/** SQL: the day of `email_facts f` on the sender's clock, in UTC where the mail does not tell it. */
+export const factDay = `coalesce(f.local_day, (f.received_at at time zone 'UTC')::date)`;
