@@ -99,7 +99,7 @@ it('is searched, narrowed, looked at in three ways and copied from by keyboard a
   await pressOn(page, bar.getByRole('link', { name: 'Open side by side' }));
   await page.getByRole('heading', { level: 1, name: 'Side by side' }).waitFor();
   const beside = page.getByRole('article');
-  expect(await beside.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(compared);
+  await eventually(() => beside.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(compared);
   await eventually(() => beside.locator('iframe').count()).toBe(3);
   const frames = await beside
     .locator('iframe')
