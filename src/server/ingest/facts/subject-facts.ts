@@ -59,7 +59,7 @@ function listWords(text: string, language: string | null): string[] {
   for (const piece of text.split(/\s+/)) {
     if (hasUnspaced && unspaced.test(piece)) {
       for (const { segment, isWordLike } of wordsOf(language).segment(piece))
-        if (isWordLike === true) words.push(segment);
+        if (isWordLike === true && word.test(segment)) words.push(segment); // an Armenian apostrophe is like a word, too
       continue;
     }
     const found = word.exec(piece)?.[0];
@@ -78,7 +78,11 @@ function wordsOf(language: string | null): Intl.Segmenter {
   return known;
 }
 
-/** Letters in the shapes of mathematics or of full width, by which subjects stand out, are the letters they look like. */
-function toFirstWord(word: string): string {
-  return [...normalized(word, 'NFKC').toLowerCase()].slice(0, maxWordLength).join('');
+/**
+ * Letters in the shapes of mathematics or of full width, by which subjects stand out, are the letters they look like. Some
+ * come with signs of their own, as ⑴ does with its brackets: the word begins where its letters do.
+ */
+function toFirstWord(found: string): string {
+  const plain = normalized(found, 'NFKC').toLowerCase();
+  return [...(word.exec(plain)?.[0] ?? plain)].slice(0, maxWordLength).join('');
 }
