@@ -103,6 +103,16 @@ describe('the planner', () => {
     const cells = plan.lanes.flatMap((lane) => lane.cells);
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
     const square = page.locator('tbody td a').first();
+    // On a phone the lanes begin where the first mail is.
+    await page.setViewportSize(tiny);
+    await page.reload();
+    await alive(page);
+    const firstRight = () =>
+      page
+        .locator('tbody td a')
+        .evaluateAll((all) => Math.min(...all.map((a) => a.getBoundingClientRect().right)));
+    await eventually(firstRight).toBeLessThanOrEqual(320);
+    await page.setViewportSize(desk);
     const words = (await square.getAttribute('aria-label')) ?? '';
     expect(words).toMatch(/: \d+ emails?(, up to \d+% off)?$/);
     await pressOn(page, square);

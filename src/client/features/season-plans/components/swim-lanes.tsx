@@ -11,8 +11,8 @@ import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The columns: four weeks before the day and one after it; what lies beyond is counted at their ends. */
-const firstOffset = -28;
+/** The columns: three weeks before the day and one after it; what lies beyond is counted at their ends. */
+const firstOffset = -21;
 const lastOffset = 7;
 const offsets = Array.from({ length: lastOffset - firstOffset + 1 }, (_, at) => firstOffset + at);
 
@@ -38,8 +38,10 @@ export function SwimLanes({ plan }: { plan: SeasonPlan }) {
   // Where the lanes are wider than the screen, the first mail is what one came for.
   useEffect(() => {
     const section = place.current;
-    const first = section?.querySelector<HTMLElement>('[data-start] a')?.closest('td');
-    if (section && first) section.scrollLeft = Math.max(0, first.offsetLeft - section.clientWidth / 2);
+    const squares = [...(section?.querySelectorAll<HTMLElement>('td:has(> a)') ?? [])];
+    if (section === null || squares.length === 0) return;
+    const first = Math.min(...squares.map(({ offsetLeft }) => offsetLeft));
+    section.scrollLeft = Math.max(0, first - section.clientWidth / 2);
   }, []);
   const most = Math.max(1, ...plan.lanes.flatMap(({ cells }) => cells.map(({ emails }) => emails)));
   const save = async () => {
@@ -77,7 +79,7 @@ export function SwimLanes({ plan }: { plan: SeasonPlan }) {
                   key={offset}
                   scope="col"
                   aria-label={offsetName(offset)}
-                  className={`w-8 min-w-8 border-b border-line px-0 font-medium ${offset === 0 ? 'bg-accent-tint text-ink' : 'text-ink-3'}`}
+                  className={`w-7 min-w-7 border-b border-line px-0 font-medium ${offset === 0 ? 'bg-accent-tint text-ink' : 'text-ink-3'}`}
                 >
                   <span aria-hidden="true">{offset % 7 === 0 ? offsetName(offset) : ''}</span>
                 </th>
@@ -89,7 +91,7 @@ export function SwimLanes({ plan }: { plan: SeasonPlan }) {
           </thead>
           <tbody>
             {plan.lanes.map((lane) => (
-              <LaneRow key={lane.brand.slug} lane={lane} most={most} isFirst={lane === plan.lanes[0]} />
+              <LaneRow key={lane.brand.slug} lane={lane} most={most} />
             ))}
           </tbody>
         </table>
@@ -106,7 +108,7 @@ export function SwimLanes({ plan }: { plan: SeasonPlan }) {
   );
 }
 
-function LaneRow({ lane, most, isFirst }: { lane: Lane; most: number; isFirst: boolean }) {
+function LaneRow({ lane, most }: { lane: Lane; most: number }) {
   const cells = new Map(lane.cells.map((cell) => [cell.offset, cell]));
   const beyond = (isBeyond: (offset: number) => boolean) =>
     lane.cells.reduce((sum, { offset, emails }) => sum + (isBeyond(offset) ? emails : 0), 0);
@@ -115,7 +117,7 @@ function LaneRow({ lane, most, isFirst }: { lane: Lane; most: number; isFirst: b
     beyond((offset) => offset > lastOffset),
   ];
   return (
-    <tr className="group" data-start={isFirst || undefined}>
+    <tr className="group">
       <th
         scope="row"
         className="sticky left-0 z-1 max-w-44 truncate border-b border-line bg-raised px-3 py-1 text-left text-sm font-medium group-last:border-b-0"
@@ -128,7 +130,7 @@ function LaneRow({ lane, most, isFirst }: { lane: Lane; most: number; isFirst: b
       {offsets.map((offset) => (
         <td
           key={offset}
-          className={`w-8 min-w-8 border-b border-line p-0.5 group-last:border-b-0 ${offset === 0 ? 'bg-accent-tint' : ''}`}
+          className={`w-7 min-w-7 border-b border-line p-0.5 group-last:border-b-0 ${offset === 0 ? 'bg-accent-tint' : ''}`}
         >
           <DaySquare lane={lane} cell={cells.get(offset)} most={most} />
         </td>
@@ -155,7 +157,7 @@ function DaySquare({ lane, cell, most }: { lane: Lane; cell: Cell | undefined; m
       aria-label={words}
       title={words}
       style={{ background: heatFill(cell.emails / most) }}
-      className={`grid size-7 place-content-center rounded-sm font-strong hover:opacity-80 ${cell.emails / most > 0.4 ? 'text-on-accent' : 'text-ink'}`}
+      className={`grid size-6 place-content-center rounded-sm font-strong hover:opacity-80 ${cell.emails / most > 0.4 ? 'text-on-accent' : 'text-ink'}`}
     >
       {cell.deepestPercent ?? ''}
     </Link>
