@@ -1,23 +1,10 @@
+import { type EventSeason, seasonEvents } from '#shared/vocabulary/season-events.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** When British shops write about what. All days are UTC days. */
 
 const dayMs = 86_400_000;
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date);
-
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876). */
-function easterSunday(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const e = b % 4;
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 19 * l) / 433);
-  const month = Math.floor((h + l - 7 * m + 90) / 25);
-  return day(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
-}
 
 /** The `nth` such weekday (0 is Sunday) of a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
@@ -31,8 +18,9 @@ function lastMonday(year: number, month: number): number {
   return last - ((new Date(last).getUTCDay() + 6) % 7) * dayMs;
 }
 
-/** The day after the fourth Thursday of November. */
-const blackFriday = (year: number) => nthWeekday(year, 11, 4, 4) + dayMs;
+/** The first day that a season is about in a year: Mothering Sunday, where countries differ. */
+const eventOf = (season: EventSeason, year: number) =>
+  Date.parse(`${seasonEvents(season, year)[0]}T00:00:00Z`);
 
 type Span = [from: number, to: number];
 
@@ -57,13 +45,13 @@ function seasonSpans(season: Exclude<Season, 'none'>, year: number): Span[] {
     case 'christmas':
       return [[day(year, 11, 19), day(year, 12, 23)]];
     case 'black_friday':
-      return [around(blackFriday(year), 4, 3)];
+      return [around(eventOf(season, year), 4, 3)];
     case 'mothers_day':
-      return [around(easterSunday(year) - 21 * dayMs, 16, -2)];
+      return [around(eventOf(season, year), 16, -2)];
     case 'fathers_day':
-      return [around(nthWeekday(year, 6, 0, 3), 15, -2)];
+      return [around(eventOf(season, year), 15, -2)];
     case 'easter':
-      return [around(easterSunday(year), 14, 0)];
+      return [around(eventOf(season, year), 14, 0)];
     case 'valentines':
       return [[day(year, 1, 28), day(year, 2, 13)]];
     case 'halloween':
