@@ -44,51 +44,49 @@ export function ColumnChart({ columns }: { columns: readonly ChartColumn[] }) {
           </text>
         </g>
       ))}
-      <g>
-        {columns.map(({ key, title, parts, isUnwatched, mark }, at) => {
-          let stacked = 0;
-          return (
-            <g key={key}>
-              <title>{title}</title>
-              {mark !== undefined && (
-                <>
-                  <line
-                    x1={`${at * width}%`}
-                    x2={`${at * width}%`}
-                    y1={height}
-                    y2={height + 8}
-                    stroke="var(--line-strong)"
-                  />
-                  <text x={`${at * width}%`} dx={4} y={height + 16} fill="var(--ink-3)">
-                    {mark}
-                  </text>
-                </>
-              )}
-              <rect
-                x={`${at * width}%`}
-                width={`${width}%`}
-                height={height}
-                fill={isUnwatched ? 'var(--line)' : 'transparent'}
-                fillOpacity={isUnwatched ? 0.7 : undefined}
-              />
-              {parts.map(({ fill, value }) => {
-                if (value === 0) return null;
-                stacked += value;
-                return (
-                  <rect
-                    key={fill}
-                    x={`${(at + 0.1) * width}%`}
-                    width={`${width * 0.8}%`}
-                    y={height - heightOf(stacked)}
-                    height={heightOf(value)}
-                    style={{ fill }}
-                  />
-                );
-              })}
-            </g>
-          );
-        })}
-      </g>
+      {columns.map(({ key, title, parts, isUnwatched, mark }, at) => {
+        let stacked = 0;
+        return (
+          <g key={key}>
+            <title>{title}</title>
+            {mark !== undefined && (
+              <>
+                <line
+                  x1={`${at * width}%`}
+                  x2={`${at * width}%`}
+                  y1={height}
+                  y2={height + 8}
+                  stroke="var(--line-strong)"
+                />
+                <text x={`${at * width}%`} dx={4} y={height + 16} fill="var(--ink-3)">
+                  {mark}
+                </text>
+              </>
+            )}
+            <rect
+              x={`${at * width}%`}
+              width={`${width}%`}
+              height={height}
+              fill={isUnwatched ? 'var(--line)' : 'transparent'}
+              fillOpacity={isUnwatched ? 0.7 : undefined}
+            />
+            {parts.map(({ fill, value }) => {
+              if (value === 0) return null;
+              stacked += value;
+              return (
+                <rect
+                  key={fill}
+                  x={`${(at + 0.1) * width}%`}
+                  width={`${width * 0.8}%`}
+                  y={height - heightOf(stacked)}
+                  height={heightOf(value)}
+                  style={{ fill }}
+                />
+              );
+            })}
+          </g>
+        );
+      })}
     </svg>
   );
 }

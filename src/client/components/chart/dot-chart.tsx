@@ -43,43 +43,41 @@ export function DotChart({ dots, unit, marks }: DotChartProps) {
           </text>
         </g>
       ))}
-      <g>
-        {marks.map(({ at, text }) => (
-          <g key={text}>
-            <line
-              x1={`${at * 100}%`}
-              x2={`${at * 100}%`}
-              y1={height}
-              y2={height + 8}
-              stroke="var(--line-strong)"
-            />
-            <text
-              x={`${at * 100}%`}
-              dx={at > 0.5 ? -4 : 4}
-              y={height + 16}
-              textAnchor={at > 0.5 ? 'end' : 'start'}
-              fill="var(--ink-3)"
-            >
-              {text}
-            </text>
-          </g>
-        ))}
-        {dots.map(({ key, at, value, title, href, isFilled }) => (
-          <a key={key} href={href} tabIndex={-1}>
-            <circle
-              cx={`${at * 100}%`}
-              cy={yOf(value)}
-              r={5}
-              fill={isFilled ? 'var(--accent)' : 'var(--raised)'}
-              stroke="var(--accent)"
-              strokeWidth={1.5}
-              className="hover:opacity-70"
-            >
-              <title>{title}</title>
-            </circle>
-          </a>
-        ))}
-      </g>
+      {marks.map(({ at, text }) => (
+        <g key={text}>
+          <line
+            x1={`${at * 100}%`}
+            x2={`${at * 100}%`}
+            y1={height}
+            y2={height + 8}
+            stroke="var(--line-strong)"
+          />
+          <text
+            x={`${at * 100}%`}
+            dx={at > 0.5 ? -4 : 4}
+            y={height + 16}
+            textAnchor={at > 0.5 ? 'end' : 'start'}
+            fill="var(--ink-3)"
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+      {dots.map(({ key, at, value, title, href, isFilled }) => (
+        <a key={key} href={href} tabIndex={-1}>
+          <circle
+            cx={`${at * 100}%`}
+            cy={yOf(value)}
+            r={5}
+            fill={isFilled ? 'var(--accent)' : 'var(--raised)'}
+            stroke="var(--accent)"
+            strokeWidth={1.5}
+            className="hover:opacity-70"
+          >
+            <title>{title}</title>
+          </circle>
+        </a>
+      ))}
     </svg>
   );
 }

@@ -36,37 +36,35 @@ export function HourGrid({ hours, titleOf }: HourGridProps) {
           {name.slice(0, 3)}
         </text>
       ))}
-      <g>
-        {[0, 6, 12, 18].map((hour) => (
-          <text
-            key={hour}
-            x={`${hour * cellWidth}%`}
-            y={7 * rowHeight + 14}
-            fill="var(--ink-3)"
-            className="tabular-nums"
+      {[0, 6, 12, 18].map((hour) => (
+        <text
+          key={hour}
+          x={`${hour * cellWidth}%`}
+          y={7 * rowHeight + 14}
+          fill="var(--ink-3)"
+          className="tabular-nums"
+        >
+          {String(hour).padStart(2, '0')}:00
+        </text>
+      ))}
+      {hours.flatMap((row, weekday) =>
+        row.map((count, hour) => (
+          <rect
+            key={`${weekdayNames[weekday]} ${
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour
+              hour
+            }`}
+            x={`${(hour + 0.04) * cellWidth}%`}
+            y={weekday * rowHeight}
+            width={`${cellWidth * 0.92}%`}
+            height={rowHeight - 2}
+            rx={2}
+            style={{ fill: count === 0 ? emptyFill : heatFill(count / most) }}
           >
-            {String(hour).padStart(2, '0')}:00
-          </text>
-        ))}
-        {hours.flatMap((row, weekday) =>
-          row.map((count, hour) => (
-            <rect
-              key={`${weekdayNames[weekday]} ${
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour
-                hour
-              }`}
-              x={`${(hour + 0.04) * cellWidth}%`}
-              y={weekday * rowHeight}
-              width={`${cellWidth * 0.92}%`}
-              height={rowHeight - 2}
-              rx={2}
-              style={{ fill: count === 0 ? emptyFill : heatFill(count / most) }}
-            >
-              <title>{titleOf(weekday, hour, count)}</title>
-            </rect>
-          )),
-        )}
-      </g>
+            <title>{titleOf(weekday, hour, count)}</title>
+          </rect>
+        )),
+      )}
     </svg>
   );
 }
