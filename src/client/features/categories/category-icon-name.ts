@@ -1,4 +1,4 @@
-/** The icons a category can have; `category-icon.tsx` draws them. */
+/** The icons a category can have; `category-icons.svg` holds them. */
 export type CategoryIconName =
   | 'shirt'
   | 'laptop'
