@@ -10,7 +10,7 @@ const browserEntry = 'src/client/entry-browser.tsx';
  * `scripts/build.ts` runs both; `src/server/ssr` uses what they make, or this configuration itself in development.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), directIcons],
+  plugins: [react(), tailwindcss(), directIcons, withoutOldProperties],
   publicDir: isSsrBuild ? false : 'src/client/public',
   appType: 'custom',
   // React picks its fast half by this name; the server's build must not depend on how it is started later.
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What a late part imports is asked for together with it; the polyfill is for browsers older than our styles.
     modulePreload: { polyfill: false },
     // Custom properties hold light-dark() pairs that a subtree may resolve anew; lowering it would freeze them at :root.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files: they are cached for good, and data: addresses in CSS would be parsed on every view.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
@@ -63,6 +63,20 @@ const directIcons: Plugin = {
 function fileOfIcon(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();
 }
+
+/**
+ * Leaves out what Tailwind says again for browsers without registered properties (Firefox before 128, Safari before
+ * 16.4): our colours need newer ones.
+ */
+const withoutOldProperties: Plugin = {
+  name: 'without-old-properties',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /base\.css$/ },
+    handler: (css) => css.replace(/@layer properties\{@supports [^{]*\{[^{]*\{[^{}]*\}\}\}/, ''),
+  },
+};
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
