@@ -120,6 +120,8 @@ const matrix = (): Row[] => [
   { route: 'GET /api/brands/:slug', ask: '/api/brands/open', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/closed', expect: premiumContent },
   { route: 'GET /api/insights/seasons/:season', ask: '/api/insights/seasons/easter', expect: everybody(200) },
+  { route: 'GET /api/insights/platforms', ask: '/api/insights/platforms', expect: everybody(200) },
+  { route: 'GET /api/insights/platforms.csv', ask: '/api/insights/platforms.csv', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/open/insights', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/closed/insights', expect: premiumContent },
   {

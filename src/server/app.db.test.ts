@@ -83,6 +83,11 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/mailboxes': [['/api/admin/mailboxes', 401]],
   '/api/admin/brands': [['/api/admin/brands', 401]],
   '/api/admin/audit-log': [['/api/admin/audit-log', 401]],
+  '/api/insights/platforms': [
+    ['/api/insights/platforms?category=fashion-apparel&platform=Klaviyo', 200],
+    ['/api/insights/platforms?brand=open', 400],
+  ],
+  '/api/insights/platforms.csv': [['/api/insights/platforms.csv', 200]],
   '/api/insights/seasons/:season': [
     ['/api/insights/seasons/easter?year=2024&brand=open&brand=closed', 200],
     ['/api/insights/seasons/none', 400],

@@ -51,17 +51,20 @@ function isOfCategory(
   isWanted: (slug: string) => boolean,
   brands: readonly SearchedBrand[],
 ): boolean {
-  if (isWanted(brand.categorySlug)) return true;
-  return brand.memberOf.some((id) => {
-    const slug = slugsOf(brands).get(id);
-    return slug !== undefined && isWanted(slug);
-  });
+  return categoriesOf(brand, brands).some(isWanted);
+}
+
+/** The slugs of the categories a brand counts in, its primary one first. @param brands all that there are. */
+export function categoriesOf(brand: SearchedBrand, brands: readonly SearchedBrand[]): string[] {
+  const { categorySlug, memberOf } = brand;
+  if (memberOf.length === 0) return [categorySlug];
+  return [...new Set([categorySlug, ...memberOf.flatMap((id) => slugsOf(brands).get(id) ?? [])])];
 }
 
 /** The slugs of categories that are some brand's primary one: a list is read once. */
 const slugs = new WeakMap<readonly SearchedBrand[], Map<number, string>>();
 
-export function slugsOf(brands: readonly SearchedBrand[]): Map<number, string> {
+function slugsOf(brands: readonly SearchedBrand[]): Map<number, string> {
   const known =
     slugs.get(brands) ?? new Map(brands.map(({ categoryId, categorySlug }) => [categoryId, categorySlug]));
   slugs.set(brands, known);

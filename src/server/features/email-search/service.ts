@@ -2,7 +2,7 @@ import { historyDaysOf, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { type FilterName, slugsOf } from '#server/features/email-search/compile-filters.ts';
+import { categoriesOf, type FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
@@ -118,9 +118,7 @@ function categoryFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): E
   for (const { value, count } of facets.brand) {
     const brand = byId.get(value);
     if (brand === undefined) continue;
-    const members = brand.memberOf.map((id) => slugsOf(brands).get(id) ?? brand.categorySlug);
-    for (const slug of new Set([brand.categorySlug, ...members]))
-      counts.set(slug, (counts.get(slug) ?? 0) + count);
+    for (const slug of categoriesOf(brand, brands)) counts.set(slug, (counts.get(slug) ?? 0) + count);
   }
   return [...counts]
     .map(([value, count]) => ({ value, name: names.get(value) ?? value, count }))

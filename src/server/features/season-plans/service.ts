@@ -11,6 +11,7 @@ import {
 } from '#server/features/season-plans/repository.ts';
 import type { SeasonPlan, SeasonPlanQuery } from '#shared/contract/season-plans.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { leastBrands } from '#shared/vocabulary/norms.ts';
 import {
   type EventSeason,
   eventLedUpTo,
@@ -20,9 +21,6 @@ import {
 
 /** More lanes than this are compared by nobody. */
 const mostLanes = 40;
-
-/** A norm needs this many brands. */
-const leastBrands = 5;
 
 /** What readable brands sent for the day of a season, counted in days from it. */
 export async function planSeason(

@@ -1,6 +1,5 @@
 import { ChartFigure, type ChartTable } from '#client/components/chart/chart-figure.tsx';
 import { DotChart } from '#client/components/chart/dot-chart.tsx';
-import { leastSample } from '#client/features/brand-insights/components/sending-charts.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { type ReaderLocale, useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
@@ -10,6 +9,7 @@ import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 import { paths } from '#shared/paths.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 interface ChartProps {
@@ -148,7 +148,7 @@ export function FactsPanel({ insights }: ChartProps) {
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
         {countOf(sample.emails, 'email', 'emails')}
-        {sample.emails < leastSample && ': too few to speak of habits'}.
+        {sample.emails < leastEmails && ': too few to speak of habits'}.
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <dl className="grid content-start text-sm">

@@ -20,6 +20,7 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 import { paths } from '#shared/paths.ts';
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
 
 interface ChartProps {
   brand: BrandDetail;
@@ -40,9 +41,6 @@ const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
-
-/** Small samples say so: below this no habit is told. */
-export const leastSample = 20;
 
 const sumOf = (days: BrandInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
 
@@ -105,7 +103,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   const weeks = listWeeks(insights, useToday());
   const reader = useReaderLocale();
   const rate = weeklyRate(weeks);
-  const isSmall = sumOf(insights.days) < leastSample;
+  const isSmall = sumOf(insights.days) < leastEmails;
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const stateWords = (emails: number, isUnwatched: boolean) =>
     isUnwatched ? 'not watched' : emailsWords(emails);
@@ -198,7 +196,7 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
       id="hours"
       title="On which weekday, at what hour?"
       finding={
-        busiest === null || told < leastSample
+        busiest === null || told < leastEmails
           ? 'Too few emails so far to speak of a habit.'
           : `Most often on ${weekdayNames[busiest.weekday]} between ${hourWords(busiest.hour)} and ${hourWords((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${formatCount(told)}.`
       }
