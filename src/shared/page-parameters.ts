@@ -54,6 +54,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   sideBySide: [{ name: 'email', isList: true, isOrdered: true }],
   planner: [],
   seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }],
+  platforms: [{ name: 'category' }, { name: 'platform' }],
   favorites: [],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],

@@ -10,6 +10,9 @@ export const paths = {
   /** In this order, from left to right. */
   sideBySide: (ids: readonly number[]) => `/emails/side-by-side?${ids.map((id) => `email=${id}`).join('&')}`,
   planner: (season?: string) => (season === undefined ? '/planner' : `/planner/${season}`),
+  /** All of them, or one by its name. */
+  platforms: (platform?: string) =>
+    platform === undefined ? '/platforms' : `/platforms?platform=${encodeURIComponent(platform)}`,
   /** The secret of its address; not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
@@ -54,6 +57,7 @@ export const routePatterns = {
   sideBySide: '/emails/side-by-side',
   planner: '/planner',
   seasonPlan: '/planner/:season',
+  platforms: '/platforms',
   favorites: '/favorites',
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',

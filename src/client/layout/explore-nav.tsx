@@ -1,4 +1,4 @@
-import { CalendarDays, Mails } from 'lucide-react';
+import { PanelIcon } from '#client/features/categories/components/category-icon.tsx';
 import { NavRow } from '#client/layout/nav-row.tsx';
 import { OwnSearches, useOwnSearches } from '#client/layout/own-searches.tsx';
 import { useLocation } from '#client/router/location.tsx';
@@ -13,7 +13,7 @@ export function ExploreNav() {
     <>
       <NavRow
         to={paths.emails()}
-        icon={<Mails aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<PanelIcon name="mails" />}
         aria-current={isHere ? 'page' : undefined}
       >
         Emails
@@ -21,10 +21,13 @@ export function ExploreNav() {
       <OwnSearches {...own} />
       <NavRow
         to={paths.planner()}
-        icon={<CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<PanelIcon name="calendar-days" />}
         aria-current={pathname.startsWith(paths.planner()) ? 'page' : undefined}
       >
         Planner
+      </NavRow>
+      <NavRow to={paths.platforms()} icon={<PanelIcon name="send" />}>
+        Platforms
       </NavRow>
     </>
   );

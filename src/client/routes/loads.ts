@@ -125,6 +125,13 @@ export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
   return loader.queryClient.ensureQueryData(planQuery(loader.api, wanted));
 };
 
+export const loadPlatforms: Load = async ({ search }, { queryClient, api }) => {
+  const { platformsQuery, readWantedPlatforms } = await import(
+    '#client/features/platforms/api/get-platforms.ts'
+  );
+  return queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));
+};
+
 /** Without the email it says how one is reported. */
 export const loadReport: Load = async ({ search }, { queryClient, api }) => {
   const id = readReportedId(search);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
+import { OpenDaysNote } from '#client/components/open-days-note.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { planQuery, readWantedPlan, type WantedPlan } from '#client/features/season-plans/api/get-plan.ts';
 import { SwimLanes } from '#client/features/season-plans/components/swim-lanes.tsx';
-import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
@@ -14,7 +15,7 @@ import { Link } from '#client/router/link.tsx';
 import { useLocation } from '#client/router/location.tsx';
 import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import { countOf, formatCount } from '#shared/format/count.ts';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
@@ -47,7 +48,9 @@ function KnownSeason({ wanted }: { wanted: WantedPlan }) {
       ) : (
         <SwimLanes plan={plan.data} />
       )}
-      {plan.data.since !== null && <PlanBound />}
+      {plan.data.since !== null && (
+        <OpenDaysNote premium="plans from every year and brand" login="plan from every year" />
+      )}
     </>
   );
 }
@@ -92,28 +95,6 @@ function PlanHead({ plan: { season, year, events, years, brands, emails, start }
         </nav>
       )}
     </header>
-  );
-}
-
-/** Seasons tell what stood in mails, so older ones are for premium readers. */
-function PlanBound() {
-  const hasBilling = useHasBilling();
-  const { pathname, search } = useLocation();
-  const link = 'text-accent underline underline-offset-[3px]';
-  return (
-    <p className="mt-6 text-sm text-ink-2">
-      From the last {formatCount(freeHistoryDays)} days of open brands.{' '}
-      {hasBilling ? (
-        <Link to={paths.subscribe()} className={link}>
-          Premium plans from every year and brand
-        </Link>
-      ) : (
-        <a href={paths.login(pathname + search)} className={link}>
-          Log in to plan from every year
-        </a>
-      )}
-      .
-    </p>
   );
 }
 

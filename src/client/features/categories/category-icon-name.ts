@@ -26,6 +26,9 @@ export type CategoryIconName =
   | 'leaf'
   | 'tag';
 
+/** The icons of the side panel: those too of the screens that look across brands. */
+export type PanelIconName = CategoryIconName | 'mails' | 'calendar-days' | 'send' | 'type' | 'chart-column';
+
 const iconByName: Readonly<Record<string, CategoryIconName>> = {
   'Fashion & Apparel': 'shirt',
   'Electronics & Tech': 'laptop',

@@ -3,9 +3,9 @@ import { icons } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CategoryIconName } from '#client/features/categories/category-icon-name.ts';
+import type { PanelIconName } from '#client/features/categories/category-icon-name.ts';
 
-const drawnBy: Record<CategoryIconName, keyof typeof icons> = {
+const drawnBy: Record<PanelIconName, keyof typeof icons> = {
   shirt: 'Shirt',
   laptop: 'Laptop',
   sprout: 'Sprout',
@@ -31,6 +31,11 @@ const drawnBy: Record<CategoryIconName, keyof typeof icons> = {
   'pen-tool': 'PenTool',
   leaf: 'Leaf',
   tag: 'Tag',
+  mails: 'Mails',
+  'calendar-days': 'CalendarDays',
+  send: 'Send',
+  type: 'Type',
+  'chart-column': 'ChartColumn',
 };
 
 test('The file of category icons holds each of them as the library draws it', async () => {

@@ -76,7 +76,7 @@ function model(all: readonly Sent[], isPremium: boolean, category?: string) {
   const readable = all.filter(
     (mail) => mail.isPublished && (isPremium || (!mail.brand.isClosed && mail.receivedAt >= daysAgo(30))),
   );
-  const from = daysAgo(isPremium ? 90 : 30);
+  const from = isPremium ? new Date(daysAgo(90).toISOString().slice(0, 10)) : daysAgo(30);
   const present = new Map<CreatedBrand, string | null>();
   const recent = readable.filter(({ receivedAt }) => receivedAt >= from);
   for (const brand of new Set(recent.map((mail) => mail.brand))) {

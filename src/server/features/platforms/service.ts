@@ -49,7 +49,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
 
   const count = (readable: Readable) =>
     memory.get(`${readable.since === null} ${readable.opensEveryBrand}`, async () => {
-      const from = readable.since ?? new Date(deps.now().getTime() - recentDays * dayMs);
+      const from = readable.since ?? startOfDay(new Date(deps.now().getTime() - recentDays * dayMs));
       const rows = await countPlatforms(deps.database.pool, readable, from);
       return { uses: byBrand(rows), from, since: readable.since };
     });
@@ -121,6 +121,8 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
 }
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
+const startOfDay = (instant: Date) => new Date(utcDay(instant));
 
 const toBrand = ({ slug, name, logoUrl, categoryId }: DirectoryEntry) => ({
   slug,

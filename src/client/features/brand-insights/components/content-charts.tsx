@@ -3,6 +3,7 @@ import { DotChart } from '#client/components/chart/dot-chart.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { type ReaderLocale, useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { Link } from '#client/router/link.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
@@ -134,8 +135,12 @@ export function FactsPanel({ insights }: ChartProps) {
     ['Pictures, median', weight.medianPictures === null ? '–' : String(Math.round(weight.medianPictures))],
   ];
   const spans = [
-    ...platforms.map(({ platform, ...span }) => ({ name: platform ?? 'Platform not known', ...span })),
-    ...senders.map(({ address, ...span }) => ({ name: address, ...span })),
+    ...platforms.map(({ platform, ...span }) => ({
+      name: platform ?? 'Platform not known',
+      to: platform === null ? null : paths.platforms(platform),
+      ...span,
+    })),
+    ...senders.map(({ address, ...span }) => ({ name: address, to: null, ...span })),
   ];
   const dayWords = (instant: string) => formatCalendarDay(new Date(instant.slice(0, 10)), reader);
   return (
@@ -160,10 +165,18 @@ export function FactsPanel({ insights }: ChartProps) {
           ))}
         </dl>
         <ul className="grid content-start text-sm">
-          {spans.map(({ name, emails, firstAt, lastAt }) => (
+          {spans.map(({ name, to, emails, firstAt, lastAt }) => (
             <li key={name} className="border-t border-line py-1.5">
               <p className="flex justify-between gap-4">
-                <b className="min-w-0 font-strong wrap-anywhere">{name}</b>
+                <b className="min-w-0 font-strong wrap-anywhere">
+                  {to === null ? (
+                    name
+                  ) : (
+                    <Link to={to} className="underline underline-offset-[3px]">
+                      {name}
+                    </Link>
+                  )}
+                </b>
                 <span className="text-ink-2">{countOf(emails, 'email', 'emails')}</span>
               </p>
               <p className="text-ink-2">

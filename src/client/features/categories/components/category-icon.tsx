@@ -1,11 +1,16 @@
-import { categoryIconName } from '#client/features/categories/category-icon-name.ts';
+import { categoryIconName, type PanelIconName } from '#client/features/categories/category-icon-name.ts';
 import sprite from '#client/features/categories/category-icons.svg';
 
-/**
- * The icon of a category; its name stands beside it in words. All of them are in one file that browsers keep: drawn by
- * code they would be a tenth of what every first view has to run.
- */
+/** The icon of a category; its name stands beside it in words. */
 export function CategoryIcon({ category }: { category: { name: string; icon: string } }) {
+  return <PanelIcon name={categoryIconName(category)} />;
+}
+
+/**
+ * One of the icons of the side panel. All of them are in one file that browsers keep: drawn by code they would be a
+ * tenth of what every first view has to run.
+ */
+export function PanelIcon({ name }: { name: PanelIconName }) {
   return (
     <svg
       aria-hidden="true"
@@ -17,7 +22,7 @@ export function CategoryIcon({ category }: { category: { name: string; icon: str
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`${sprite}#${categoryIconName(category)}`} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

@@ -65,7 +65,18 @@ function Facts({ email }: { email: EmailHeadFacts }) {
           <span className="head-more">
             <span className="block [overflow-wrap:anywhere]">
               From <Sender email={email} />
-              {email.esp !== null && ` · sent with ${email.esp}`}
+              {email.esp !== null && (
+                <>
+                  {' '}
+                  · sent with{' '}
+                  <Link
+                    to={paths.platforms(email.esp)}
+                    className="underline underline-offset-[3px] hover:text-ink"
+                  >
+                    {email.esp}
+                  </Link>
+                </>
+              )}
             </span>
           </span>
         </span>
