@@ -119,6 +119,16 @@ const matrix = (): Row[] => [
   { route: 'GET /api/brands', ask: '/api/brands', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/open', expect: everybody(200) },
   { route: 'GET /api/brands/:slug', ask: '/api/brands/closed', expect: premiumContent },
+  {
+    route: 'GET /api/insights/compare',
+    ask: '/api/insights/compare?brand=open&brand=closed',
+    expect: everybody(200), // the closed one is missing for whoever may not read it
+  },
+  {
+    route: 'GET /api/insights/compare.csv',
+    ask: '/api/insights/compare.csv?brand=open&brand=closed',
+    expect: everybody(200),
+  },
   { route: 'GET /api/insights/seasons/:season', ask: '/api/insights/seasons/easter', expect: everybody(200) },
   { route: 'GET /api/insights/platforms', ask: '/api/insights/platforms', expect: everybody(200) },
   { route: 'GET /api/insights/platforms.csv', ask: '/api/insights/platforms.csv', expect: everybody(200) },

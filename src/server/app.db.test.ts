@@ -83,6 +83,13 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/mailboxes': [['/api/admin/mailboxes', 401]],
   '/api/admin/brands': [['/api/admin/brands', 401]],
   '/api/admin/audit-log': [['/api/admin/audit-log', 401]],
+  '/api/insights/compare': [
+    ['/api/insights/compare', 200],
+    ['/api/insights/compare?brand=open&brand=closed&category=other&from=2025-01-01', 200],
+    ['/api/insights/compare?brand=open&category=nowhere', 404],
+    [`/api/insights/compare?${'brand=open&'.repeat(7)}`, 400],
+  ],
+  '/api/insights/compare.csv': [['/api/insights/compare.csv?brand=open', 200]],
   '/api/insights/platforms': [
     ['/api/insights/platforms?category=fashion-apparel&platform=Klaviyo', 200],
     ['/api/insights/platforms?brand=open', 400],

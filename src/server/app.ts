@@ -17,6 +17,7 @@ import {
 } from '#server/features/billing/open-billing.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
+import { brandComparisonRoutes } from '#server/features/brand-comparisons/routes.ts';
 import { brandInsightsRoutes } from '#server/features/brand-insights/routes.ts';
 import { brandMergeRoutes } from '#server/features/brand-merges/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
@@ -174,6 +175,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   brandInsightsRoutes(app, { ...shared, content, lifeMs });
+  brandComparisonRoutes(app, { ...shared, content, lifeMs });
   seasonPlanRoutes(app, shared);
   platformRoutes(app, { ...shared, lifeMs });
   emailRoutes(app, shared);

@@ -60,6 +60,8 @@ const examples = (): Record<string, Example> => ({
   'DELETE /api/categories/:id': { params: { id: ids.category } },
   'GET /api/brands/:slug': { params: { slug: 'odd' } },
   'GET /api/brands/:slug/emails': { params: { slug: 'odd' } },
+  'GET /api/insights/compare': { query: { brand: 'odd', category: 'other' } },
+  'GET /api/insights/compare.csv': { query: { brand: 'odd' } },
   'GET /api/insights/platforms': { query: { category: 'other', platform: 'Klaviyo' } },
   'GET /api/insights/platforms.csv': { query: { category: 'other', platform: 'Klaviyo' } },
   'GET /api/insights/seasons/:season': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryNormReply } from '#shared/contract/category-norms.ts';
 import { instant } from '#shared/contract/common.ts';
 import { filterDay } from '#shared/contract/email-search.ts';
 import { offerReply } from '#shared/contract/offers.ts';
@@ -18,8 +19,8 @@ const emails = z.number().int();
  * What a brand sends, and when. `watched`, `days` and `types` count all published mail of an open brand; everything else
  * tells what stood in mails, and is of those that this reader may read (`sample`).
  */
-export const brandInsightsReply = z.object({
-  /** `since`: the day of the first mail; null before it. Gaps: days on which nothing at all reached this vault. */
+export const countedInsights = z.object({
+  /** `since`: the day of the first mail, or `from` where that is later; null before it. Gaps: days on which nothing at all reached this vault. */
   watched: z.object({ since: day.nullable(), gaps: z.array(z.object({ from: day, to: day })) }),
   /** Days with mail only, oldest first; days of the sender's clock, in UTC where a mail does not tell it. */
   days: z.array(z.object({ day, emails, byType: z.partialRecord(z.enum(campaignTypes), emails) })),
@@ -65,5 +66,10 @@ export const brandInsightsReply = z.object({
   /** Medians of the bytes of html and of the pictures; null without emails. */
   weight: z.object({ medianBytes: z.number().nullable(), medianPictures: z.number().nullable() }),
 });
+
+export type CountedInsights = z.infer<typeof countedInsights>;
+
+/** With what is usual where the brand belongs. */
+export const brandInsightsReply = countedInsights.extend({ category: categoryNormReply });
 
 export type BrandInsights = z.infer<typeof brandInsightsReply>;

@@ -35,6 +35,7 @@ import { statements as oneSearch } from '#server/db/migrations/0037-one-search.t
 import { statements as factsByBrand } from '#server/db/migrations/0038-facts-by-brand.ts';
 import { statements as offersAsTheyAre } from '#server/db/migrations/0039-offers-as-they-are.ts';
 import { statements as factsBySeason } from '#server/db/migrations/0040-facts-by-season.ts';
+import { statements as factsForNorms } from '#server/db/migrations/0041-facts-for-norms.ts';
 import { statements as factsByPlatform } from '#server/db/migrations/0043-facts-by-platform.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
@@ -80,5 +81,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-facts-by-brand': factsByBrand,
   '0039-offers-as-they-are': offersAsTheyAre,
   '0040-facts-by-season': factsBySeason,
+  '0041-facts-for-norms': factsForNorms,
   '0043-facts-by-platform': factsByPlatform,
 };

@@ -13,9 +13,15 @@ export interface DaySpan {
 }
 
 /** The emails of `$1` that stand in the facts, within a span of days. */
-function ofBrand(brandId: number, { from, to }: DaySpan): Conditions {
+function ofBrand(brandId: number, span: DaySpan): Conditions {
   const where = conditions([brandId]);
   where.add('', () => 'f.brand_id = $1');
+  whereInSpan(where, span);
+  return where;
+}
+
+/** Adds that `email_facts f` is of these days. */
+export function whereInSpan(where: Conditions, { from, to }: DaySpan): void {
   // No clock is further from UTC than a day: the instant lets the index narrow what the day then decides.
   if (from !== null)
     where.add(
@@ -29,7 +35,6 @@ function ofBrand(brandId: number, { from, to }: DaySpan): Conditions {
       (at) => `(f.received_at < ${at}::date + interval '2 days' and ${factDay} <= ${at}::date)`,
       to,
     );
-  return where;
 }
 
 const readableOf = (readable: Readable, brandId: number, span: DaySpan): Conditions => {
@@ -54,6 +59,17 @@ export async function countDays(db: Queryable, brandId: number, span: DaySpan): 
     values: where.values,
   });
   return rows;
+}
+
+/** Whether a published email of a brand is of a day before this one. */
+export async function hasSentBefore(db: Queryable, brandId: number, day: string): Promise<boolean> {
+  const { rows } = await db.query<{ hasSent: boolean }>({
+    name: 'brand-sent-before',
+    text: `select exists (select from email_facts f where f.brand_id = $1 and f.state = 'published'
+        and f.received_at < $2::date + interval '1 day' and ${factDay} < $2::date) as "hasSent"`,
+    values: [brandId, day],
+  });
+  return rows[0]?.hasSent ?? false;
 }
 
 /** How many emails were sent in each hour of the week, and how many of these do not tell the sender's clock. */
@@ -153,8 +169,8 @@ export interface Measures {
   medianPictures: number | null;
 }
 
-const shareOf = (condition: string) => `avg((${condition})::int)::float8`;
-const medianOf = (column: string) => `percentile_cont(0.5) within group (order by ${column})`;
+export const shareOf = (condition: string) => `avg((${condition})::int)::float8`;
+export const medianOf = (column: string) => `percentile_cont(0.5) within group (order by ${column})`;
 
 export async function measureEmails(
   db: Queryable,

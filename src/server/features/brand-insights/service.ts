@@ -1,24 +1,25 @@
-import { readableBy } from '#server/features/access/readable.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import {
   countDays,
   countHours,
   countSeasonDays,
   type DayCount,
   type DaySpan,
-  listDaysWithMail,
+  hasSentBefore,
   listDiary,
   listPlatforms,
   listSenders,
   measureEmails,
   type Stretch,
 } from '#server/features/brand-insights/repository.ts';
-import { findGaps, type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
+import { type Gap, gapsSince, vaultGaps } from '#server/features/brand-insights/watched.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
-import { createShortMemory } from '#server/http/short-memory.ts';
-import type { BrandInsights, BrandInsightsQuery } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights, BrandInsightsQuery, CountedInsights } from '#shared/contract/brand-insights.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { eventLedUpTo, seasonYear } from '#shared/vocabulary/season-events.ts';
@@ -26,7 +27,7 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 
 export interface InsightsDependencies extends BrandDependencies {
   content: ContentVersion;
-  /** How long the days on which nothing came are remembered. */
+  /** How long is remembered what is the same for all brands. */
   lifeMs: number;
 }
 
@@ -37,54 +38,19 @@ export interface BrandInsightsService {
   readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string>;
 }
 
-/** Counts what a brand sends; what the vault missed is remembered for a moment, because it is the same for all brands. */
+/** Counts what a brand sends, and what is usual where it belongs. */
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
-  const { database, content, now, lifeMs } = deps;
-  const memory = createShortMemory<Gap[]>({
-    content,
-    now,
-    lifeMs,
-    maxEntries: 1,
-    maxBytes: 1,
-    sizeOf: () => 1,
-  });
-  const gapsOfVault = () =>
-    memory.get('gaps', async () => {
-      const { days, emails } = await listDaysWithMail(database.pool);
-      return findGaps(days, emails, utcDay(now()));
-    });
+  const { database, now } = deps;
+  const gapsOfVault = vaultGaps(deps);
+  const norms = categoryNorms(deps, gapsOfVault);
 
   async function read(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<BrandInsights> {
     const span = readSpan(query);
     const brand = await requireReadableBrand(deps, viewer, slug);
     const readable = readableBy(viewer, now());
-    const asked = [database.pool, readable, brand.id, span] as const;
-    const [counts, gaps, hours, seasonDays, platforms, senders, measures, diary] = await Promise.all([
-      countDays(database.pool, brand.id, span),
-      gapsOfVault(),
-      countHours(...asked),
-      countSeasonDays(...asked),
-      listPlatforms(...asked),
-      listSenders(...asked),
-      measureEmails(...asked),
-      listDiary(...asked),
-    ]);
-    const since = counts[0]?.day ?? null;
-    const { emails, offerShare, deepestPercent, medianBytes, medianPictures, ...subjects } = measures;
-    return {
-      watched: { since, gaps: since === null ? [] : gapsSince(gaps, since) },
-      days: toDays(counts),
-      types: toTypes(counts),
-      sample: { emails, since: readable.since === null ? null : utcDay(readable.since) },
-      hours: toWeek(hours),
-      hoursInUtc: hours.reduce((sum, { inUtc }) => sum + inUtc, 0),
-      seasons: toSeasons(seasonDays),
-      offers: { share: offerShare, deepestPercent, diary },
-      platforms: platforms.map((stretch) => ({ platform: stretch.value, ...lasting(stretch) })),
-      senders: senders.map((stretch) => ({ address: stretch.value ?? '', ...lasting(stretch) })),
-      subjects,
-      weight: { medianBytes, medianPictures },
-    };
+    const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
+    const [gaps, norm] = await Promise.all([gapsOfVault(), norms.read(readable, category, span)]);
+    return { ...(await countInsights(database.pool, readable, brand.id, span, gaps)), category: norm };
   }
 
   async function readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string> {
@@ -101,7 +67,45 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
   return { read, readCsv };
 }
 
-function readSpan({
+/** Counts one brand's mail; whether the brand is open to the reader was asked before. */
+export async function countInsights(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+  gaps: readonly Gap[],
+): Promise<CountedInsights> {
+  const asked = [db, readable, brandId, span] as const;
+  const [counts, isOlder, hours, seasonDays, platforms, senders, measures, diary] = await Promise.all([
+    countDays(db, brandId, span),
+    span.from !== null && hasSentBefore(db, brandId, span.from),
+    countHours(...asked),
+    countSeasonDays(...asked),
+    listPlatforms(...asked),
+    listSenders(...asked),
+    measureEmails(...asked),
+    listDiary(...asked),
+  ]);
+  const since = isOlder ? span.from : (counts[0]?.day ?? null);
+  const { emails, offerShare, deepestPercent, medianBytes, medianPictures, ...subjects } = measures;
+  return {
+    watched: { since, gaps: since === null ? [] : gapsSince(gaps, since) },
+    days: toDays(counts),
+    types: toTypes(counts),
+    sample: { emails, since: readable.since === null ? null : utcDay(readable.since) },
+    hours: toWeek(hours),
+    hoursInUtc: hours.reduce((sum, { inUtc }) => sum + inUtc, 0),
+    seasons: toSeasons(seasonDays),
+    offers: { share: offerShare, deepestPercent, diary },
+    platforms: platforms.map((stretch) => ({ platform: stretch.value, ...lasting(stretch) })),
+    senders: senders.map((stretch) => ({ address: stretch.value ?? '', ...lasting(stretch) })),
+    subjects,
+    weight: { medianBytes, medianPictures },
+  };
+}
+
+/** @throws AppError `invalid_request` where `from` is after `to`. */
+export function readSpan({
   from = null,
   to = null,
 }: { [Side in keyof DaySpan]?: string | undefined | null }): DaySpan {
@@ -112,8 +116,8 @@ function readSpan({
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
-function toDays(counts: readonly DayCount[]): BrandInsights['days'] {
-  const days = new Map<string, BrandInsights['days'][number]>();
+export function toDays(counts: readonly DayCount[]): CountedInsights['days'] {
+  const days = new Map<string, CountedInsights['days'][number]>();
   for (const { day, campaignType, emails } of counts) {
     const known = days.get(day) ?? { day, emails: 0, byType: {} };
     known.emails += emails;
@@ -127,7 +131,7 @@ function toDays(counts: readonly DayCount[]): BrandInsights['days'] {
 const toCampaignType = (word: string): CampaignType => campaignTypes.find((type) => type === word) ?? 'other';
 
 /** The most first. */
-function toTypes(counts: readonly DayCount[]): BrandInsights['types'] {
+export function toTypes(counts: readonly DayCount[]): CountedInsights['types'] {
   const types = new Map<CampaignType, number>();
   for (const { campaignType, emails } of counts) {
     const type = toCampaignType(campaignType);
@@ -148,8 +152,8 @@ function toWeek(hours: ReadonlyArray<{ weekday: number; hour: number; emails: nu
 }
 
 /** Days of a season become one span for each year of its event, newest first. */
-function toSeasons(seasonDays: Awaited<ReturnType<typeof countSeasonDays>>): BrandInsights['seasons'] {
-  const spans = new Map<string, Omit<BrandInsights['seasons'][number], 'event'>>();
+function toSeasons(seasonDays: Awaited<ReturnType<typeof countSeasonDays>>): CountedInsights['seasons'] {
+  const spans = new Map<string, Omit<CountedInsights['seasons'][number], 'event'>>();
   for (const { season: word, day, emails } of seasonDays) {
     const season = seasons.find((each) => each === word) ?? 'none';
     const year = seasonYear(season, day);

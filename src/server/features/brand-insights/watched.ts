@@ -1,3 +1,7 @@
+import type { Database } from '#server/db/client.ts';
+import { listDaysWithMail } from '#server/features/brand-insights/repository.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createShortMemory } from '#server/http/short-memory.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 
 /** Days from and to, both included. */
@@ -18,7 +22,7 @@ const leastDays = 2;
  * @param emails how many came on them together.
  * @param today the day that is not over yet.
  */
-export function findGaps(days: readonly string[], emails: number, today: string): Gap[] {
+function findGaps(days: readonly string[], emails: number, today: string): Gap[] {
   if (days.length === 0) return [];
   const least = Math.max(leastDays, Math.ceil((missedEmails * days.length) / Math.max(1, emails)));
   const numbers = [...days.map(dayNumber), dayNumber(today)];
@@ -35,4 +39,20 @@ export function gapsSince(gaps: readonly Gap[], since: string): Gap[] {
   return gaps
     .filter(({ to }) => to >= since)
     .map(({ from, to }) => ({ from: from < since ? since : from, to }));
+}
+
+/** Tells the gaps of the vault: remembered for a moment, because they are the same for all brands. */
+export function vaultGaps(deps: {
+  database: Database;
+  content: ContentVersion;
+  now: () => Date;
+  /** How long they are remembered. */
+  lifeMs: number;
+}): () => Promise<Gap[]> {
+  const memory = createShortMemory<Gap[]>({ ...deps, maxEntries: 1, maxBytes: 1, sizeOf: () => 1 });
+  return () =>
+    memory.get('gaps', async () => {
+      const { days, emails } = await listDaysWithMail(deps.database.pool);
+      return findGaps(days, emails, deps.now().toISOString().slice(0, 10));
+    });
 }

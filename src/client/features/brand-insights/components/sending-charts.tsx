@@ -3,6 +3,7 @@ import { ChartFigure, ChartLegend } from '#client/components/chart/chart-figure.
 import { ColumnChart } from '#client/components/chart/column-chart.tsx';
 import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
 import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
+import { useNow } from '#client/lib/now.tsx';
 import {
   busiestHour,
   listMonths,
@@ -10,8 +11,7 @@ import {
   type Month,
   watcher,
   weeklyRate,
-} from '#client/features/brand-insights/over-time.ts';
-import { useNow } from '#client/lib/now.tsx';
+} from '#client/lib/over-time.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';

@@ -1,0 +1,141 @@
+import { readableBy } from '#server/features/access/readable.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { listNewest, type NewestEmail } from '#server/features/brand-comparisons/repository.ts';
+import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
+import { countDays, type DaySpan } from '#server/features/brand-insights/repository.ts';
+import {
+  countInsights,
+  type InsightsDependencies,
+  readSpan,
+  toDays,
+  toTypes,
+} from '#server/features/brand-insights/service.ts';
+import { vaultGaps } from '#server/features/brand-insights/watched.ts';
+import type { BrandRow } from '#server/features/brands/repository.ts';
+import { requireReadableBrand } from '#server/features/brands/service.ts';
+import { listCategories } from '#server/features/categories/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type {
+  BrandComparison,
+  BrandComparisonQuery,
+  ComparedBrand,
+} from '#shared/contract/brand-comparisons.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
+
+export interface BrandComparisonService {
+  /** @throws AppError `not_found` for a category that is not there; `invalid_request` where `from` is after `to`. */
+  read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison>;
+  /** The days with mail as a spreadsheet: one line a brand and day, a column a type. */
+  readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string>;
+}
+
+/** Counts several brands as their own insights do, and what is usual in the category they share. */
+export function brandComparisons(deps: InsightsDependencies): BrandComparisonService {
+  const { pool } = deps.database;
+  const gapsOfVault = vaultGaps(deps);
+  const norms = categoryNorms(deps, gapsOfVault);
+
+  async function read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison> {
+    const span = spanOf(query);
+    const readable = readableBy(viewer, deps.now());
+    const { brands, missing } = await findBrands(deps, viewer, query.brand ?? []);
+    const ids = brands.map(({ id }) => id);
+    const [category, gaps, newest] = await Promise.all([
+      findCategory(query.category, ids),
+      gapsOfVault(),
+      listNewest(pool, readable, ids, span),
+    ]);
+    const norm = category === undefined ? null : await norms.read(readable, category, span);
+    const compared: BrandComparison['brands'] = [];
+    // One after the other: all at once would take every connection from everybody else.
+    for (const brand of brands) {
+      compared.push({
+        brand: toCompared(brand),
+        ...(await countInsights(pool, readable, brand.id, span, gaps)),
+        newest: newest.filter(({ brandId }) => brandId === brand.id).map(toNewest),
+      });
+    }
+    return { from: span.from, brands: compared, missing, category: norm };
+  }
+
+  /** @throws AppError `invalid_request` for weeks and a first day at once. */
+  function spanOf({ weeks, ...days }: BrandComparisonQuery): DaySpan {
+    if (weeks === undefined) return readSpan(days);
+    if (days.from !== undefined)
+      throw new AppError('invalid_request', 'Weeks and a first day (from) exclude each other.');
+    const today = deps.now().toISOString().slice(0, 10);
+    const from = dayOfNumber(dayNumber(today) - weekdayOf(today) - weeks * 7);
+    return readSpan({ from, to: days.to });
+  }
+
+  /** The category that is asked for; else the one that all brands are in, that of the first before others. */
+  async function findCategory(
+    slug: string | undefined,
+    brandIds: readonly number[],
+  ): Promise<Category | undefined> {
+    const categories = await listCategories(pool);
+    if (slug !== undefined) {
+      const category = categories.find((each) => each.slug === slug);
+      if (category === undefined) throw new AppError('not_found', 'There is no such category.');
+      return category;
+    }
+    const wanted = new Set(brandIds);
+    const memberships = (await deps.directory.list())
+      .filter(({ id }) => wanted.has(id))
+      .sort((one, other) => brandIds.indexOf(one.id) - brandIds.indexOf(other.id))
+      .map(({ categoryId, memberOf }) => [categoryId, ...memberOf]);
+    const common = memberships[0]?.find((id) => memberships.every((all) => all.includes(id)));
+    return categories.find(({ id }) => id === common);
+  }
+
+  async function readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string> {
+    const span = spanOf(query);
+    const { brands } = await findBrands(deps, viewer, query.brand ?? []);
+    const counts = await Promise.all(brands.map(({ id }) => countDays(pool, id, span)));
+    const types = toTypes(counts.flat()).map(({ campaignType }) => campaignType);
+    const lines = brands.flatMap(({ slug }, at) =>
+      toDays(counts[at] ?? []).map(({ day, emails, byType }) =>
+        csvLine([slug, day, String(emails), ...types.map((type) => String(byType[type] ?? 0))]),
+      ),
+    );
+    return [csvLine(['brand', 'day', 'emails', ...types]), ...lines].join('');
+  }
+
+  return { read, readCsv };
+}
+
+/** Each once, in their order; one that is closed to the reader is as missing as one that is not there. */
+async function findBrands(
+  deps: InsightsDependencies,
+  viewer: Viewer,
+  slugs: readonly string[],
+): Promise<{ brands: BrandRow[]; missing: string[] }> {
+  const found = await Promise.all(
+    [...new Set(slugs)].map((slug) =>
+      requireReadableBrand(deps, viewer, slug).catch((error: unknown) => {
+        if (error instanceof AppError && ['not_found', 'premium_required'].includes(error.code)) return slug;
+        throw error;
+      }),
+    ),
+  );
+  const brands = new Map<number, BrandRow>();
+  for (const brand of found) if (typeof brand !== 'string') brands.set(brand.id, brand);
+  return { brands: [...brands.values()], missing: found.filter((brand) => typeof brand === 'string') };
+}
+
+const toCompared = (brand: BrandRow): ComparedBrand => ({
+  slug: brand.slug,
+  name: brand.name,
+  logoUrl: brand.logoUrl,
+  categoryId: brand.categoryId,
+  category: { slug: brand.categorySlug, name: brand.categoryName },
+});
+
+const toNewest = ({ emailId, day, receivedAt, subject }: NewestEmail) => ({
+  emailId,
+  day,
+  receivedAt: receivedAt.toISOString(),
+  subject,
+});

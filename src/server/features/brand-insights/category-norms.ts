@@ -1,0 +1,133 @@
+import { opensBrand, type Readable } from '#server/features/access/readable.ts';
+import {
+  type BrandWeeks,
+  listBrandWeeks,
+  measureBrands,
+  type NormMeasures,
+} from '#server/features/brand-insights/norm-repository.ts';
+import type { DaySpan } from '#server/features/brand-insights/repository.ts';
+import type { Gap } from '#server/features/brand-insights/watched.ts';
+import { weeklyNorm } from '#server/features/brand-insights/weekly-norm.ts';
+import type { BrandDependencies } from '#server/features/brands/service.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createShortMemory } from '#server/http/short-memory.ts';
+import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+
+interface NormDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
+  content: ContentVersion;
+  lifeMs: number;
+}
+
+interface NamedCategory {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+export interface CategoryNorms {
+  /** What is usual among the brands of a category that this reader may read, on some days. */
+  read(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm>;
+}
+
+/** As many weeks as charts draw. */
+const mostWeeks = 104;
+
+/** Categories times readers times spans that are asked for again within moments. */
+const mostKept = 200;
+
+/** Counts what is usual in categories; remembered for a moment, because it is the same for all brands of one. */
+export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise<Gap[]>): CategoryNorms {
+  const { database, directory, now } = deps;
+  const memory = createShortMemory<CategoryNorm>({
+    ...deps,
+    maxEntries: mostKept,
+    maxBytes: mostKept,
+    sizeOf: () => 1,
+  });
+
+  async function count(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm> {
+    const brandIds = (await directory.list())
+      .filter((brand) => brand.categoryId === category.id || brand.memberOf.includes(category.id))
+      .filter((brand) => opensBrand(readable, brand))
+      .map(({ id }) => id);
+    const mondays = wholeWeeks(span, now().toISOString().slice(0, 10));
+    const [brands, measures, gaps] = await Promise.all([
+      listBrandWeeks(database.pool, brandIds, daysOf(mondays)),
+      measureBrands(database.pool, readable, brandIds, span),
+      gapsOfVault(),
+    ]);
+    const { slug, name } = category;
+    return { slug, name, ...toWeeks(brands, mondays, gaps), ...toMeasures(measures) };
+  }
+
+  return {
+    read: (readable, category, span) => {
+      // Within the moment it is remembered, the edge of the free days stands still.
+      const reader = `${readable.opensEveryBrand} ${readable.since !== null}`;
+      return memory.get(`${category.id} ${category.name} ${reader} ${span.from} ${span.to}`, () =>
+        count(readable, category, span),
+      );
+    },
+  };
+}
+
+/** The last weeks of a span that are over, by their Monday in days from 1970-01-01, oldest first. */
+function wholeWeeks({ from, to }: DaySpan, today: string): number[] {
+  const end = Math.min(dayNumber(today), to === null ? Number.POSITIVE_INFINITY : dayNumber(to) + 1);
+  const after = end - weekdayOf(dayOfNumber(end));
+  const first = Math.max(after - mostWeeks * 7, from === null ? 0 : dayNumber(from));
+  const mondays: number[] = [];
+  for (let monday = after - 7; monday >= first; monday -= 7) mondays.unshift(monday);
+  return mondays;
+}
+
+/** Days that are none where there is no week: nothing is looked for. */
+function daysOf(mondays: readonly number[]): DaySpan {
+  const [first = 1, last = -7] = [mondays[0], mondays.at(-1)];
+  return { from: dayOfNumber(first), to: dayOfNumber(last + 6) };
+}
+
+function toWeeks(
+  brands: readonly BrandWeeks[],
+  mondays: readonly number[],
+  gaps: readonly Gap[],
+): Pick<CategoryNorm, 'brands' | 'emails' | 'weeks' | 'perWeek'> {
+  const sending = brands.filter(({ weeks }) => weeks.length > 0);
+  const emails = sending.reduce((sum, brand) => sum + brand.emails.reduce((all, count) => all + count, 0), 0);
+  const isMissed = (monday: number) =>
+    gaps.some(({ from, to }) => dayNumber(from) <= monday && dayNumber(to) >= monday + 6);
+  const watched = new Set(mondays.filter((monday) => !isMissed(monday)));
+  const isNorm = sending.length >= leastBrands && emails >= leastEmails;
+  const norm = weeklyNorm(brands, mondays, watched);
+  return {
+    brands: sending.length,
+    emails,
+    weeks: mondays.map((monday, at) => ({
+      monday: dayOfNumber(monday),
+      emails: isNorm ? (norm.weeks[at] ?? null) : null,
+    })),
+    perWeek: isNorm ? norm.perWeek : null,
+  };
+}
+
+function toMeasures({
+  brands,
+  emails,
+  ...measures
+}: NormMeasures): Pick<CategoryNorm, 'sample' | 'offers' | 'subjects' | 'weight'> {
+  const isNorm = brands >= leastBrands && emails >= leastEmails;
+  const of = (value: number | null) => (isNorm ? value : null);
+  return {
+    sample: { brands, emails },
+    offers: { share: of(measures.offerShare), deepestPercent: of(measures.deepestPercent) },
+    subjects: {
+      medianLength: of(measures.medianLength),
+      emojiShare: of(measures.emojiShare),
+      questionShare: of(measures.questionShare),
+      numberShare: of(measures.numberShare),
+    },
+    weight: { medianBytes: of(measures.medianBytes), medianPictures: of(measures.medianPictures) },
+  };
+}

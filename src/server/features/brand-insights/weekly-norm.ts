@@ -1,0 +1,61 @@
+import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { leastBrands } from '#shared/vocabulary/norms.ts';
+
+/** A brand's mail by the week, as its statement tells it. */
+interface WeeklyBrand {
+  firstDay: string;
+  lastDay: string;
+  /** Mondays in days from 1970-01-01, ascending, and the mails of each. */
+  weeks: readonly number[];
+  emails: readonly number[];
+}
+
+/** A brand that sent nothing for longer has stopped: its silence is no rhythm. */
+const restWeeks = 12;
+
+/** The weeks a rhythm is told from, as that of one brand is. */
+const rateWeeks = 12;
+
+const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
+
+/**
+ * How much the median brand sent each week. A brand counts from the week of its first mail to the twelfth after that of
+ * its last, with 0 where it sent nothing.
+ * @param mondays weeks one after the other, oldest first.
+ * @param watched those of them on which mail could come; the others have no norm.
+ * @returns null for a week where too few brands count, or none could.
+ */
+export function weeklyNorm(
+  brands: readonly WeeklyBrand[],
+  mondays: readonly number[],
+  watched: ReadonlySet<number>,
+): { weeks: Array<number | null>; perWeek: number | null } {
+  const ofWeek = new Map(mondays.map((monday): [number, number[]] => [monday, []]));
+  const recent = new Set(mondays.slice(-rateWeeks));
+  const rates: number[] = [];
+  for (const brand of brands) {
+    const [first, last] = [mondayOf(brand.firstDay), mondayOf(brand.lastDay) + restWeeks * 7];
+    const counts = new Map(brand.weeks.map((monday, at) => [monday, brand.emails[at] ?? 0]));
+    let [sum, weeks] = [0, 0];
+    for (const [monday, values] of ofWeek) {
+      if (monday < first || monday > last || !watched.has(monday)) continue;
+      const emails = counts.get(monday) ?? 0;
+      values.push(emails);
+      if (!recent.has(monday)) continue;
+      sum += emails;
+      weeks += 1;
+    }
+    if (weeks > 0) rates.push(sum / weeks);
+  }
+  return {
+    weeks: [...ofWeek.values()].map((values) => (values.length < leastBrands ? null : medianOf(values))),
+    perWeek: rates.length < leastBrands ? null : medianOf(rates),
+  };
+}
+
+/** @param values at least one. */
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
+}
