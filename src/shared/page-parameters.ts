@@ -52,6 +52,11 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     openEmail,
   ],
   sideBySide: [{ name: 'email', isList: true, isOrdered: true }],
+  compare: [
+    { name: 'brand', isList: true, isOrdered: true },
+    { name: 'category' },
+    { name: 'weeks', values: ['13', '26', '104'] },
+  ],
   planner: [],
   seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }],
   platforms: [{ name: 'category' }, { name: 'platform' }],

@@ -9,6 +9,11 @@ export const paths = {
   emails: () => '/emails',
   /** In this order, from left to right. */
   sideBySide: (ids: readonly number[]) => `/emails/side-by-side?${ids.map((id) => `email=${id}`).join('&')}`,
+  /** In this order. */
+  compare: (slugs: readonly string[] = []) =>
+    slugs.length === 0
+      ? '/compare'
+      : `/compare?${new URLSearchParams(slugs.map((slug): [string, string] => ['brand', slug]))}`,
   planner: (season?: string) => (season === undefined ? '/planner' : `/planner/${season}`),
   /** All of them, or one by its name. */
   platforms: (platform?: string) =>
@@ -55,6 +60,7 @@ export const routePatterns = {
   email: '/email/:id',
   emails: '/emails',
   sideBySide: '/emails/side-by-side',
+  compare: '/compare',
   planner: '/planner',
   seasonPlan: '/planner/:season',
   platforms: '/platforms',

@@ -39,6 +39,13 @@ beforeAll(async () => {
       says: 'Premium Brand Content',
     },
     { name: 'insights, missing', path: '/brand/nope/insights', status: 404, says: 'Brand Not Found' },
+    { name: 'compare, none', path: '/compare', status: 200, says: 'No brands yet' },
+    {
+      name: 'compare',
+      path: `/compare?brand=${open.slug}&brand=nope`,
+      status: 200,
+      says: 'Not to be found here',
+    },
     { name: 'planner', path: '/planner', status: 200, says: 'Black Friday' },
     { name: 'plan', path: '/planner/black_friday', status: 200, says: 'Black Friday' },
     { name: 'plan, missing', path: '/planner/monsoon', status: 404, says: 'Season Not Found' },

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import { desk, openBrand, openVisit, origin, tiny } from './journey.ts';
+import { desk, openBrand, openVisit, origin, premiumBrand, tiny } from './journey.ts';
 import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
 
 async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -77,6 +78,60 @@ describe('the insights of a brand', () => {
       [...(links as string[])].map((link) => /from=([\d-]+)/.exec(link)?.[1] ?? '').sort()[0] ?? '';
     expect(first >= (sample.since ?? '')).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await visit.context.close();
+  });
+});
+
+describe('the comparison of brands', () => {
+  it('is put together by keyboard, held in the address, copied as a link and saved as a picture', async () => {
+    const visit = await openVisit({ viewport: desk });
+    const { page } = visit;
+    const [one, two] = [await openBrand(), await premiumBrand()];
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs(visit, 'admin@demo.test', `/compare?brand=${one.slug}`);
+    await tabTo(page, page.getByRole('combobox', { name: 'Add a brand' }));
+    await page.keyboard.type(two.name);
+    await page.getByRole('option', { name: two.name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/compare?brand=${one.slug}&brand=${two.slug}`);
+    await alive(page);
+
+    const answer = await page.request.get(
+      `/api/insights/compare?brand=${one.slug}&brand=${two.slug}&weeks=52`,
+    );
+    const { brands } = (await answer.json()) as BrandComparison;
+    const types = page.getByRole('figure', { name: 'What kinds of email do they send?' });
+    await pressOn(page, types.getByText('Show the figures'));
+    for (const [at, { days, brand }] of brands.entries()) {
+      expect(
+        await types
+          .locator('thead th')
+          .nth(at + 1)
+          .innerText(),
+      ).toBe(brand.name);
+      const counts = await types.locator(`tbody td:nth-child(${at + 2})`).allInnerTexts();
+      expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(
+        days.reduce((sum, { emails }) => sum + emails, 0),
+      );
+    }
+    const facts = page.getByRole('table').last();
+    expect(await facts.getByRole('columnheader').allInnerTexts()).toEqual([one.name, two.name]);
+
+    await pressOn(page, types.getByRole('button', { name: 'Copy link' }));
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${page.url()}#types`);
+    const picture = await savedBy(page, () =>
+      pressOn(page, types.getByRole('button', { name: /^Save as PNG/ })),
+    );
+    expect([picture.name, picture.bytes.subarray(1, 4).toString()]).toEqual(['compare-types.png', 'PNG']);
+    const drawing = await savedBy(page, () =>
+      pressOn(page, types.getByRole('button', { name: /^Save as SVG/ })),
+    );
+    expect(drawing.bytes.toString()).toContain(brands[1]?.brand.name);
+
+    await pressOn(page, page.getByRole('link', { name: `Remove ${one.name}` }));
+    await page.waitForURL(`**/compare?brand=${two.slug}`);
+    await page.getByText('One brand so far').waitFor();
+    expect(visit.complaints).toEqual([]);
     await visit.context.close();
   });
 });

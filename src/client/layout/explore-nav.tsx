@@ -20,6 +20,13 @@ export function ExploreNav() {
       </NavRow>
       <OwnSearches {...own} />
       <NavRow
+        to={paths.compare()}
+        icon={<PanelIcon name="chart-column" />}
+        aria-current={pathname === paths.compare() ? 'page' : undefined}
+      >
+        Compare
+      </NavRow>
+      <NavRow
         to={paths.planner()}
         icon={<PanelIcon name="calendar-days" />}
         aria-current={pathname.startsWith(paths.planner()) ? 'page' : undefined}

@@ -117,6 +117,14 @@ export const loadSideBySide: Load = async ({ search }, loader) => {
   return loadEmailsBeside(search, loader);
 };
 
+/** Its code is of its own, as that of the explorer. */
+export const loadCompare: Load = async ({ search }, { queryClient, api }) => {
+  const { comparisonQuery, readWantedComparison } = await import(
+    '#client/features/brand-comparisons/api/get-comparison.ts'
+  );
+  return queryClient.ensureQueryData(comparisonQuery(api, readWantedComparison(search)));
+};
+
 /** What its address asks for is read by code of its own, as the explorer's is. */
 export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
   const { planQuery, readWantedPlan } = await import('#client/features/season-plans/api/get-plan.ts');

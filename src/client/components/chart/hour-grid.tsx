@@ -1,9 +1,12 @@
 import { emptyFill, heatFill } from '#client/components/chart/chart-colors.ts';
+import { ChartLabel, chartHead } from '#client/components/chart/chart-label.tsx';
 
 interface HourGridProps {
   /** Seven rows, Monday first, of 24 hours. */
   hours: ReadonlyArray<readonly number[]>;
   titleOf: (weekday: number, hour: number, count: number) => string;
+  /** Whose hours they are, above them, where several stand together. */
+  label?: string;
 }
 
 /** What the rows are called, Monday first. */
@@ -22,49 +25,53 @@ const left = 36;
 const cellWidth = 100 / 24;
 
 /** A week by its hours: the darker an hour, the more came in it. */
-export function HourGrid({ hours, titleOf }: HourGridProps) {
+export function HourGrid({ hours, titleOf, label }: HourGridProps) {
+  const head = label === undefined ? 0 : chartHead;
   const most = Math.max(1, ...hours.flat());
   return (
     <svg
       aria-hidden="true"
       style={{ width: `calc(100% - ${left}px)`, marginLeft: left }}
-      height={7 * rowHeight + 20}
+      height={head + 7 * rowHeight + 20}
       className="block overflow-visible text-xs"
     >
-      {weekdayNames.map((name, weekday) => (
-        <text key={name} x={-left} y={weekday * rowHeight + rowHeight / 2} dy="0.32em" fill="var(--ink-3)">
-          {name.slice(0, 3)}
-        </text>
-      ))}
-      {[0, 6, 12, 18].map((hour) => (
-        <text
-          key={hour}
-          x={`${hour * cellWidth}%`}
-          y={7 * rowHeight + 14}
-          fill="var(--ink-3)"
-          className="tabular-nums"
-        >
-          {String(hour).padStart(2, '0')}:00
-        </text>
-      ))}
-      {hours.flatMap((row, weekday) =>
-        row.map((count, hour) => (
-          <rect
-            key={`${weekdayNames[weekday]} ${
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour
-              hour
-            }`}
-            x={`${(hour + 0.04) * cellWidth}%`}
-            y={weekday * rowHeight}
-            width={`${cellWidth * 0.92}%`}
-            height={rowHeight - 2}
-            rx={2}
-            style={{ fill: count === 0 ? emptyFill : heatFill(count / most) }}
+      {label !== undefined && <ChartLabel left={left}>{label}</ChartLabel>}
+      <g transform={`translate(0 ${head})`}>
+        {weekdayNames.map((name, weekday) => (
+          <text key={name} x={-left} y={weekday * rowHeight + rowHeight / 2} dy="0.32em" fill="var(--ink-3)">
+            {name.slice(0, 3)}
+          </text>
+        ))}
+        {[0, 6, 12, 18].map((hour) => (
+          <text
+            key={hour}
+            x={`${hour * cellWidth}%`}
+            y={7 * rowHeight + 14}
+            fill="var(--ink-3)"
+            className="tabular-nums"
           >
-            <title>{titleOf(weekday, hour, count)}</title>
-          </rect>
-        )),
-      )}
+            {String(hour).padStart(2, '0')}:00
+          </text>
+        ))}
+        {hours.flatMap((row, weekday) =>
+          row.map((count, hour) => (
+            <rect
+              key={`${weekdayNames[weekday]} ${
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour
+                hour
+              }`}
+              x={`${(hour + 0.04) * cellWidth}%`}
+              y={weekday * rowHeight}
+              width={`${cellWidth * 0.92}%`}
+              height={rowHeight - 2}
+              rx={2}
+              style={{ fill: count === 0 ? emptyFill : heatFill(count / most) }}
+            >
+              <title>{titleOf(weekday, hour, count)}</title>
+            </rect>
+          )),
+        )}
+      </g>
     </svg>
   );
 }

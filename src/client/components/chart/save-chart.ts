@@ -22,6 +22,7 @@ const kept = [
   'stroke-width',
   'font-family',
   'font-size',
+  'font-weight',
   'font-variant-numeric',
   'display',
 ];

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  busiestHour,
-  listMonths,
-  listWeeks,
-  watcher,
-  weeklyRate,
-} from '#client/features/brand-insights/over-time.ts';
+import { busiestHour, listMonths, listWeeks, watcher, weeklyRate } from '#client/lib/over-time.ts';
 import { dayOfNumber } from '#shared/format/calendar-days.ts';
 
 const watched = { since: '2026-01-07', gaps: [{ from: '2026-02-01', to: '2026-02-22' }] };

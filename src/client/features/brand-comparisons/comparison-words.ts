@@ -1,0 +1,21 @@
+import type { ReaderLocale } from '#client/lib/reader-locale.ts';
+import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import { countOf } from '#shared/format/count.ts';
+import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+
+/** "2.5 a week". */
+export const rateWords = (rate: number, { locale }: ReaderLocale) =>
+  `${rate.toLocaleString(locale, { maximumFractionDigits: 1 })} a week`;
+
+/** A share of 0 to 1 in percent; a dash for none. */
+export const shareWords = (share: number | null, { locale }: ReaderLocale) =>
+  share === null ? '–' : share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** What stands behind a category's median, or why there is none; a sentence behind another. */
+export function normWords(category: CategoryNorm | null): string {
+  if (category === null) return '';
+  const { name, brands, emails, perWeek } = category;
+  if (perWeek !== null) return ` The line is the median of ${countOf(brands, 'brand', 'brands')} of ${name}.`;
+  const behind = `${countOf(brands, 'brand', 'brands')}, ${countOf(emails, 'email', 'emails')}`;
+  return ` Too little of ${name} for a norm (${behind}): it needs ${leastBrands} brands and ${leastEmails} emails.`;
+}

@@ -1,0 +1,127 @@
+import { rateWords, shareWords } from '#client/features/brand-comparisons/comparison-words.ts';
+import { useNow } from '#client/lib/now.tsx';
+import { listWeeks, weeklyRate } from '#client/lib/over-time.ts';
+import { type ReaderLocale, useReaderLocale } from '#client/lib/reader-locale.ts';
+import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { Link } from '#client/router/link.tsx';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import type { CountedInsights } from '#shared/contract/brand-insights.ts';
+import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { formatSize } from '#shared/format/size.ts';
+import { paths } from '#shared/paths.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
+
+/** What brands and a category are both measured by. */
+type Measured = Pick<CountedInsights, 'offers' | 'subjects' | 'weight'> | CategoryNorm;
+
+const rounded = (value: number | null, words: (rounded: number) => string) =>
+  value === null ? '–' : words(Math.round(value));
+
+const measures: ReadonlyArray<[string, (of: Measured, reader: ReaderLocale) => string]> = [
+  ['With an offer', ({ offers }, reader) => shareWords(offers.share, reader)],
+  ['Deepest percent off', ({ offers }) => rounded(offers.deepestPercent, (percent) => `${percent}%`)],
+  ['Subject, median', ({ subjects }) => rounded(subjects.medianLength, (length) => `${length} characters`)],
+  ['Subjects with emoji', ({ subjects }, reader) => shareWords(subjects.emojiShare, reader)],
+  ['Subjects with a question', ({ subjects }, reader) => shareWords(subjects.questionShare, reader)],
+  ['Subjects with a number', ({ subjects }, reader) => shareWords(subjects.numberShare, reader)],
+  ['HTML, median', ({ weight }) => rounded(weight.medianBytes, formatSize)],
+  ['Pictures, median', ({ weight }) => rounded(weight.medianPictures, String)],
+];
+
+/** All that is measured of them, a column each; the category's median beside them where there is one. */
+export function ComparisonFacts({ comparison: { brands, category } }: { comparison: BrandComparison }) {
+  const reader = useReaderLocale();
+  const today = useNow().toISOString().slice(0, 10);
+  const dayWords = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
+  const norm =
+    category !== null && (category.perWeek !== null || category.offers.share !== null) ? category : null;
+  const rate = (value: number | null) => (value === null ? '–' : rateWords(value, reader));
+  const rows: Array<[string, string[], string]> = [
+    [
+      'Emails on these days',
+      brands.map(({ days }) => formatCount(days.reduce((sum, { emails }) => sum + emails, 0))),
+      norm === null ? '' : `${formatCount(norm.emails)} of ${countOf(norm.brands, 'brand', 'brands')}`,
+    ],
+    [
+      'Emails a week',
+      brands.map((brand) => rate(weeklyRate(listWeeks(brand, today)))),
+      rate(norm?.perWeek ?? null),
+    ],
+    ['Newest', brands.map(({ days }) => dayWords(days.at(-1)?.day ?? null)), ''],
+    [
+      'Sent by',
+      brands.map(({ platforms }) => platforms.flatMap(({ platform }) => platform ?? []).join(', ') || '–'),
+      '',
+    ],
+    [
+      'Read for what follows',
+      brands.map(
+        ({ sample }) => `${formatCount(sample.emails)}${sample.emails < leastEmails ? ', few' : ''}`,
+      ),
+      norm === null
+        ? ''
+        : `${formatCount(norm.sample.emails)} of ${countOf(norm.sample.brands, 'brand', 'brands')}`,
+    ],
+    ...measures.map(([name, tell]): [string, string[], string] => [
+      name,
+      brands.map((brand) => tell(brand, reader)),
+      norm === null ? '' : tell(norm, reader),
+    ]),
+  ];
+  const head = 'min-w-32 px-3 py-2 text-left align-bottom font-strong';
+  return (
+    <section
+      aria-labelledby="facts"
+      className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
+    >
+      <h2 id="facts" className="heading mb-4">
+        How do they differ?
+      </h2>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label="Facts of the brands"
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <td />
+              {brands.map(({ brand }) => (
+                <th key={brand.slug} scope="col" className={head}>
+                  <Link
+                    to={paths.brandInsights(brand.slug)}
+                    className="text-accent underline underline-offset-[3px]"
+                  >
+                    <bdi>{brand.name}</bdi>
+                  </Link>
+                </th>
+              ))}
+              {norm !== null && (
+                <th scope="col" className={`${head} bg-well/60`}>
+                  Median of {norm.name}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, values, usual]) => (
+              <tr key={name} className="border-b border-line last:border-b-0">
+                <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-2">
+                  {name}
+                </th>
+                {values.map((value, at) => (
+                  <td key={brands[at]?.brand.slug} className="px-3 py-2 align-top">
+                    {value}
+                  </td>
+                ))}
+                {norm !== null && <td className="bg-well/60 px-3 py-2 align-top">{usual}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { SegmentLinks } from '#client/components/ui/segmented.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import {
+  comparisonPath,
+  comparisonQuery,
+  readWantedComparison,
+  spans,
+  type WantedComparison,
+} from '#client/features/brand-comparisons/api/get-comparison.ts';
+import { BrandPicker } from '#client/features/brand-comparisons/components/brand-picker.tsx';
+import {
+  HoursComparison,
+  OffersComparison,
+  TypesComparison,
+  WeeksComparison,
+} from '#client/features/brand-comparisons/components/comparison-charts.tsx';
+import { ComparisonFacts } from '#client/features/brand-comparisons/components/comparison-facts.tsx';
+import { NewestSends } from '#client/features/brand-comparisons/components/newest-sends.tsx';
+import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import type { Page } from '#client/lib/page.ts';
+import { Link } from '#client/router/link.tsx';
+import { useLocation } from '#client/router/location.tsx';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import { paths } from '#shared/paths.ts';
+import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function CompareScreen() {
+  const { search } = useLocation();
+  const wanted = readWantedComparison(new URLSearchParams(search));
+  const comparison = useQuery(comparisonQuery(useApi(), wanted));
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="display">Compare brands</h1>
+        <p className="mt-3 mb-5 max-w-measure text-ink-2">
+          How often, when, what and how deep: up to {mostCompared} brands on the same axes.
+        </p>
+        <BrandPicker wanted={wanted} known={comparison.data?.brands.map(({ brand }) => brand) ?? []} />
+        {wanted.brands.length > 0 && (
+          <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+            <SegmentLinks
+              label="How far back"
+              views={spans.map(({ weeks, label }) => ({
+                label,
+                to: comparisonPath({ ...wanted, weeks }),
+                isCurrent: weeks === wanted.weeks,
+              }))}
+            />
+            {comparison.data !== undefined && <CategoryChoice wanted={wanted} comparison={comparison.data} />}
+          </div>
+        )}
+      </header>
+      {comparison.isPending ? (
+        <Skeleton className="h-96" />
+      ) : comparison.data === undefined ? (
+        <LoadFailure what="The comparison" query={comparison} />
+      ) : (
+        <Comparison wanted={wanted} comparison={comparison.data} />
+      )}
+    </>
+  );
+}
+
+/** Where brands stand in several categories, the one whose median is drawn. */
+function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
+  const all = [
+    ...comparison.brands.map(({ brand }) => brand.category),
+    ...(comparison.category === null ? [] : [comparison.category]),
+  ];
+  const categories = [...new Map(all.map((category) => [category.slug, category])).values()];
+  if (categories.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <span aria-hidden="true">Median of</span>
+      <SegmentLinks
+        label="Median of"
+        views={categories.map(({ slug, name }) => ({
+          label: name,
+          to: comparisonPath({ ...wanted, category: slug }),
+          isCurrent: comparison.category?.slug === slug,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
+  const { brands, missing } = comparison;
+  const isLimited = brands.some(({ sample }) => sample.since !== null);
+  return (
+    <>
+      {missing.length > 0 && <MissingNote slugs={missing} />}
+      {brands.length === 0 ? (
+        <EmptyState title={wanted.brands.length === 0 ? 'No brands yet' : 'None of these brands is here'}>
+          Type a name above, or choose Compare on the page of a brand.
+        </EmptyState>
+      ) : (
+        <>
+          {brands.length === 1 && (
+            <p className="mb-4 text-ink-2">
+              One brand so far: add another above to put them on the same axes.
+            </p>
+          )}
+          {isLimited && <HistoryBound />}
+          <div className="grid gap-6 2xl:grid-cols-2">
+            <WeeksComparison comparison={comparison} />
+            <OffersComparison comparison={comparison} />
+            <TypesComparison comparison={comparison} />
+            <HoursComparison comparison={comparison} />
+            <ComparisonFacts comparison={comparison} />
+            <NewestSends comparison={comparison} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const linkClass = 'text-accent underline underline-offset-[3px]';
+
+/** Premium brands are no more to be found than brands that are not there. */
+function MissingNote({ slugs }: { slugs: readonly string[] }) {
+  const hasBilling = useHasBilling();
+  return (
+    <p role="status" className="mb-4 max-w-measure text-ink-2">
+      Not to be found here: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>. Some
+      brands are for premium readers only
+      {hasBilling && (
+        <>
+          {' '}
+          (
+          <Link to={paths.subscribe()} className={linkClass}>
+            what premium opens
+          </Link>
+          )
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** When mail came is no secret, what stood in older mail is for premium readers. */
+function HistoryBound() {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  return (
+    <p className="mb-4 max-w-measure text-sm text-ink-2">
+      Weeks and kinds are of all these days; hours, offers, subjects and the newest emails of the last{' '}
+      {freeHistoryDays} days.{' '}
+      {hasBilling ? (
+        <Link to={paths.subscribe()} className={linkClass}>
+          Premium opens all of it
+        </Link>
+      ) : (
+        <a href={paths.login(pathname + search)} className={linkClass}>
+          Log in to see all of it
+        </a>
+      )}
+      .
+    </p>
+  );
+}
+
+export const page: Page = {
+  meta: ({ site }) => ({
+    title: 'Compare brands',
+    description: `How often brands send email, when, of what kinds and with what offers: up to ${mostCompared} of them on the same axes, from the emails kept by ${site.productName}.`,
+    canonicalPath: paths.compare(),
+  }),
+  Component: CompareScreen,
+};
