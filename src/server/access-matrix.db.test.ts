@@ -129,6 +129,8 @@ const matrix = (): Row[] => [
     ask: '/api/insights/compare.csv?brand=open&brand=closed',
     expect: everybody(200),
   },
+  { route: 'GET /api/insights/offers', ask: '/api/insights/offers?sort=ending', expect: everybody(200) },
+  { route: 'GET /api/insights/offers.csv', ask: '/api/insights/offers.csv', expect: everybody(200) },
   { route: 'GET /api/insights/seasons/:season', ask: '/api/insights/seasons/easter', expect: everybody(200) },
   { route: 'GET /api/insights/platforms', ask: '/api/insights/platforms', expect: everybody(200) },
   { route: 'GET /api/insights/platforms.csv', ask: '/api/insights/platforms.csv', expect: everybody(200) },

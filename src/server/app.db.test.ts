@@ -95,6 +95,15 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
     ['/api/insights/platforms?brand=open', 400],
   ],
   '/api/insights/platforms.csv': [['/api/insights/platforms.csv', 200]],
+  '/api/insights/offers': [
+    ['/api/insights/offers?kind=percent&brand=open&brand=closed', 200],
+    ['/api/insights/offers?kind=rebate', 400],
+    ['/api/insights/offers?endsWithin=91', 400],
+  ],
+  '/api/insights/offers.csv': [
+    ['/api/insights/offers.csv?live=1', 200],
+    ['/api/insights/offers.csv?limit=5', 400],
+  ],
   '/api/insights/seasons/:season': [
     ['/api/insights/seasons/easter?year=2024&brand=open&brand=closed', 200],
     ['/api/insights/seasons/none', 400],

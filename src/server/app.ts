@@ -36,6 +36,7 @@ import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { mailboxRoutes } from '#server/features/mailboxes/routes.ts';
+import { offerSearchRoutes } from '#server/features/offer-search/routes.ts';
 import { platformRoutes } from '#server/features/platforms/routes.ts';
 import { recognitionRoutes } from '#server/features/recognition/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
@@ -178,6 +179,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   brandComparisonRoutes(app, { ...shared, content, lifeMs });
   seasonPlanRoutes(app, shared);
   platformRoutes(app, { ...shared, lifeMs });
+  offerSearchRoutes(app, shared);
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The conditions of a statement that is put together, with the values of all its places. */
 export interface Conditions {
   readonly values: unknown[];
@@ -47,4 +49,10 @@ export function conditions(values: unknown[] = []): Conditions {
       if (row !== undefined) add('after', () => `(${columns}) ${sign} (${place(row.at)}, ${place(row.id)})`);
     },
   };
+}
+
+/** PostgreSQL keeps 63 bytes of a name: longer ones end in what tells them apart. */
+export function statementName(name: string): string {
+  if (name.length <= 63) return name;
+  return `${name.slice(0, 40)} ${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 }

@@ -36,6 +36,7 @@ import { statements as factsByBrand } from '#server/db/migrations/0038-facts-by-
 import { statements as offersAsTheyAre } from '#server/db/migrations/0039-offers-as-they-are.ts';
 import { statements as factsBySeason } from '#server/db/migrations/0040-facts-by-season.ts';
 import { statements as factsForNorms } from '#server/db/migrations/0041-facts-for-norms.ts';
+import { statements as offersExplorer } from '#server/db/migrations/0042-offers-explorer.ts';
 import { statements as factsByPlatform } from '#server/db/migrations/0043-facts-by-platform.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
@@ -82,5 +83,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-offers-as-they-are': offersAsTheyAre,
   '0040-facts-by-season': factsBySeason,
   '0041-facts-for-norms': factsForNorms,
+  '0042-offers-explorer': offersExplorer,
   '0043-facts-by-platform': factsByPlatform,
 };

@@ -46,7 +46,8 @@ export function compileFilters(
   ];
 }
 
-function isOfCategory(
+/** Whether a brand is of a category, its own or a further one. */
+export function isOfCategory(
   brand: SearchedBrand,
   isWanted: (slug: string) => boolean,
   brands: readonly SearchedBrand[],

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
+import { type Conditions, conditions, instantText, statementName } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { CompiledSearch, DateRange, RowRule } from '#server/features/email-search/compile-search.ts';
@@ -129,12 +128,6 @@ function whereAfter(where: Conditions, order: HitOrder, after: Hit | undefined):
       () => `(coalesce(offer_percent, 0), received_at, email_id) < (${percent}, ${at}, ${id})`,
     );
   }
-}
-
-/** PostgreSQL keeps 63 bytes of a name: longer ones end in what tells them apart. */
-function statementName(name: string): string {
-  if (name.length <= 63) return name;
-  return `${name.slice(0, 40)} ${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 }
 
 const hitColumns = `email_id as id, ${instantText('received_at')} as at, coalesce(offer_percent, 0)::int as percent`;

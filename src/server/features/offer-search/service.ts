@@ -1,0 +1,113 @@
+import type { Config } from '#server/config/config.ts';
+import { readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import { isOfCategory } from '#server/features/email-search/compile-filters.ts';
+import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { offerColumns } from '#server/features/offer-search/columns.ts';
+import {
+  type FoundOfferRow,
+  listOffers,
+  type OfferPlace,
+  type WantedOffers,
+} from '#server/features/offer-search/repository.ts';
+import type { PageQuery, Position } from '#server/http/cursor.ts';
+import type { FoundOffer, OfferFilters } from '#shared/contract/offer-search.ts';
+import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
+import { mostExportedOffers } from '#shared/vocabulary/offer-search.ts';
+
+export interface OfferSearchDependencies extends SearchDependencies {
+  config: Pick<Config, 'baseUrl'>;
+}
+
+/** Rows of a page when the request names no limit. */
+const defaultPageSize = 30;
+
+/** The readable offers that match, in their order. */
+export async function searchOffers(
+  deps: OfferSearchDependencies,
+  viewer: Viewer,
+  { limit = defaultPageSize, cursor, ...filters }: OfferFilters & PageQuery,
+): Promise<Answer<FoundOffer[]>> {
+  const { sort = 'deepest' } = filters;
+  const listName = `offers ${JSON.stringify(filters)}`;
+  const after = deps.cursors.read(listName, cursor);
+  const rows = await listOffers(
+    deps.database.pool,
+    readableBy(viewer, deps.now()),
+    await readWanted(deps, filters),
+    sort,
+    { limit: limit + 1, after: after === undefined ? undefined : toPlace(after) },
+  );
+  const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
+  return { body: page.map(toFound), nextCursor };
+}
+
+/** The same as a spreadsheet: one line an offer; the last line says where it ends before everything is in it. */
+export async function exportOffers(
+  deps: OfferSearchDependencies,
+  viewer: Viewer,
+  filters: OfferFilters,
+): Promise<string> {
+  const rows = await listOffers(
+    deps.database.pool,
+    readableBy(viewer, deps.now()),
+    await readWanted(deps, filters),
+    filters.sort ?? 'deepest',
+    { limit: mostExportedOffers + 1, after: undefined },
+  );
+  const lines = rows
+    .slice(0, mostExportedOffers)
+    .map((row) => csvLine(offerColumns.map(({ cell }) => cell(toFound(row), deps.config.baseUrl))));
+  if (rows.length > mostExportedOffers) lines.push(csvLine([endSentence]));
+  return [csvLine(offerColumns.map(({ title }) => title)), ...lines].join('');
+}
+
+const endSentence = `Only the first ${mostExportedOffers.toLocaleString('en-GB')} offers are in this file. Narrow the list to export the others.`;
+
+async function readWanted(
+  { directory, now }: Pick<OfferSearchDependencies, 'directory' | 'now'>,
+  filters: OfferFilters,
+): Promise<WantedOffers> {
+  const { kind, depth, code, hasCode, threshold, scope, live, endsWithin, brand, category } = filters;
+  const today = now().toISOString().slice(0, 10);
+  const brands = brand === undefined && category === undefined ? [] : await directory.list();
+  const idsOf = (isWanted: (one: (typeof brands)[number]) => boolean) =>
+    brands.filter(isWanted).map(({ id }) => id);
+  return {
+    kinds: kind ?? null,
+    depth: depth ?? null,
+    code: code?.toUpperCase() ?? null,
+    hasCode: hasCode !== undefined,
+    threshold: threshold ?? null,
+    scopes: scope ?? null,
+    isLive: live !== undefined,
+    endsBy: endsWithin === undefined ? null : dayOfNumber(dayNumber(today) + endsWithin),
+    brandIds: brand === undefined ? null : idsOf(({ slug }) => brand.includes(slug)),
+    categoryBrandIds:
+      category === undefined
+        ? null
+        : idsOf((one) => isOfCategory(one, (slug) => category.includes(slug), brands)),
+    today,
+  };
+}
+
+const toFound = ({ offer, place: _, ...row }: FoundOfferRow): FoundOffer => ({ ...row, ...offer });
+
+/** An offer's place as a cursor keeps it: what has no last day has a dash. */
+const toPosition = ({ place: { emailId, position, depth, at, endsOn } }: FoundOfferRow): Position => ({
+  id: emailId,
+  at: `${position} ${depth} ${at} ${endsOn ?? '-'}`,
+});
+
+function toPlace({ id, at }: Position): OfferPlace {
+  const [position = '', depth = '', instant = '', endsOn = '-'] = at.split(' ');
+  return {
+    emailId: id,
+    position: Number(position),
+    depth,
+    at: instant,
+    endsOn: endsOn === '-' ? null : endsOn,
+  };
+}
