@@ -2,6 +2,8 @@ import { fitsPattern, routePatterns } from '#shared/paths.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailLayouts } from '#shared/vocabulary/email-layouts.ts';
 import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
+import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
+import { offerSorts, thresholdFilters } from '#shared/vocabulary/offer-search.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** What a page reads from the query of its address. */
@@ -56,6 +58,19 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'brand', isList: true, isOrdered: true },
     { name: 'category' },
     { name: 'weeks', values: ['13', '26', '104'] },
+  ],
+  offers: [
+    { name: 'kind', values: offerKinds },
+    { name: 'depth' },
+    { name: 'code' },
+    { name: 'hasCode', values: ['1'] },
+    { name: 'threshold', values: thresholdFilters },
+    { name: 'scope', values: offerScopes },
+    { name: 'valid' },
+    { name: 'brand' },
+    { name: 'category' },
+    { name: 'sort', values: offerSorts },
+    { name: 'cursor' },
   ],
   planner: [],
   seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }],

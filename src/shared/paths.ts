@@ -14,6 +14,10 @@ export const paths = {
     slugs.length === 0
       ? '/compare'
       : `/compare?${new URLSearchParams(slugs.map((slug): [string, string] => ['brand', slug]))}`,
+  /** @param search of its address, with the question mark; none for the deepest of all. */
+  offers: (search = '') => `/offers${search}`,
+  offersOf: (brandSlug: string) => `/offers?brand=${encodeURIComponent(brandSlug)}`,
+  offersWith: (code: string) => `/offers?code=${encodeURIComponent(code)}`,
   planner: (season?: string) => (season === undefined ? '/planner' : `/planner/${season}`),
   /** All of them, or one by its name. */
   platforms: (platform?: string) =>
@@ -61,6 +65,7 @@ export const routePatterns = {
   emails: '/emails',
   sideBySide: '/emails/side-by-side',
   compare: '/compare',
+  offers: '/offers',
   planner: '/planner',
   seasonPlan: '/planner/:season',
   platforms: '/platforms',

@@ -46,6 +46,8 @@ beforeAll(async () => {
       status: 200,
       says: 'Not to be found here',
     },
+    { name: 'offers', path: '/offers', status: 200, says: 'Deepest first' },
+    { name: 'offers, none', path: '/offers?code=ZZZZZZ', status: 200, says: 'No offers found' },
     { name: 'planner', path: '/planner', status: 200, says: 'Black Friday' },
     { name: 'plan', path: '/planner/black_friday', status: 200, says: 'Black Friday' },
     { name: 'plan, missing', path: '/planner/monsoon', status: 404, says: 'Season Not Found' },

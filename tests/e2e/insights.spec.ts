@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { desk, openBrand, openVisit, origin, premiumBrand, tiny } from './journey.ts';
 import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
@@ -172,6 +174,60 @@ describe('the planner', () => {
     expect(words).toMatch(/: \d+ emails?(, up to \d+% off)?$/);
     await pressOn(page, square);
     await page.waitForURL(/\/email\/\d+|\/emails\?/);
+    expect(visit.complaints).toEqual([]);
+    await visit.context.close();
+  });
+});
+
+describe('the offers', () => {
+  it('are narrowed by keyboard to every live code of one category, taken along, and lead to their mails', async () => {
+    const visit = await openVisit({ viewport: desk });
+    const { page } = visit;
+    const ask = async (query: string) =>
+      (await (await page.request.get(`/api/insights/offers?limit=200&${query}`)).json()) as FoundOffer[];
+    await openAs(visit, 'admin@demo.test', '/planner');
+    await pressOn(page, page.getByRole('link', { name: 'Offers', exact: true }));
+    await page.waitForURL('**/offers');
+    await alive(page);
+    // The demo has live codes in some categories only.
+    const live = await ask('live=1&hasCode=1&depth=10');
+    const categoryId = live[0]?.brand.categoryId ?? 0;
+    const categories = (await (await page.request.get('/api/categories')).json()) as Category[];
+    const { name, slug } = categories.find(({ id }) => id === categoryId) as Category;
+    const choose = async (label: string, words: string) => {
+      const field = page.getByLabel(label, { exact: true });
+      await tabTo(page, field);
+      await page.keyboard.type(words);
+      await eventually(() =>
+        field.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text),
+      ).toBe(words);
+    };
+    await choose('Kind', 'Percent off');
+    await choose('At least', '10% off');
+    await choose('Valid', 'Live now');
+    await choose('Category', name);
+    await tabTo(page, page.getByLabel('Has a code'));
+    await page.keyboard.press('Space');
+    const address = `kind=percent&depth=10&hasCode=1&category=${slug}&valid=live`;
+    await eventually(() => new URL(page.url()).search).toBe(`?${address}`);
+    const expected = await ask(address.replace('valid=live', 'live=1'));
+    expect(expected.length).toBeGreaterThan(0);
+    const rows = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+    await eventually(() => rows.count()).toBe(expected.length);
+    expect(await rows.first().innerText()).toContain(`${expected[0]?.percent}% off`);
+    expect(await rows.first().innerText()).toContain(expected[0]?.code ?? 'no code');
+
+    const csv = await savedBy(page, () => pressOn(page, page.getByRole('link', { name: 'Export CSV' })));
+    expect(csv.name).toBe('offers.csv');
+    const [, ...lines] = csv.bytes.toString().trim().split('\r\n');
+    expect(lines).toHaveLength(expected.length);
+    expect(lines[0]).toContain(`/email/${expected[0]?.emailId}`);
+
+    await pressOn(page, rows.first().getByRole('link').first());
+    await page.waitForURL(`**/email/${expected[0]?.emailId}`);
+    await pressOn(page, page.getByRole('link', { name: new RegExp(`code ${expected[0]?.code}`) }));
+    await page.waitForURL(`**/offers?code=${expected[0]?.code}`);
+    await eventually(() => rows.count()).toBe((await ask(`code=${expected[0]?.code}`)).length);
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
   });

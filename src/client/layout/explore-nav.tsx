@@ -19,6 +19,9 @@ export function ExploreNav() {
         Emails
       </NavRow>
       <OwnSearches {...own} />
+      <NavRow to={paths.offers()} icon={<PanelIcon name="tag" />}>
+        Offers
+      </NavRow>
       <NavRow
         to={paths.compare()}
         icon={<PanelIcon name="chart-column" />}

@@ -4,7 +4,7 @@ import type { Offer } from '#shared/contract/offers.ts';
 
 /** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */
 export function offerWords(offer: Offer, reader: ReaderLocale): string {
-  const words = [worth(offer, reader)];
+  const words = [worthWords(offer, reader)];
   if (offer.code !== null) words.push(`code ${offer.code}`);
   if (offer.startsOn !== null) words.push(`from ${dayWords(offer.startsOn, reader)}`);
   if (offer.endsOn !== null) words.push(`until ${dayWords(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
@@ -26,11 +26,12 @@ const longestEvidence = 28;
 /** What an offer says on a card: what it is worth, and what to type for it. */
 export function shortOfferWords(offer: Offer, reader: ReaderLocale): string {
   const isSaid = offer.kind === 'other' && offer.evidence.length <= longestEvidence;
-  const words = isSaid ? offer.evidence : worth(offer, reader);
+  const words = isSaid ? offer.evidence : worthWords(offer, reader);
   return offer.code === null ? words : `${words} · code ${offer.code}`;
 }
 
-function worth(offer: Offer, reader: ReaderLocale): string {
+/** "30% off over £50", "3 for 2". */
+export function worthWords(offer: Offer, reader: ReaderLocale): string {
   const { threshold, currency } = offer;
   const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, reader)}`;
   return `${given(offer, reader)}${over}`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { TextLink } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { insightsQuery } from '#client/features/brand-insights/api/get-insights.ts';
 import {
@@ -73,6 +74,9 @@ function InsightsHead({
           <bdi>{brand.name}</bdi>: what it sends, and when
         </h1>
       </div>
+      <TextLink to={paths.offersOf(brand.slug)} className="mt-2">
+        All its offers
+      </TextLink>
       {sample !== undefined && sample.since !== null && <HistoryBound />}
     </header>
   );

@@ -126,6 +126,12 @@ export const loadCompare: Load = async ({ search }, { queryClient, api }) => {
 };
 
 /** What its address asks for is read by code of its own, as the explorer's is. */
+export const loadOffers: Load = async ({ search }, loader) => {
+  const { loadFoundOffers } = await import('#client/features/offer-search/load-offers.ts');
+  return Promise.all([loadFoundOffers(search, loader), loadWholeHistory(loader)]);
+};
+
+/** What its address asks for is read by code of its own, as the explorer's is. */
 export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
   const { planQuery, readWantedPlan } = await import('#client/features/season-plans/api/get-plan.ts');
   const wanted = readWantedPlan(params.season, search);

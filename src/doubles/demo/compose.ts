@@ -132,6 +132,7 @@ export function composeMail(mail: PlannedMail): ComposedMail {
     dateLine: new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       mail.sentAt,
     ),
+    validUntil: validUntil(mail, campaign),
     order:
       campaign.order === undefined
         ? null
@@ -150,6 +151,24 @@ export function composeMail(mail: PlannedMail): ComposedMail {
     traces,
     pictures: [picture, ...productPictures].filter(({ url }) => html.includes(url)),
   };
+}
+
+/** Copy that says itself how long its offer lasts. */
+const saysWhen =
+  /until|till|ends?\b|ending|last|today|tonight|tomorrow|hours|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bbis\b|endet|heute|morgen|jusqu|hasta|\btot\b|t\/m|going/iu;
+
+/** How many days a code is taken. */
+const codeDays = { least: 6, most: 13 };
+
+function validUntil({ brand, id, sentAt }: PlannedMail, campaign: Campaign): string | null {
+  if (campaign.offer?.code === undefined || campaign.season !== 'none') return null;
+  if (saysWhen.test([campaign.subject, campaign.preheader, campaign.headline, campaign.body].join('\n')))
+    return null;
+  const { least, most } = codeDays;
+  const days = least + diceFor(`${brand.slug}:${id}:until`).below(most - least + 1);
+  const words = wordsOf(brand);
+  const day = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return words.validUntil(day.format(sentAt.getTime() + days * 86_400_000));
 }
 
 /** Puts the year of the mail, its month and its number into the words that wait for them. */

@@ -14,7 +14,9 @@ export function plainText(sheet: Sheet): string {
     (item) => `* ${item.name}, ${item.price}. ${item.note}\n  ${item.href}`,
   );
   const offer =
-    campaign.offer?.code === undefined ? [] : [`${campaign.offer.amount}: ${campaign.offer.code}`];
+    campaign.offer?.code === undefined
+      ? []
+      : [[`${campaign.offer.amount}: ${campaign.offer.code}`, sheet.validUntil ?? ''].join('\n').trim()];
   const order =
     sheet.order === null
       ? []

@@ -53,7 +53,7 @@ export const offerSearchQuery = z.strictObject({ ...wanted, ...pageQuery.shape }
 export type OfferFilters = z.infer<typeof offerExportQuery>;
 
 /** One offer of an email that this reader may read. */
-export const foundOfferReply = offerReply.extend({
+const foundOfferReply = offerReply.extend({
   emailId: z.number().int(),
   /** Which offer of its email it is, from 0. */
   position: z.number().int(),

@@ -16,7 +16,26 @@ export const offerKinds = [
 
 export type OfferKind = (typeof offerKinds)[number];
 
+export const offerKindLabels: Record<OfferKind, string> = {
+  percent: 'Percent off',
+  amount: 'Money off',
+  multi_buy: 'Several for less',
+  fixed_price: 'Fixed price',
+  bundle: 'Bundle',
+  free_trial: 'Free trial',
+  free_delivery: 'Free delivery',
+  gift: 'Gift',
+  other: 'Something else',
+};
+
 /** What an offer is for. */
 export const offerScopes = ['everything', 'category', 'selected', 'item'] as const;
 
 export type OfferScope = (typeof offerScopes)[number];
+
+export const offerScopeLabels: Record<OfferScope, string> = {
+  everything: 'Everything',
+  category: 'One category',
+  selected: 'Selected items',
+  item: 'One item',
+};

@@ -97,7 +97,11 @@ export const hero = (sheet: Sheet) =>
 export function codeBox(sheet: Sheet, ink: string): string {
   const code = sheet.campaign.offer?.code;
   if (code === undefined) return '';
-  return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:0 auto;"><tr><td style="border:2px dashed ${ink};padding:14px 30px;font-family:${faces[sheet.look.text].stack};font-size:19px;line-height:24px;font-weight:700;letter-spacing:3px;color:${ink};">${escapeHtml(code)}</td></tr></table>`;
+  const validity =
+    sheet.validUntil === null
+      ? ''
+      : `<p style="${textStyle(sheet, 13, ink)}padding-top:10px;">${escapeHtml(sheet.validUntil)}</p>`;
+  return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:0 auto;"><tr><td style="border:2px dashed ${ink};padding:14px 30px;font-family:${faces[sheet.look.text].stack};font-size:19px;line-height:24px;font-weight:700;letter-spacing:3px;color:${ink};">${escapeHtml(code)}</td></tr></table>${validity}`;
 }
 
 export const greeting = (sheet: Sheet, size: number, colour: string) =>

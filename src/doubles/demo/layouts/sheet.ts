@@ -33,6 +33,8 @@ export interface Sheet {
   issue: number | null;
   /** `21 November 2026`, in the language of the brand. */
   dateLine: string;
+  /** Until when the code of the offer is taken, in a sentence; null where nothing is said of it, or the copy says it. */
+  validUntil: string | null;
   /** Prices of an order: lines, delivery and total, with their sign. */
   order: { number: string; status: string; delivery: string; total: string } | null;
 }

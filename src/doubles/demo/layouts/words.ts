@@ -12,6 +12,8 @@ export interface SmallWords {
   total: string;
   delivery: string;
   orderNumber: string;
+  /** Said of a code; the day as its language writes it. */
+  validUntil: (day: string) => string;
   locale: string;
   currency: 'GBP' | 'EUR';
 }
@@ -27,6 +29,7 @@ const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
     total: 'Total',
     delivery: 'Delivery',
     orderNumber: 'Order',
+    validUntil: (day) => `Valid until ${day}.`,
     locale: 'en-GB',
     currency: 'GBP',
   },
@@ -40,6 +43,7 @@ const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
     total: 'Summe',
     delivery: 'Versand',
     orderNumber: 'Bestellung',
+    validUntil: (day) => `Gültig bis ${day}.`,
     locale: 'de-DE',
     currency: 'EUR',
   },
@@ -53,6 +57,7 @@ const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
     total: 'Total',
     delivery: 'Livraison',
     orderNumber: 'Commande',
+    validUntil: (day) => `Valable jusqu’au ${day}.`,
     locale: 'fr-FR',
     currency: 'EUR',
   },
@@ -66,6 +71,7 @@ const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
     total: 'Total',
     delivery: 'Envío',
     orderNumber: 'Pedido',
+    validUntil: (day) => `Válido hasta el ${day}.`,
     locale: 'es-ES',
     currency: 'EUR',
   },
@@ -79,6 +85,7 @@ const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
     total: 'Totaal',
     delivery: 'Verzending',
     orderNumber: 'Bestelling',
+    validUntil: (day) => `Geldig t/m ${day}.`,
     locale: 'nl-NL',
     currency: 'EUR',
   },

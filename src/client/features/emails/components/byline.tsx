@@ -86,7 +86,15 @@ function Facts({ email }: { email: EmailHeadFacts }) {
         <EmailBadges email={email} />
         {email.offers.slice(0, shownOffers).map((offer) => {
           const words = offerWords(offer, reader);
-          return <OfferBadge key={words}>{words}</OfferBadge>;
+          return (
+            <Link
+              key={words}
+              to={offer.code === null ? paths.offersOf(email.brand.slug) : paths.offersWith(offer.code)}
+              className="max-w-full rounded-sm hover:underline"
+            >
+              <OfferBadge>{words}</OfferBadge>
+            </Link>
+          );
         })}
       </span>
     </div>

@@ -1,0 +1,29 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { toasts } from '#client/lib/toasts.ts';
+
+/** A code as a coupon; a press takes it along. */
+export function CodeChip({ code }: { code: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      toasts.show({ title: 'Copied', description: code });
+    } catch {
+      toasts.show({ title: 'Error', description: 'The code could not be copied.', isFailure: true });
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-md border border-dashed border-accent bg-accent-tint px-3 text-sm transition-colors hover:border-solid max-md:min-h-touch"
+    >
+      <span className="sr-only">Copy the code </span>
+      <bdi className="truncate font-mono font-strong">{code}</bdi>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none text-accent" />
+    </button>
+  );
+}

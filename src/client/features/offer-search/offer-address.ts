@@ -1,0 +1,119 @@
+import { type OfferKind, type OfferScope, offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
+import {
+  maxCodeLength,
+  mostDaysAhead,
+  type OfferSort,
+  offerSorts,
+  type ThresholdFilter,
+  thresholdFilters,
+} from '#shared/vocabulary/offer-search.ts';
+
+/** What the list of offers shows: everything its address says; null narrows nothing. */
+export interface OfferAddress {
+  kind: OfferKind | null;
+  /** The least percentage. */
+  depth: number | null;
+  /** What a code begins with. */
+  code: string;
+  hasCode: boolean;
+  threshold: ThresholdFilter | null;
+  scope: OfferScope | null;
+  /** Only live ones, or those that end within so many days. */
+  valid: 'live' | number | null;
+  /** Slugs. */
+  brand: string | null;
+  category: string | null;
+  sort: OfferSort;
+  /** Where an address without JavaScript continues the list; null for the beginning. */
+  start: string | null;
+}
+
+const noFilters = {
+  kind: null,
+  depth: null,
+  code: '',
+  hasCode: false,
+  threshold: null,
+  scope: null,
+  valid: null,
+  brand: null,
+  category: null,
+} as const;
+
+/** Reads an address, such as `?kind=percent&depth=30&valid=live`. What means nothing is left out: an old link shows offers. */
+export function readOfferAddress(search: URLSearchParams): OfferAddress {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name)) ?? null;
+  return {
+    kind: oneOf('kind', offerKinds),
+    depth: readNumber(search.get('depth'), 1, 100),
+    code: (search.get('code') ?? '').replaceAll('\0', '').trim().slice(0, maxCodeLength),
+    hasCode: search.get('hasCode') === '1',
+    threshold: oneOf('threshold', thresholdFilters),
+    scope: oneOf('scope', offerScopes),
+    valid: search.get('valid') === 'live' ? 'live' : readNumber(search.get('valid'), 0, mostDaysAhead),
+    brand: readName(search.get('brand')),
+    category: readName(search.get('category')),
+    sort: oneOf('sort', offerSorts) ?? 'deepest',
+    start: search.get('cursor') || null,
+  };
+}
+
+function readNumber(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,3}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+const readName = (text: string | null) =>
+  text !== null && text !== '' && text.length <= 200 && !text.includes('\0') ? text : null;
+
+/** What the API is asked for; null and empty ask for nothing. */
+export function offerParameters(address: OfferAddress) {
+  const { kind, depth, code, hasCode, threshold, scope, valid, brand, category, sort } = address;
+  return {
+    kind,
+    depth: depth === null ? null : String(depth),
+    code,
+    hasCode: hasCode ? '1' : null,
+    threshold,
+    scope,
+    live: valid === 'live' ? '1' : null,
+    endsWithin: typeof valid === 'number' ? String(valid) : null,
+    brand,
+    category,
+    sort,
+  };
+}
+
+const written = (parameters: Readonly<Record<string, string | null>>) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) search.append(name, value);
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+/** The query string of an address with its question mark; empty for the deepest of all. One state, one string. */
+export function offerSearch(address: OfferAddress): string {
+  const { live: _live, endsWithin: _within, sort, ...parameters } = offerParameters(address);
+  return written({
+    ...parameters,
+    valid: address.valid === null ? null : String(address.valid),
+    sort: sort === 'deepest' ? null : sort,
+    cursor: address.start,
+  });
+}
+
+/** `GET /api/insights/offers.csv`: a download, followed by the browser itself. */
+export const offerExportPath = (address: OfferAddress) =>
+  `/api/insights/offers.csv${written(offerParameters(address))}`;
+
+/** The same address with something else in it, from the beginning of its list. */
+export const changedOffers = (
+  address: OfferAddress,
+  change: Partial<Omit<OfferAddress, 'start'>>,
+): OfferAddress => ({ ...address, ...change, start: null });
+
+export const withoutOfferFilters = (address: OfferAddress) => changedOffers(address, noFilters);
+
+export const countOfferFilters = (address: OfferAddress) =>
+  Object.entries(noFilters).filter(([name, none]) => address[name as keyof OfferAddress] !== none).length;

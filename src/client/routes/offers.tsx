@@ -1,0 +1,191 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { HistoryNote } from '#client/components/history-note.tsx';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
+import { ButtonAnchor, ButtonLink, TextLink } from '#client/components/ui/button.tsx';
+import { ChosenChip } from '#client/components/ui/chip.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Select } from '#client/components/ui/select-field.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { foundOffersQuery } from '#client/features/offer-search/api/find-offers.ts';
+import { OfferFilters, offerFormId } from '#client/features/offer-search/components/offer-filters.tsx';
+import { OfferRow } from '#client/features/offer-search/components/offer-row.tsx';
+import {
+  changedOffers,
+  countOfferFilters,
+  type OfferAddress,
+  offerExportPath,
+  offerSearch,
+  readOfferAddress,
+  withoutOfferFilters,
+} from '#client/features/offer-search/offer-address.ts';
+import { type OfferExplorer, useOfferAddress } from '#client/features/offer-search/use-offer-address.ts';
+import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { allRows, type ListPage } from '#client/lib/list-page.ts';
+import type { Page } from '#client/lib/page.ts';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import { paths } from '#shared/paths.ts';
+import { type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function OffersScreen() {
+  const api = useApi();
+  const explorer = useOfferAddress();
+  const { address } = explorer;
+  const offers = useInfiniteQuery(foundOffersQuery(api, address));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const rows = allRows(offers.data?.pages ?? []);
+  return (
+    <>
+      <header className="mb-6 max-md:mb-4">
+        <h1 className="title">Offers</h1>
+        <p className="mt-2 max-w-measure text-ink-2">
+          What brands give their readers, read from their emails: how deep, with which code, until when.
+        </p>
+        <HistoryBound />
+      </header>
+      <OfferFilters {...explorer} categories={categories} />
+      <section aria-label="Results" className="mt-6 max-md:mt-4">
+        <ResultHead {...explorer} rows={rows} />
+        <Results explorer={explorer} offers={offers} rows={rows} />
+      </section>
+    </>
+  );
+}
+
+/** What readers without premium find is of the last days. */
+function HistoryBound() {
+  const access = useAccess();
+  const isBounded = access === 'visitor' || access === 'free';
+  const plans = useQuery({ ...planStatsQuery(useApi()), enabled: isBounded });
+  if (!isBounded) return null;
+  return (
+    <HistoryNote
+      days={freeHistoryDays}
+      wholeMonths={plans.data?.historyMonths ?? null}
+      premiumPath={paths.subscribe()}
+    />
+  );
+}
+
+const sortLabels: Record<OfferSort, string> = {
+  deepest: 'Deepest first',
+  newest: 'Newest first',
+  ending: 'Ending soonest',
+};
+
+/** The brand it is narrowed to, the order, and the way to take it along. */
+function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly FoundOffer[] }) {
+  const name = rows[0]?.brand.slug === address.brand ? rows[0]?.brand.name : address.brand;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {address.brand !== null && (
+          <ChosenChip
+            to={{ search: offerSearch(changedOffers(address, { brand: null })) }}
+            preventScrollReset
+          >
+            <bdi>{name}</bdi>
+          </ChosenChip>
+        )}
+        {countOfferFilters(address) > 0 && (
+          <TextLink to={{ search: offerSearch(withoutOfferFilters(address)) }} preventScrollReset>
+            Clear all
+          </TextLink>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          name="sort"
+          form={offerFormId}
+          aria-label="Sort by"
+          value={address.sort}
+          options={offerSorts.map((sort) => [sort, sortLabels[sort]])}
+          onChange={({ target }) =>
+            show(
+              changedOffers(address, { sort: offerSorts.find((sort) => sort === target.value) ?? 'deepest' }),
+            )
+          }
+          className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:text-md"
+        />
+        {rows.length > 0 && (
+          <ButtonAnchor href={offerExportPath(address)} download>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            Export CSV
+          </ButtonAnchor>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  explorer: OfferExplorer;
+  offers: UseInfiniteQueryResult<InfiniteData<ListPage<FoundOffer>>>;
+  rows: readonly FoundOffer[];
+}
+
+function Results({ explorer: { address }, offers, rows }: ResultsProps) {
+  const list = useFocusFirstNewRow<HTMLUListElement>(rows.length, offerSearch(address));
+  if (offers.isPending) return <Skeleton className="h-96" />;
+  if (offers.isError && rows.length === 0) return <LoadFailure what="The offers" query={offers} />;
+  if (rows.length === 0) return <NoOffers address={address} />;
+  const nextCursor = offers.data?.pages.at(-1)?.nextCursor ?? null;
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-busy={offers.isPlaceholderData}
+        className={`rounded-lg border border-line bg-raised transition-opacity ${offers.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {rows.map((offer) => (
+          <OfferRow key={`${offer.emailId} ${offer.position}`} offer={offer} />
+        ))}
+      </ul>
+      {nextCursor !== null && (
+        <ShowMore
+          href={offerSearch({ ...address, start: nextCursor })}
+          isLoading={offers.isFetchingNextPage}
+          hasFailed={offers.isFetchNextPageError}
+          onMore={() => offers.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoOffers({ address }: { address: OfferAddress }) {
+  const isNarrowed = countOfferFilters(address) > 0;
+  return (
+    <EmptyState
+      title="No offers found"
+      action={
+        isNarrowed ? (
+          <ButtonLink to={{ search: offerSearch(withoutOfferFilters(address)) }} preventScrollReset>
+            Clear all filters
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {isNarrowed ? 'No offer you may read fits these filters.' : 'None of the emails here offers anything.'}
+    </EmptyState>
+  );
+}
+
+export const page: Page = {
+  meta: ({ search, site }) => ({
+    title: 'Offers',
+    description: `Discounts, codes and gifts of brands, as their emails say them: how deep, with which code, until when. ${site.productName} keeps them.`,
+    ...(offerSearch(readOfferAddress(search)) === '' ? { canonicalPath: paths.offers() } : { noIndex: true }),
+  }),
+  Component: OffersScreen,
+};
