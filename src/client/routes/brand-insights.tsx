@@ -19,6 +19,7 @@ import {
 import { brandQuery, cachedBrand } from '#client/features/brands/api/get-brand.ts';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import { useCompared } from '#client/lib/compared.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
 import { usePageArgs } from '#client/lib/page-args.ts';
 import { Link } from '#client/router/link.tsx';
@@ -26,6 +27,7 @@ import { useLocation } from '#client/router/location.tsx';
 import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
@@ -65,6 +67,7 @@ function InsightsHead({
   brand: BrandDetail;
   sample: BrandInsights['sample'] | undefined;
 }) {
+  const { to, others } = useCompared(brand.slug);
   return (
     <header className="mb-8 max-md:mb-5">
       <BackLink to={paths.brand(brand.slug)}>Emails of {brand.name}</BackLink>
@@ -74,9 +77,12 @@ function InsightsHead({
           <bdi>{brand.name}</bdi>: what it sends, and when
         </h1>
       </div>
-      <TextLink to={paths.offersOf(brand.slug)} className="mt-2">
-        All its offers
-      </TextLink>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink to={to}>
+          {others === 0 ? 'Compare with other brands' : `Compare with ${countOf(others, 'brand', 'brands')}`}
+        </TextLink>
+        <TextLink to={paths.offersOf(brand.slug)}>All its offers</TextLink>
+      </p>
       {sample !== undefined && sample.since !== null && <HistoryBound />}
     </header>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { SegmentLinks } from '#client/components/ui/segmented.tsx';
@@ -20,6 +21,7 @@ import {
 import { ComparisonFacts } from '#client/features/brand-comparisons/components/comparison-facts.tsx';
 import { NewestSends } from '#client/features/brand-comparisons/components/newest-sends.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import { keepCompared } from '#client/lib/compared.ts';
 import type { Page } from '#client/lib/page.ts';
 import { Link } from '#client/router/link.tsx';
 import { useLocation } from '#client/router/location.tsx';
@@ -32,6 +34,10 @@ function CompareScreen() {
   const { search } = useLocation();
   const wanted = readWantedComparison(new URLSearchParams(search));
   const comparison = useQuery(comparisonQuery(useApi(), wanted));
+  const compared = comparison.data?.brands.map(({ brand }) => brand.slug).join(' ');
+  useEffect(() => {
+    if (compared !== undefined) keepCompared(compared);
+  }, [compared]);
   return (
     <>
       <header className="mb-6">

@@ -4,8 +4,8 @@ import { ColumnChart, highestOf } from '#client/components/chart/column-chart.ts
 import { DotChart } from '#client/components/chart/dot-chart.tsx';
 import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
 import { ShareBars } from '#client/components/chart/share-bars.tsx';
-import { normWords, rateWords, shareWords } from '#client/features/brand-comparisons/comparison-words.ts';
 import { listSharedWeeks } from '#client/features/brand-comparisons/shared-weeks.ts';
+import { normWords, rateWords, shareWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { busiestHour, weeklyRate } from '#client/lib/over-time.ts';
@@ -60,7 +60,7 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
       id="weeks"
       title="Who sends how many emails a week?"
       finding={`Over the last 12 weeks: ${rates.join(', ')}${category?.perWeek == null ? '' : `; the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`}.`}
-      note={`Emails a week from Monday on, ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)} Grey weeks were not watched.`}
+      note={`Emails a week from Monday on, ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched.' : ''}`}
       fileName="compare-weeks"
       table={{
         head: ['Week of', ...brands.map(({ brand }) => brand.name), ...(hasNorm ? ['Category median'] : [])],

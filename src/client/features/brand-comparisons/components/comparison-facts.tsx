@@ -1,33 +1,13 @@
-import { rateWords, shareWords } from '#client/features/brand-comparisons/comparison-words.ts';
+import { measures, rateWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import { listWeeks, weeklyRate } from '#client/lib/over-time.ts';
-import { type ReaderLocale, useReaderLocale } from '#client/lib/reader-locale.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import type { CountedInsights } from '#shared/contract/brand-insights.ts';
-import type { CategoryNorm } from '#shared/contract/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { formatSize } from '#shared/format/size.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
-
-/** What brands and a category are both measured by. */
-type Measured = Pick<CountedInsights, 'offers' | 'subjects' | 'weight'> | CategoryNorm;
-
-const rounded = (value: number | null, words: (rounded: number) => string) =>
-  value === null ? '–' : words(Math.round(value));
-
-const measures: ReadonlyArray<[string, (of: Measured, reader: ReaderLocale) => string]> = [
-  ['With an offer', ({ offers }, reader) => shareWords(offers.share, reader)],
-  ['Deepest percent off', ({ offers }) => rounded(offers.deepestPercent, (percent) => `${percent}%`)],
-  ['Subject, median', ({ subjects }) => rounded(subjects.medianLength, (length) => `${length} characters`)],
-  ['Subjects with emoji', ({ subjects }, reader) => shareWords(subjects.emojiShare, reader)],
-  ['Subjects with a question', ({ subjects }, reader) => shareWords(subjects.questionShare, reader)],
-  ['Subjects with a number', ({ subjects }, reader) => shareWords(subjects.numberShare, reader)],
-  ['HTML, median', ({ weight }) => rounded(weight.medianBytes, formatSize)],
-  ['Pictures, median', ({ weight }) => rounded(weight.medianPictures, String)],
-];
 
 /** All that is measured of them, a column each; the category's median beside them where there is one. */
 export function ComparisonFacts({ comparison: { brands, category } }: { comparison: BrandComparison }) {

@@ -1,14 +1,14 @@
 import { ChartFigure, type ChartTable } from '#client/components/chart/chart-figure.tsx';
 import { DotChart } from '#client/components/chart/dot-chart.tsx';
+import { measures, shareWords } from '#client/lib/norm-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
-import { type ReaderLocale, useReaderLocale } from '#client/lib/reader-locale.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { formatSize } from '#shared/format/size.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
@@ -17,9 +17,6 @@ interface ChartProps {
   brand: BrandDetail;
   insights: BrandInsights;
 }
-
-const percentWords = (share: number | null, { locale }: ReaderLocale) =>
-  share === null ? '–' : share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** "12 days before", "on the day", "2 days after". */
 function leadWords(day: string, event: string): string {
@@ -52,7 +49,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
       finding={
         share === null
           ? 'No mail to read offers from.'
-          : `${percentWords(share, reader)} of the emails make an offer${deepestPercent === null ? '' : `; the deepest is ${deepestPercent}% off`}.`
+          : `${shareWords(share, reader)} of the emails make an offer${deepestPercent === null ? '' : `; the deepest is ${deepestPercent}% off`}.`
       }
       note={`Percent off, ${countOf(deep.length, 'offer', 'offers')} in percent of ${formatCount(diary.length)} read from the emails${diary.length === 200 ? ' (the newest 200)' : ''}. Filled: with a code.`}
       fileName={`${brand.slug}-offers`}
@@ -119,21 +116,15 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
 }
 
 /** What is measured over all of them, and what they were sent by. */
-export function FactsPanel({ insights }: ChartProps) {
+export function FactsPanel({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
-  const { subjects, weight, offers, sample, platforms, senders } = insights;
-  const facts: Array<[string, string]> = [
-    [
-      'Subject, median',
-      subjects.medianLength === null ? '–' : `${Math.round(subjects.medianLength)} characters`,
-    ],
-    ['Subjects with emoji', percentWords(subjects.emojiShare, reader)],
-    ['Subjects with a question', percentWords(subjects.questionShare, reader)],
-    ['Subjects with a number', percentWords(subjects.numberShare, reader)],
-    ['Emails with an offer', percentWords(offers.share, reader)],
-    ['HTML, median', weight.medianBytes === null ? '–' : formatSize(Math.round(weight.medianBytes))],
-    ['Pictures, median', weight.medianPictures === null ? '–' : String(Math.round(weight.medianPictures))],
-  ];
+  const { sample, platforms, senders, category } = insights;
+  const hasNorm = category.offers.share !== null;
+  const facts = measures.map(([name, tell]): [string, string, string] => [
+    name,
+    tell(insights, reader),
+    tell(category, reader),
+  ]);
   const spans = [
     ...platforms.map(({ platform, ...span }) => ({
       name: platform ?? 'Platform not known',
@@ -154,16 +145,36 @@ export function FactsPanel({ insights }: ChartProps) {
       <p className="mt-1 mb-4 text-sm text-ink-2">
         {countOf(sample.emails, 'email', 'emails')}
         {sample.emails < leastEmails && ': too few to speak of habits'}.
+        {hasNorm &&
+          ` The median is of ${countOf(category.sample.brands, 'brand', 'brands')}, ${countOf(category.sample.emails, 'email', 'emails')}.`}
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <dl className="grid content-start text-sm">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
-              <dt className="text-ink-2">{name}</dt>
-              <dd className="font-strong tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <table className="h-fit w-full text-sm tabular-nums">
+          {hasNorm && (
+            <thead>
+              <tr className="text-left align-bottom text-ink-2">
+                <td />
+                <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+                  {brand.name}
+                </th>
+                <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+                  Median of {category.name}
+                </th>
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {facts.map(([name, value, usual]) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
+                  {name}
+                </th>
+                <td className="py-1.5 pl-4 text-right font-strong">{value}</td>
+                {hasNorm && <td className="py-1.5 pl-4 text-right">{usual}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <ul className="grid content-start text-sm">
           {spans.map(({ name, to, emails, firstAt, lastAt }) => (
             <li key={name} className="border-t border-line py-1.5">

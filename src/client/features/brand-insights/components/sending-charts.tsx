@@ -3,6 +3,7 @@ import { ChartFigure, ChartLegend } from '#client/components/chart/chart-figure.
 import { ColumnChart } from '#client/components/chart/column-chart.tsx';
 import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
 import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
+import { normWords, rateWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import {
   busiestHour,
@@ -104,6 +105,9 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
   const rate = weeklyRate(weeks);
   const isSmall = sumOf(insights.days) < leastEmails;
+  const { category } = insights;
+  const usual = new Map(category.weeks.map(({ monday, emails }) => [monday, emails]));
+  const hasNorm = category.weeks.some(({ emails }) => emails !== null);
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const stateWords = (emails: number, isUnwatched: boolean) =>
     isUnwatched ? 'not watched' : emailsWords(emails);
@@ -114,16 +118,29 @@ export function WeeksChart({ brand, insights }: ChartProps) {
       finding={
         rate === null || isSmall
           ? 'Too few emails so far to tell a rhythm.'
-          : `${rate.toLocaleString(reader.locale, { maximumFractionDigits: 1 })} a week over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}.`
+          : `${rateWords(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${category.perWeek === null ? '' : `; the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`}.`
       }
-      note={`Emails a week from Monday on, ${countOf(weeks.length, 'week', 'weeks')}.${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched; averages leave them out.' : ''}`}
+      note={`Emails a week from Monday on, ${countOf(weeks.length, 'week', 'weeks')}.${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched; averages leave them out.' : ''}${normWords(category)}`}
       fileName={`${brand.slug}-weeks`}
       table={{
-        head: ['Week of', 'Emails'],
-        rows: weeks.map(({ monday, emails, isUnwatched }) => [monday, isUnwatched ? 'not watched' : emails]),
+        head: ['Week of', 'Emails', ...(hasNorm ? [`Median of ${category.name}`] : [])],
+        rows: weeks.map(({ monday, emails, isUnwatched }) => [
+          monday,
+          isUnwatched ? 'not watched' : emails,
+          ...(hasNorm ? [usual.get(monday) ?? '–'] : []),
+        ]),
       }}
     >
+      {hasNorm && (
+        <ChartLegend
+          entries={[
+            { label: brand.name, fill: 'var(--accent)' },
+            { label: `Median brand of ${category.name}`, fill: 'var(--ink)' },
+          ]}
+        />
+      )}
       <ColumnChart
+        line={weeks.map(({ monday }) => usual.get(monday) ?? null)}
         columns={weeks.map(({ monday, emails, isUnwatched }, at) => ({
           key: monday,
           title: `${weekWords(monday)}: ${stateWords(emails, isUnwatched)}`,

@@ -1,10 +1,11 @@
-import { ChartColumn, Rss } from 'lucide-react';
+import { ChartColumn, Rss, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CategoryLink } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
+import { useCompared } from '#client/lib/compared.ts';
 import { Link } from '#client/router/link.tsx';
 import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
@@ -82,6 +83,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
                 Insights
               </Link>
             )}
+            {brand.slug !== undefined && <CompareLink slug={brand.slug} />}
             {brand.slug !== undefined && (
               <a
                 href={paths.brandFeed(brand.slug)}
@@ -100,6 +102,20 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
         <p className="max-w-measure text-ink-2 max-md:text-sm">{brand.description}</p>
       )}
     </div>
+  );
+}
+
+/** On phones, where the row is full, it stands with the insights. */
+function CompareLink({ slug }: { slug: string }) {
+  const { to, others } = useCompared(slug);
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:hidden"
+    >
+      <Scale aria-hidden="true" size={14} strokeWidth={2} />
+      {others === 0 ? 'Compare' : `Compare with ${others}`}
+    </Link>
   );
 }
 

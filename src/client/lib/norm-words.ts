@@ -1,6 +1,7 @@
 import type { ReaderLocale } from '#client/lib/reader-locale.ts';
 import type { CategoryNorm } from '#shared/contract/category-norms.ts';
 import { countOf } from '#shared/format/count.ts';
+import { formatSize } from '#shared/format/size.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
 /** "2.5 a week". */
@@ -19,3 +20,21 @@ export function normWords(category: CategoryNorm | null): string {
   const behind = `${countOf(brands, 'brand', 'brands')}, ${countOf(emails, 'email', 'emails')}`;
   return ` Too little of ${name} for a norm (${behind}): it needs ${leastBrands} brands and ${leastEmails} emails.`;
 }
+
+/** What brands and a category are both measured by. */
+type Measured = Pick<CategoryNorm, 'offers' | 'subjects' | 'weight'>;
+
+const rounded = (value: number | null, words: (rounded: number) => string) =>
+  value === null ? '–' : words(Math.round(value));
+
+/** Each with its name and how it is told. */
+export const measures: ReadonlyArray<[string, (of: Measured, reader: ReaderLocale) => string]> = [
+  ['With an offer', ({ offers }, reader) => shareWords(offers.share, reader)],
+  ['Deepest percent off', ({ offers }) => rounded(offers.deepestPercent, (percent) => `${percent}%`)],
+  ['Subject, median', ({ subjects }) => rounded(subjects.medianLength, (length) => `${length} characters`)],
+  ['Subjects with emoji', ({ subjects }, reader) => shareWords(subjects.emojiShare, reader)],
+  ['Subjects with a question', ({ subjects }, reader) => shareWords(subjects.questionShare, reader)],
+  ['Subjects with a number', ({ subjects }, reader) => shareWords(subjects.numberShare, reader)],
+  ['HTML, median', ({ weight }) => rounded(weight.medianBytes, formatSize)],
+  ['Pictures, median', ({ weight }) => rounded(weight.medianPictures, String)],
+];
