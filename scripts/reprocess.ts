@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     bar.end();
     const { imported, rejected } = report.retried;
     console.log(
-      `made anew ${report.updated}, left as they were ${report.unchanged}, brands renamed ${report.renamed}, rejects taken in ${imported}, still rejected ${rejected}`,
+      `made anew ${report.updated}, left as they were ${report.unchanged}, brands renamed ${report.renamed}, weeks counted anew ${report.mendedWeeks}, rejects taken in ${imported}, still rejected ${rejected}`,
     );
     process.exitCode = signal.aborted ? 1 : 0;
   } finally {

@@ -9,6 +9,7 @@ import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
@@ -29,6 +30,8 @@ export interface ReprocessReport {
   unchanged: number;
   /** Brands that all their mails, read anew, call otherwise. */
   renamed: number;
+  /** Weeks of brands whose number of emails was wrong. */
+  mendedWeeks: number;
   /** What became of the rejected messages, each tried again. */
   retried: Pick<IngestReport, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated'>;
 }
@@ -57,6 +60,7 @@ export async function reprocess(
     updated: 0,
     unchanged: 0,
     renamed: 0,
+    mendedWeeks: 0,
     retried: { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0 },
   };
   try {
@@ -77,6 +81,7 @@ export async function reprocess(
     if (!options.signal?.aborted && report.updated > 0) report.renamed = await nameBrandsAnew(database.pool);
     if (!options.signal?.aborted)
       report.retried = await ingest(listRejects(database.pool), context, { origin: 'reprocess' });
+    if (!options.signal?.aborted) report.mendedWeeks = await mendBrandWeeks(database.pool);
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }

@@ -7,6 +7,7 @@ import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
 import type { Visits } from '#server/http/visits.ts';
 import { relearn } from '#server/ingest/learn/relearn.ts';
+import { checkBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
 import { countWords } from '#server/ingest/store/count-words.ts';
 import { fillFacts } from '#server/ingest/store/stored-facts.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
@@ -45,6 +46,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     job('learn', '19 * * * *', 2 * hour, (signal) => relearn(deps, { signal })),
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
+    job('brand-weeks', '29 3 * * *', hour, () => checkBrandWeeks(database.pool)),
     job('reconcile', '23 4 * * *', hour, reconcile),
     job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),

@@ -20,8 +20,6 @@ const dashboard =
 /** Functions that read emails without the rule, and why they may. */
 const exceptions = new Map([
   ['access/readable.ts isShownBrand', 'whether there is any, for the rule itself'],
-  ['brand-insights/norm-repository.ts endOf', 'since when and until when an open brand sent'],
-  ['brand-insights/norm-repository.ts listBrandWeeks', 'how many of open brands came in which week'],
   ['brand-insights/repository.ts countDays', 'how many of an open brand came when, and of what type'],
   ['brand-insights/repository.ts hasSentBefore', 'since when an open brand sends'],
   ['brand-insights/repository.ts listDaysWithMail', 'on which days anything came at all'],

@@ -54,7 +54,10 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
       .map(({ id }) => id);
     const mondays = wholeWeeks(span, now().toISOString().slice(0, 10));
     const [brands, measures, gaps] = await Promise.all([
-      listBrandWeeks(database.pool, brandIds, daysOf(mondays)),
+      listBrandWeeks(database.pool, brandIds, {
+        from: dayOfNumber(mondays[0] ?? 1), // without a week a span that has none
+        to: dayOfNumber(mondays.at(-1) ?? 0),
+      }),
       measureBrands(database.pool, readable, brandIds, span),
       gapsOfVault(),
     ]);
@@ -81,12 +84,6 @@ function wholeWeeks({ from, to }: DaySpan, today: string): number[] {
   const mondays: number[] = [];
   for (let monday = after - 7; monday >= first; monday -= 7) mondays.unshift(monday);
   return mondays;
-}
-
-/** Days that are none where there is no week: nothing is looked for. */
-function daysOf(mondays: readonly number[]): DaySpan {
-  const [first = 1, last = -7] = [mondays[0], mondays.at(-1)];
-  return { from: dayOfNumber(first), to: dayOfNumber(last + 6) };
 }
 
 function toWeeks(

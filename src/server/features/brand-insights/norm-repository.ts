@@ -8,46 +8,41 @@ import {
   shareOf,
   whereInSpan,
 } from '#server/features/brand-insights/repository.ts';
-import { factDay } from '#server/ingest/store/fact-day.ts';
 
 /** One brand's published mail by the week. */
 export interface BrandWeeks {
-  /** The day of its first mail and of its last, whenever they came. */
-  firstDay: string;
-  lastDay: string;
-  /** Weeks with mail of the span by their Monday, counted in days from 1970-01-01, and how much came in each. */
+  /** The Monday of its first mail and of its last, whenever they came. */
+  first: string;
+  last: string;
+  /** Weeks with mail by their Monday, counted in days from 1970-01-01, and how much came in each. */
   weeks: number[];
   emails: number[];
 }
 
 /** When the first or the last email of a brand came: a step into the index. */
 const endOf = (direction: 'asc' | 'desc') =>
-  `(select ${factDay} as day from email_facts f where f.brand_id = wanted.id and f.state = 'published'
-    order by f.received_at ${direction}, f.email_id ${direction} limit 1)`;
+  `(select week from brand_weeks where brand_id = wanted.id and emails > 0 order by week ${direction} limit 1)`;
 
-/** How many published emails brands sent each week; no more is told of them. Brands that never sent any are left out. */
+/**
+ * How many published emails brands sent in weeks, by their Monday, both included; no more is told of them. Brands that
+ * never sent any are left out.
+ */
 export async function listBrandWeeks(
   db: Queryable,
   brandIds: readonly number[],
-  span: DaySpan,
+  { from, to }: { from: string; to: string },
 ): Promise<BrandWeeks[]> {
-  const where = conditions([brandIds]);
-  where.add('', () => 'f.brand_id = any($1::int[])');
-  whereInSpan(where, span);
   const { rows } = await db.query<BrandWeeks>({
-    name: `norm-weeks ${where.name}`,
-    text: `with counts as (
-        select f.brand_id, ((${factDay} - date '1970-01-05') / 7) * 7 + 4 as week, count(*)::int as emails
-        from email_facts f where ${where.text} and f.state = 'published' group by 1, 2
-      ), weeks as (
-        select brand_id, array_agg(week order by week) as weeks, array_agg(emails order by week) as emails
-        from counts group by 1
-      )
-      select first.day::text as "firstDay", last.day::text as "lastDay", coalesce(weeks.weeks, '{}') as weeks,
-        coalesce(weeks.emails, '{}') as emails
+    name: 'norm-weeks',
+    text: `select first.week::text as first, last.week::text as last, coalesce(of_brand.weeks, '{}') as weeks,
+        coalesce(of_brand.emails, '{}') as emails
       from unnest($1::int[]) as wanted (id) cross join lateral ${endOf('asc')} first
-        cross join lateral ${endOf('desc')} last left join weeks on weeks.brand_id = wanted.id`,
-    values: where.values,
+        cross join lateral ${endOf('desc')} last
+        cross join lateral (
+          select array_agg(week - date '1970-01-01') as weeks, array_agg(emails) as emails
+          from brand_weeks where brand_id = wanted.id and week between $2::date and $3::date and emails > 0
+        ) of_brand`,
+    values: [brandIds, from, to],
   });
   return rows;
 }

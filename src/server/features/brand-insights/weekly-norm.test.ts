@@ -9,7 +9,7 @@ const mondays = Array.from({ length: 20 }, (_, at) => start + at * 7);
 function brand(counts: Readonly<Record<number, number>>) {
   const weeks = Object.keys(counts).map((week) => start + Number(week) * 7);
   const dayOf = (monday = 0) => new Date(monday * 86_400_000).toISOString().slice(0, 10);
-  return { firstDay: dayOf(weeks[0]), lastDay: dayOf(weeks.at(-1)), weeks, emails: Object.values(counts) };
+  return { first: dayOf(weeks[0]), last: dayOf(weeks.at(-1)), weeks, emails: Object.values(counts) };
 }
 
 const everyWeek = (emails: number) => brand(Object.fromEntries(mondays.map((_, at) => [at, emails])));

@@ -1,10 +1,11 @@
-import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { dayNumber } from '#shared/format/calendar-days.ts';
 import { leastBrands } from '#shared/vocabulary/norms.ts';
 
 /** A brand's mail by the week, as its statement tells it. */
 interface WeeklyBrand {
-  firstDay: string;
-  lastDay: string;
+  /** Mondays of the weeks of its first mail and its last. */
+  first: string;
+  last: string;
   /** Mondays in days from 1970-01-01, ascending, and the mails of each. */
   weeks: readonly number[];
   emails: readonly number[];
@@ -15,8 +16,6 @@ const restWeeks = 12;
 
 /** The weeks a rhythm is told from, as that of one brand is. */
 const rateWeeks = 12;
-
-const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
 
 /**
  * How much the median brand sent each week. A brand counts from the week of its first mail to the twelfth after that of
@@ -34,7 +33,7 @@ export function weeklyNorm(
   const recent = new Set(mondays.slice(-rateWeeks));
   const rates: number[] = [];
   for (const brand of brands) {
-    const [first, last] = [mondayOf(brand.firstDay), mondayOf(brand.lastDay) + restWeeks * 7];
+    const [first, last] = [dayNumber(brand.first), dayNumber(brand.last) + restWeeks * 7];
     const counts = new Map(brand.weeks.map((monday, at) => [monday, brand.emails[at] ?? 0]));
     let [sum, weeks] = [0, 0];
     for (const [monday, values] of ofWeek) {
