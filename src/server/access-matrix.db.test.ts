@@ -132,6 +132,13 @@ const matrix = (): Row[] => [
   { route: 'GET /api/insights/offers', ask: '/api/insights/offers?sort=ending', expect: everybody(200) },
   { route: 'GET /api/insights/offers.csv', ask: '/api/insights/offers.csv', expect: everybody(200) },
   { route: 'GET /api/insights/seasons/:season', ask: '/api/insights/seasons/easter', expect: everybody(200) },
+  { route: 'GET /api/insights/subjects', ask: '/api/insights/subjects', expect: everybody(200) },
+  { route: 'GET /api/insights/subjects.csv', ask: '/api/insights/subjects.csv', expect: everybody(200) },
+  {
+    route: 'GET /api/insights/subjects/habits',
+    ask: '/api/insights/subjects/habits',
+    expect: everybody(200),
+  },
   { route: 'GET /api/insights/platforms', ask: '/api/insights/platforms', expect: everybody(200) },
   { route: 'GET /api/insights/platforms.csv', ask: '/api/insights/platforms.csv', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/open/insights', expect: everybody(200) },

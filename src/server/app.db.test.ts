@@ -104,6 +104,18 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
     ['/api/insights/offers.csv?live=1', 200],
     ['/api/insights/offers.csv?limit=5', 400],
   ],
+  '/api/insights/subjects': [
+    ['/api/insights/subjects?q=sale&category=other&shape=emoji&shape=personal&length=short&limit=3', 200],
+    ['/api/insights/subjects?shape=round', 400],
+  ],
+  '/api/insights/subjects.csv': [
+    ['/api/insights/subjects.csv?season=easter', 200],
+    ['/api/insights/subjects.csv?limit=3', 400],
+  ],
+  '/api/insights/subjects/habits': [
+    ['/api/insights/subjects/habits?season=easter&brand=open&brand=closed', 200],
+    ['/api/insights/subjects/habits?q=sale', 400],
+  ],
   '/api/insights/seasons/:season': [
     ['/api/insights/seasons/easter?year=2024&brand=open&brand=closed', 200],
     ['/api/insights/seasons/none', 400],

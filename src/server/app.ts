@@ -48,6 +48,7 @@ import { seasonPlanRoutes } from '#server/features/season-plans/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
+import { subjectLineRoutes } from '#server/features/subject-lines/routes.ts';
 import { fullPhotographRoutes } from '#server/features/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
 import { compressAnswers } from '#server/http/compression.ts';
@@ -180,6 +181,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   seasonPlanRoutes(app, shared);
   platformRoutes(app, { ...shared, lifeMs });
   offerSearchRoutes(app, shared);
+  subjectLineRoutes(app, { ...shared, lifeMs });
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);

@@ -64,6 +64,9 @@ const examples = (): Record<string, Example> => ({
   'GET /api/insights/compare.csv': { query: { brand: 'odd' } },
   'GET /api/insights/platforms': { query: { category: 'other', platform: 'Klaviyo' } },
   'GET /api/insights/platforms.csv': { query: { category: 'other', platform: 'Klaviyo' } },
+  'GET /api/insights/subjects': { query: { q: 'sale', brand: 'odd', shape: 'emoji', length: 'short' } },
+  'GET /api/insights/subjects.csv': { query: { q: 'sale', category: 'other', offer: '10' } },
+  'GET /api/insights/subjects/habits': { query: { brand: 'odd', season: 'easter', language: 'en' } },
   'GET /api/insights/seasons/:season': {
     params: { season: 'easter' },
     query: { year: '2025', brand: 'odd' },

@@ -1,6 +1,6 @@
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { compileSearch, type RowRule } from '#server/features/email-search/compile-search.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
@@ -22,17 +22,21 @@ interface HitPage {
   readable: Readable;
 }
 
-/** Every readable email of a search in its order, page by page; whoever stops asking stops the search. */
+/**
+ * Every readable email of a search in its order, page by page; whoever stops asking stops the search.
+ * @param only what the terms do not tell.
+ */
 export async function* walkHits(
   deps: WalkDependencies,
   viewer: Viewer,
   { sort = 'newest', q = '', ...filters }: WalkedSearch,
   pageSize: number,
+  only?: RowRule,
 ): AsyncGenerator<HitPage, void, undefined> {
   const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const search = compileSearch(query, filters, await readContext(deps, readable, query));
+  const search = { ...compileSearch(query, filters, await readContext(deps, readable, query)), only };
   let after: RankedHit | undefined;
   do {
     const hits = await findHits(pool, readable, search, { sort, limit: pageSize, after });

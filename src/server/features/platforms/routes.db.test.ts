@@ -12,6 +12,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
+import { plansOf } from '#tests/support/plans.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -225,24 +226,10 @@ describe('GET /api/insights/platforms', () => {
   });
 
   it('is counted by an index alone', async () => {
-    const { pool } = test.database;
     const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
-    const plans: string[] = [];
-    const client = await pool.connect();
-    try {
-      await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
-      const explaining = {
-        query: async ({ text, values }: { text: string; values: unknown[] }) => {
-          const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-          return { rows: [] };
-        },
-      };
-      await countPlatforms(explaining as never, readableBy(premium, testNow), testNow);
-      await client.query('rollback');
-    } finally {
-      client.release();
-    }
+    const plans = await plansOf(test.database.pool, (db) =>
+      countPlatforms(db, readableBy(premium, testNow), testNow),
+    );
     expect(plans[0]).toMatch(/Index Only Scan using email_facts_platform/);
     expect(plans[0]).not.toMatch(/Seq Scan|Sort Key/);
   });

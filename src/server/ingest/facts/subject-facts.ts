@@ -39,7 +39,7 @@ export function measureSubject(whole: string, language: string | null): SubjectF
   const graphemes = isPlain ? [] : [...characters.segment(subject)];
   const letters = subject.match(/\p{L}/gu)?.length ?? 0;
   const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
-  const words = listWords(isPlain ? subject : subject.replace(drawn, ' '), language);
+  const words = wordsOfSubject(subject, language);
   return {
     characters: isPlain ? subject.length : graphemes.length,
     words: words.length,
@@ -50,6 +50,19 @@ export function measureSubject(whole: string, language: string | null): SubjectF
     capitals: letters === 0 ? 0 : Math.round((capitals / letters) * 100),
     firstWord: words[0] === undefined ? null : toFirstWord(words[0]),
   };
+}
+
+/** The words of a subject line as they are written, in their order. @param language as of `measureSubject`. */
+export function wordsOfSubject(whole: string, language: string | null): string[] {
+  const subject = whole.slice(0, maxLength);
+  return listWords(plainText.test(subject) ? subject : subject.replace(drawn, ' '), language);
+}
+
+/** The emoji of a subject line, in their order. */
+export function emojiOfSubject(whole: string): string[] {
+  const subject = whole.slice(0, maxLength);
+  if (plainText.test(subject)) return [];
+  return [...characters.segment(subject)].flatMap(({ segment }) => (emoji.test(segment) ? [segment] : []));
 }
 
 /** What stands between blanks and holds a letter or a digit; in scripts without blanks, what a dictionary finds. */

@@ -1,0 +1,244 @@
+import { Readable as Stream } from 'node:stream';
+import type { Config } from '#server/config/config.ts';
+import { opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import type { Answer } from '#server/features/auth/answer-cache.ts';
+import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { categoriesOf } from '#server/features/email-search/compile-filters.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
+import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { walkHits } from '#server/features/email-search/walk-hits.ts';
+import { tellHabits } from '#server/features/subject-lines/habits.ts';
+import {
+  type Lexicons,
+  newLexicons,
+  type ReadLine,
+  readLines,
+} from '#server/features/subject-lines/read-lines.ts';
+import {
+  type LineSample,
+  listLines,
+  listWritten,
+  writtenAs,
+} from '#server/features/subject-lines/repository.ts';
+import type { PageQuery } from '#server/http/cursor.ts';
+import { createSumMemory } from '#server/http/sum-memory.ts';
+import { wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
+import type {
+  SubjectFilters,
+  SubjectHabits,
+  SubjectHabitsQuery,
+  SubjectLine,
+} from '#shared/contract/subject-lines.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
+import { paths } from '#shared/paths.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+/** Lines of a page when the request names no limit. */
+const defaultPageSize = 50;
+
+/** Lines of a file, read in pages. */
+const mostInFile = 5_000;
+const pageOfFile = 1_000;
+
+/** Lines that habits are told from: of a larger vault a sample is read. */
+const usualMostRead = 20_000;
+
+/** The newest lines of brands of whose lines the sample may hold too few. */
+const mostOfBrands = 2_000;
+
+export interface SubjectLineDependencies extends SearchDependencies {
+  config: Pick<Config, 'baseUrl'>;
+  /** 0 has lines read anew each time. */
+  lifeMs: number;
+  /** For tests. */
+  mostRead?: number;
+}
+
+interface Sample {
+  lines: readonly ReadLine[];
+  lexicons: Lexicons;
+  isWhole: boolean;
+  since: Date | null;
+}
+
+export interface SubjectLinesService {
+  /** The readable lines that match, newest first. */
+  list(viewer: Viewer, query: SubjectFilters & PageQuery): Promise<Answer<SubjectLine[]>>;
+  /** The same as a spreadsheet, the newest 5,000. */
+  file(viewer: Viewer, filters: SubjectFilters): Stream;
+  /** How lines are written: those that match beside all others. */
+  habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits>;
+}
+
+/** Subject lines as copywriters look at them. The lines habits are told from are kept for each of the audiences. */
+export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService {
+  const { pool } = deps.database;
+  const mostRead = deps.mostRead ?? usualMostRead;
+  const memory = createSumMemory<Sample>({ now: deps.now, lifeMs: deps.lifeMs, maxEntries: 4 });
+
+  async function list(
+    viewer: Viewer,
+    { limit = defaultPageSize, cursor, q = '', shape = [], length, ...filters }: SubjectFilters & PageQuery,
+  ): Promise<Answer<SubjectLine[]>> {
+    const listName = `subjects ${JSON.stringify([q.trim(), shape, length, filters])}`;
+    const after = deps.cursors.read(listName, cursor);
+    const readable = readableBy(viewer, deps.now());
+    const query = parseQuery(q);
+    const found = compileSearch(query, filters, await readContext(deps, readable, query));
+    const hits = await findHits(
+      pool,
+      readable,
+      { ...found, only: writtenAs(shape, length) },
+      {
+        sort: 'newest',
+        limit: limit + 1,
+        after: after === undefined ? undefined : hitAt(after),
+      },
+    );
+    const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
+    return {
+      body: await listLines(
+        pool,
+        readable,
+        page.map(({ id }) => id),
+      ),
+      nextCursor,
+    };
+  }
+
+  async function* linesOfFile(
+    viewer: Viewer,
+    { shape = [], length, ...wanted }: SubjectFilters,
+  ): AsyncGenerator<string, void, undefined> {
+    // With the mark Excel knows UTF-8 by.
+    yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
+    let left = mostInFile;
+    for await (const { ids, readable } of walkHits(
+      deps,
+      viewer,
+      wanted,
+      pageOfFile,
+      writtenAs(shape, length),
+    )) {
+      const lines = await listLines(pool, readable, ids);
+      yield lines
+        .map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, deps.config.baseUrl))))
+        .join('');
+      left -= ids.length;
+      if (left <= 0) return;
+    }
+  }
+
+  async function habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits> {
+    const readable = readableBy(viewer, deps.now());
+    const all = await deps.directory.list();
+    // Whether a brand is open is asked of what it is now, not of what it was when its lines were read.
+    const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
+    const { value: sample, countedAt } = await memory.get(audienceOf(readable), () =>
+      readSample(readable, all),
+    );
+    const brandIds = idsOf(query.brand, [...open.values()]);
+    const isChosen = chooses(query, brandIds, open, all);
+    const known = sample.lines.filter(({ brandId }) => open.has(brandId));
+    const own =
+      brandIds === null || sample.isWhole
+        ? known
+        : await readLines(
+            await listWritten(
+              pool,
+              readable,
+              { kind: 'brands', ids: [...brandIds] },
+              Math.ceil(mostOfBrands / Math.max(1, brandIds.size)),
+            ),
+            sample.lexicons,
+          );
+    const others = known.filter((line) => !isChosen(line));
+    const names = [...(brandIds ?? [])].flatMap((id) => wordsOfSubject(open.get(id)?.name ?? '', null));
+    return {
+      countedAt: countedAt.toISOString(),
+      since: sample.since === null ? null : sample.since.toISOString().slice(0, 10),
+      isWhole: sample.isWhole,
+      ...tellHabits({
+        chosen: own.filter(isChosen),
+        others,
+        lexicons: sample.lexicons,
+        areOfBrands: brandIds !== null,
+        unsaid: new Set(names.map((name) => name.toLowerCase())),
+      }),
+    };
+  }
+
+  /** Every line there is to read, or as many as tell how lines are written. */
+  async function readSample(readable: Readable, brands: readonly DirectoryEntry[]): Promise<Sample> {
+    const emails = brands.reduce((sum, { emailCount }) => sum + emailCount, 0);
+    const wanted: LineSample =
+      readable.since === null && emails > mostRead ? { kind: 'heap' } : { kind: 'newest' };
+    const written = await listWritten(pool, readable, wanted, mostRead + 1);
+    const lexicons = newLexicons();
+    return {
+      lines: await readLines(written.slice(0, mostRead), lexicons),
+      lexicons,
+      isWhole: wanted.kind === 'newest' && written.length <= mostRead,
+      since: readable.since,
+    };
+  }
+
+  return {
+    list,
+    file: (viewer, filters) => Stream.from(linesOfFile(viewer, filters), { objectMode: false }),
+    habits,
+  };
+}
+
+const audienceOf = ({ since, opensEveryBrand }: Readable) => `${since === null} ${opensEveryBrand}`;
+
+/** The ids of brands by their slugs; null where none is asked for. */
+function idsOf(slugs: readonly string[] | undefined, brands: readonly DirectoryEntry[]): Set<number> | null {
+  if (slugs === undefined) return null;
+  return new Set(brands.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
+}
+
+/** Whether a line is among those that were asked for: as a search for emails would find it. */
+function chooses(
+  { category, type, season, language, offer, code }: SubjectHabitsQuery,
+  brandIds: ReadonlySet<number> | null,
+  open: ReadonlyMap<number, DirectoryEntry>,
+  all: readonly DirectoryEntry[],
+): (line: ReadLine) => boolean {
+  const ofCategories =
+    category === undefined
+      ? null
+      : new Set(
+          [...open.values()]
+            .filter((brand) => categoriesOf(brand, all).some((slug) => category.includes(slug)))
+            .map(({ id }) => id),
+        );
+  return (line) =>
+    (brandIds === null || brandIds.has(line.brandId)) &&
+    (ofCategories === null || ofCategories.has(line.brandId)) &&
+    (type === undefined || type.includes(line.campaignType)) &&
+    (season === undefined || season.includes(line.season)) &&
+    (language === undefined || (line.language !== null && language.includes(line.language))) &&
+    (offer === undefined || (line.offerPercent ?? 0) >= offer) &&
+    (code === undefined || line.hasCode);
+}
+
+type FileColumn = readonly [title: string, cell: (line: SubjectLine, baseUrl: string) => string];
+
+const fileColumns: readonly FileColumn[] = [
+  ['Subject', ({ subject }) => subject],
+  ['Preheader', ({ preheader }) => preheader ?? ''],
+  ['Brand', ({ brand }) => brand.name],
+  ['Received (UTC)', ({ receivedAt }) => receivedAt],
+  ['Type', ({ campaignType }) => campaignTypeLabels[campaignType]],
+  ['Season', ({ season }) => seasonLabels[season]],
+  ['Subject length', ({ subjectLength }) => String(subjectLength)],
+  ['Preheader length', ({ preheaderLength }) => String(preheaderLength)],
+  ['Shapes', ({ shapes }) => shapes.join(', ')],
+  ['Percent off', ({ offerPercent }) => String(offerPercent ?? '')],
+  ['Page', ({ emailId }, baseUrl) => `${baseUrl}${paths.email(emailId)}`],
+];
