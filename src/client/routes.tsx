@@ -31,6 +31,7 @@ import {
   loadSavedLists,
   loadSeasonPlan,
   loadSideBySide,
+  loadSubjects,
   loadSubscribe,
 } from '#client/routes/loads.ts';
 import type { Site } from '#shared/contract/site.ts';
@@ -59,6 +60,7 @@ export const screens: readonly ScreenEntry[] = [
   screen('planner', at.planner, () => import('./routes/planner.tsx')),
   screen('season-plan', at.seasonPlan, () => import('./routes/season-plan.tsx'), loadSeasonPlan),
   screen('platforms', at.platforms, () => import('./routes/platforms.tsx'), loadPlatforms),
+  screen('subjects', at.subjects, () => import('./routes/subjects.tsx'), loadSubjects),
   screen('favorites', at.favorites, () => import('./routes/favorites.tsx'), loadFavorites),
   screen('saved-lists', at.savedLists, () => import('./routes/saved-lists.tsx'), loadSavedLists),
   screen('saved-list-detail', at.savedList, () => import('./routes/saved-list-detail.tsx'), loadSavedList),

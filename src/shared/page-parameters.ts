@@ -5,6 +5,7 @@ import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import { offerSorts, thresholdFilters } from '#shared/vocabulary/offer-search.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
+import { subjectLengths, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 
 /** What a page reads from the query of its address. */
 interface Parameter {
@@ -75,6 +76,16 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   planner: [],
   seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }],
   platforms: [{ name: 'category' }, { name: 'platform' }],
+  subjects: [
+    ...search,
+    { name: 'brand', isList: true },
+    { name: 'category' },
+    { name: 'type', values: campaignTypes },
+    { name: 'season', values: seasons },
+    { name: 'offer' },
+    { name: 'shape', values: subjectShapes, isList: true },
+    { name: 'length', values: subjectLengths },
+  ],
   favorites: [],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],

@@ -22,6 +22,7 @@ export const paths = {
   /** All of them, or one by its name. */
   platforms: (platform?: string) =>
     platform === undefined ? '/platforms' : `/platforms?platform=${encodeURIComponent(platform)}`,
+  subjects: () => '/subjects',
   /** The secret of its address; not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
@@ -69,6 +70,7 @@ export const routePatterns = {
   planner: '/planner',
   seasonPlan: '/planner/:season',
   platforms: '/platforms',
+  subjects: '/subjects',
   favorites: '/favorites',
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',

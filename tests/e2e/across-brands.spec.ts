@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Platforms } from '#shared/contract/platforms.ts';
+import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
 import { desk, openVisit } from './journey.ts';
-import { alive, eventually, openAs, pressOn } from './keyboard.ts';
+import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
 
 it('Platforms lead by keyboard from the panel to one, to its brands and to their mails', async () => {
   const visit = await openVisit({ viewport: desk });
@@ -24,6 +25,42 @@ it('Platforms lead by keyboard from the panel to one, to its brands and to their
   const [named] = first?.named ?? [];
   await eventually(() => page.getByRole('region', { name: 'Results' }).innerText()).toContain(
     `${named?.emails} email`,
+  );
+  expect(visit.complaints).toEqual([]);
+  await visit.context.close();
+});
+
+it('Subjects are narrowed, compared, copied and saved by keyboard', async () => {
+  const visit = await openVisit({ viewport: desk });
+  const { page } = visit;
+  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(visit, 'admin@demo.test', '/subjects');
+  await tabTo(page, page.getByRole('combobox', { name: 'Type' }));
+  await page.keyboard.type('Promo');
+  await page.waitForURL('**/subjects?type=promotion');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Number' }));
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/subjects?type=promotion&shape=number');
+  const answer = await page.request.get('/api/insights/subjects?type=promotion&shape=number&limit=2');
+  const lines = (await answer.json()) as SubjectLine[];
+  const list = page.getByRole('region', { name: 'Lines' });
+  await eventually(() => list.getByRole('listitem').first().innerText()).toContain(lines[0]?.subject ?? '?');
+  for (const { subject } of lines) {
+    await tabTo(page, list.getByRole('checkbox', { name: `Select "${subject}"` }));
+    await page.keyboard.press('Space');
+  }
+  await pressOn(page, page.getByRole('button', { name: 'Copy with preheaders' }));
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await eventually(copied).toBe(
+    lines.map(({ subject, preheader }) => `${subject}\t${preheader ?? ''}`).join('\n'),
+  );
+  const habits = await page.request.get('/api/insights/subjects/habits?type=promotion');
+  const [word] = ((await habits.json()) as SubjectHabits).words;
+  const words = page.getByRole('region', { name: 'Words used more than elsewhere' });
+  await pressOn(page, words.getByRole('link', { name: word?.text ?? '', exact: true }));
+  await page.waitForURL(/\/emails\?q=subject/);
+  await eventually(() => page.getByRole('region', { name: 'Results' }).innerText()).toContain(
+    `${word?.emails} email`,
   );
   expect(visit.complaints).toEqual([]);
   await visit.context.close();

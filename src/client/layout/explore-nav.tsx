@@ -39,6 +39,9 @@ export function ExploreNav() {
       <NavRow to={paths.platforms()} icon={<PanelIcon name="send" />}>
         Platforms
       </NavRow>
+      <NavRow to={paths.subjects()} icon={<PanelIcon name="type" />}>
+        Subjects
+      </NavRow>
     </>
   );
 }

@@ -146,6 +146,11 @@ export const loadPlatforms: Load = async ({ search }, { queryClient, api }) => {
   return queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));
 };
 
+export const loadSubjects: Load = async ({ search }, loader) => {
+  const { loadSubjectLines } = await import('#client/features/subject-lines/load-subjects.ts');
+  return loadSubjectLines(search, loader);
+};
+
 /** Without the email it says how one is reported. */
 export const loadReport: Load = async ({ search }, { queryClient, api }) => {
   const id = readReportedId(search);

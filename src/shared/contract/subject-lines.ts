@@ -81,7 +81,7 @@ const usedMore = z.array(
     /** Of the chosen lines that hold it, and the brands that wrote them. */
     emails: count,
     brands: count,
-    /** How many times as often as others would, who write in the same languages; null where all are chosen. */
+    /** How many times as often as others, who write in the same languages; null where none of them holds it. */
     times: z.number().nullable(),
   }),
 );

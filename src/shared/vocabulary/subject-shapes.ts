@@ -22,16 +22,3 @@ export const subjectLengthRanges: Readonly<Record<SubjectLength, readonly [from:
   medium: [34, 60],
   long: [61, 32_767],
 };
-
-/** The words by which a subject line speaks to whoever reads it, by its language, as `toWords` writes them. */
-export const personalWords: Readonly<Record<string, readonly string[]>> = {
-  en: ['you', 'your', 'yours', 'yourself'],
-  de: 'du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem ihr ihre ihren ihrem ihrer ihnen sie'.split(
-    ' ',
-  ),
-  fr: 'tu te toi ton ta tes vous votre vos'.split(' '),
-  es: 'tu tus ti te usted ustedes'.split(' '),
-  it: 'tu te ti tuo tua tuoi tue voi vi vostro vostra vostri vostre'.split(' '),
-  nl: 'je jij jou jouw u uw jullie'.split(' '),
-  pt: 'voce voces teu tua teus tuas seu sua seus suas te'.split(' '),
-};

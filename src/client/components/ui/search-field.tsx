@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'placeholder'> {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'placeholder'> {
   /** Stands in the field while it is empty and is its spoken name. */
   label: string;
   /** A control of 44 px at the end of the field, such as a cross that empties it. */

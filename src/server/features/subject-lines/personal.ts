@@ -2,7 +2,19 @@ import { anyOf } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import { toWords } from '#shared/email-query/words.ts';
-import { personalWords } from '#shared/vocabulary/subject-shapes.ts';
+
+/** The words by which a subject line speaks to whoever reads it, by its language, as `toWords` writes them. */
+const personalWords: Readonly<Record<string, readonly string[]>> = {
+  en: ['you', 'your', 'yours', 'yourself'],
+  de: 'du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem ihr ihre ihren ihrem ihrer ihnen sie'.split(
+    ' ',
+  ),
+  fr: 'tu te toi ton ta tes vous votre vos'.split(' '),
+  es: 'tu tus ti te usted ustedes'.split(' '),
+  it: 'tu te ti tuo tua tuoi tue voi vi vostro vostra vostri vostre'.split(' '),
+  nl: 'je jij jou jouw u uw jullie'.split(' '),
+  pt: 'voce voces teu tua teus tuas seu sua seus suas te'.split(' '),
+};
 
 const wordsOf = new Map(Object.entries(personalWords).map(([language, words]) => [language, new Set(words)]));
 

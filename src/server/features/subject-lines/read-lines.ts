@@ -4,7 +4,7 @@ import type { WrittenLine } from '#server/features/subject-lines/repository.ts';
 import { emojiOfSubject, wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
 
 /** Texts by small numbers, so that thousands of lines are counted without comparing a text. */
-export class Lexicon {
+class Lexicon {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
 

@@ -6,7 +6,7 @@ export interface UsedMore {
   part: number;
   emails: number;
   brands: number;
-  /** How many times as often as others would; null where there are no others. */
+  /** How many times as often as others would; null where no other holds it, or there are no others. */
   times: number | null;
 }
 
@@ -90,10 +90,7 @@ function score(strata: readonly Stratum[], kind: LineParts, size: number, leastE
   const observed = new Float64Array(size);
   const surplus = new Float64Array(size);
   const variance = new Float64Array(size);
-  // Half a line in each language: what no other wrote so far is not impossible.
-  const usual = new Float64Array(size).fill(
-    strata.reduce((sum, { chosen, others }) => sum + chosen.length / others.length / 2, 0),
-  );
+  const usual = new Float64Array(size);
   const add = (sums: Float64Array, part: number, value: number) => {
     sums[part] = (sums[part] ?? 0) + value;
   };
@@ -114,7 +111,7 @@ function score(strata: readonly Stratum[], kind: LineParts, size: number, leastE
   for (const [part, emails] of observed.entries()) {
     const score = (surplus[part] ?? 0) / Math.sqrt(variance[part] ?? 0);
     if (emails >= leastEmails && score >= surprise)
-      scored.push({ part, score, times: emails / (usual[part] ?? 1) });
+      scored.push({ part, score, times: usual[part] ? emails / usual[part] : null });
   }
   return scored.sort(surestFirst);
 }

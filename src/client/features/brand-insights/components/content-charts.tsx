@@ -146,7 +146,13 @@ export function FactsPanel({ brand, insights }: ChartProps) {
         {countOf(sample.emails, 'email', 'emails')}
         {sample.emails < leastEmails && ': too few to speak of habits'}.
         {hasNorm &&
-          ` The median is of ${countOf(category.sample.brands, 'brand', 'brands')}, ${countOf(category.sample.emails, 'email', 'emails')}.`}
+          ` The median is of ${countOf(category.sample.brands, 'brand', 'brands')}, ${countOf(category.sample.emails, 'email', 'emails')}.`}{' '}
+        <Link
+          to={`${paths.subjects()}?${new URLSearchParams({ brand: brand.slug })}`}
+          className="text-accent underline underline-offset-[3px]"
+        >
+          All its subjects
+        </Link>
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <table className="h-fit w-full text-sm tabular-nums">

@@ -1,0 +1,106 @@
+import { Copy } from 'lucide-react';
+import { Fragment } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { toast } from '#client/components/ui/toast.tsx';
+import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
+import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
+import type { ListedLine } from '#client/features/subject-lines/api/list-lines.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
+import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { Link } from '#client/router/link.tsx';
+import { countOf } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { subjectShapeLabels } from '#shared/vocabulary/subject-shapes.ts';
+
+interface LineListProps {
+  lines: readonly ListedLine[];
+  selection: RowSelection<ListedLine>;
+  /** Takes the focus of the first line that was appended. */
+  listRef: React.RefObject<HTMLUListElement | null>;
+}
+
+/** Subject lines under each other, as one reads them: the line, what follows it in an inbox, and how it is made. */
+export function LineList({ lines, selection, listRef }: LineListProps) {
+  const tick = tickColumn(selection, 'lines', ({ subject }) => `"${subject}"`);
+  return (
+    <>
+      <p className="mb-2 flex min-h-10 items-center pl-4 text-sm text-ink-2 max-lg:pl-0.5">
+        {tick.head}
+        <span aria-hidden="true" className="pl-1.5">
+          All shown
+        </span>
+      </p>
+      <ul ref={listRef} className="rounded-lg border border-line bg-raised">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3 pr-3 pl-4 last:border-b-0 max-lg:gap-x-1 max-lg:pl-0.5"
+          >
+            <span className="pt-2 max-lg:pt-0">{tick.cell(line)}</span>
+            <div className="min-w-0 pt-1.5">
+              <Link
+                to={paths.email(line.id)}
+                className="font-strong [overflow-wrap:anywhere] hover:underline"
+              >
+                <bdi>{line.subject}</bdi>
+              </Link>
+              {line.preheader !== null && (
+                <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+                  <bdi>{line.preheader}</bdi>
+                </p>
+              )}
+              <LineFacts line={line} />
+            </div>
+            <CopyLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LineFacts({ line }: { line: ListedLine }) {
+  const reader = useReaderLocale();
+  const { brand, receivedAt, subjectLength, preheaderLength, season, offerPercent, shapes } = line;
+  const facts = [
+    formatCalendarDay(new Date(receivedAt.slice(0, 10)), reader),
+    countOf(subjectLength, 'character', 'characters'),
+    ...(preheaderLength === 0 ? [] : [`preheader ${preheaderLength}`]),
+    ...(season === 'none' ? [] : [seasonLabels[season]]),
+    ...(offerPercent === null ? [] : [`${offerPercent}% off`]),
+    ...shapes.map((shape) => subjectShapeLabels[shape].toLowerCase()),
+  ];
+  return (
+    <p className="mt-1 text-xs text-ink-3">
+      <Link to={paths.brand(brand.slug)} className="text-ink-2 hover:underline">
+        <bdi>{brand.name}</bdi>
+      </Link>
+      {facts.map((fact) => (
+        <Fragment key={fact}> · {fact}</Fragment>
+      ))}
+    </p>
+  );
+}
+
+function CopyLine({ line }: { line: ListedLine }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(line.subject);
+      toast({ title: 'Copied', description: line.subject });
+    } catch {
+      toast({ title: 'Error', description: 'The subject could not be copied.', isFailure: true });
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={`Copy "${line.subject}"`}
+      onClick={copy}
+      className="noscript:hidden"
+    >
+      <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
+    </Button>
+  );
+}

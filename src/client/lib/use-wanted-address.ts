@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from '#client/router/location.tsx';
+
+/** What a page shows by its address, and the way to show something else. */
+export interface WantedAddress<Address> {
+  address: Address;
+  show: (address: Address) => void;
+}
+
+/**
+ * The address of a page that is narrowed by choices. What was just asked for counts at once: the bar follows a moment
+ * later, and until then a tick would jump back and a second one forget the first.
+ * @param read the same function each time, as is `toSearch`, which answers with the question mark, or nothing.
+ */
+export function useWantedAddress<Address>(
+  read: (search: URLSearchParams) => Address,
+  toSearch: (address: Address) => string,
+): WantedAddress<Address> {
+  const { search, key } = useLocation();
+  const navigate = useNavigate();
+  const written = useMemo(() => read(new URLSearchParams(search)), [read, search]);
+  const [wanted, setWanted] = useState<{ since: string; address: Address } | null>(null);
+  if (wanted !== null && wanted.since !== key) setWanted(null);
+  return {
+    address: wanted?.since === key ? wanted.address : written,
+    show: (address) => {
+      setWanted({ since: key, address });
+      navigate({ search: toSearch(address) }, { preventScrollReset: true });
+    },
+  };
+}
