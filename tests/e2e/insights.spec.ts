@@ -90,7 +90,20 @@ describe('the comparison of brands', () => {
     const { page } = visit;
     const [one, two] = [await openBrand(), await premiumBrand()];
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAs(visit, 'admin@demo.test', `/compare?brand=${one.slug}`);
+    await openAs(visit, 'admin@demo.test', '/');
+    await page.locator(`a[href="/brand/${one.slug}"]`).first().focus();
+    const collect = page.getByRole('button', { name: `Compare ${one.name}`, exact: true });
+    await collect.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually(() => collect.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`/brand/${two.slug}`);
+    await alive(page);
+    const withOne = page.getByRole('link', { name: 'Compare with 1' });
+    expect(await withOne.getAttribute('href')).toBe(`/compare?brand=${one.slug}&brand=${two.slug}`);
+
+    await page.goto(`/compare?brand=${one.slug}`);
+    await alive(page);
     await tabTo(page, page.getByRole('combobox', { name: 'Add a brand' }));
     await page.keyboard.type(two.name);
     await page.getByRole('option', { name: two.name }).waitFor();

@@ -13,7 +13,8 @@ export function keepCompared(slugs: string): void {
   }
 }
 
-function readCompared(): string[] {
+/** Their slugs, the first chosen first. */
+export function readCompared(): string[] {
   try {
     return (window.sessionStorage.getItem(storageKey) ?? '').split(' ').filter((slug) => slug !== '');
   } catch {

@@ -1,7 +1,10 @@
-import type { Ref } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
+import { lateCode } from '#client/lib/late-part.tsx';
+
+const late = lateCode(() => import('#client/features/brands/components/compare-cards.tsx'));
 
 /** Skeleton cards while loading (specification, section 9). */
 const skeletonCount = 6;
@@ -14,15 +17,39 @@ const gridClass =
 
 /** Brands as cards, in the order given. */
 export function BrandGrid({ brands, ref }: { brands: readonly CardBrand[]; ref?: Ref<HTMLUListElement> }) {
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <ul ref={ref} className={gridClass}>
-      {brands.map((brand, index) => (
-        <li key={brand.id}>
-          <BrandCard brand={brand} eager={index < eagerCount} />
-        </li>
-      ))}
-    </ul>
+    <div ref={place}>
+      <ul ref={ref} className={`${gridClass} *:relative`}>
+        {brands.map((brand, index) => (
+          <li key={brand.id}>
+            <BrandCard brand={brand} eager={index < eagerCount} />
+          </li>
+        ))}
+      </ul>
+      <CardTools place={place} />
+    </div>
   );
+}
+
+/** What can be done with a card comes with code of its own, once one is pointed at or tabbed to. */
+function CardTools({ place }: { place: RefObject<HTMLElement | null> }) {
+  const [Late, setLate] = useState<Awaited<ReturnType<typeof late.fetch>>['CompareCards'] | null>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    const fetchLate = ({ pointerType }: Partial<PointerEvent>) => {
+      if (pointerType === 'touch') return; // it leads on at once
+      listening.abort();
+      late.fetch().then(
+        ({ CompareCards }) => setLate(() => CompareCards),
+        () => {},
+      );
+    };
+    for (const name of ['pointerover', 'focusin'])
+      place.current?.addEventListener(name, fetchLate, { signal: listening.signal });
+    return () => listening.abort();
+  }, [place]);
+  return Late === null ? null : <Late place={place} />;
 }
 
 export function BrandGridSkeleton() {
