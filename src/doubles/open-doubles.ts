@@ -1,10 +1,14 @@
 import type { FillOptions } from '#doubles/demo/fill-vault.ts';
+import type { DemoProgress } from '#doubles/demo/seed-demo.ts';
 import type { Config } from '#server/config/config.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 
 /** What stands in on this machine; each is absent where something real is configured. */
-export type Doubles = Pick<AppDependencies, 'demoMailbox' | 'paymentSandbox'>;
+export type Doubles = Pick<AppDependencies, 'demoMailbox' | 'paymentSandbox'> & {
+  /** Brings the demo's older mail while the server answers, where it wants it; `close` breaks it off. */
+  followDemo?: (onProgress: (progress: DemoProgress) => void) => Promise<void>;
+};
 
 export interface DoublesOptions extends FillOptions {
   /** Told when the demo's mailbox could not make its mail. */
@@ -33,15 +37,42 @@ export async function openDoubles(
     config.billing === 'sandbox'
       ? (await import('#doubles/payment-sandbox/mount-sandbox.ts')).paymentSandbox
       : undefined;
+  const stopping = new AbortController();
+  let following: Promise<void> | undefined;
+  const follow = (onProgress: (progress: DemoProgress) => void) => {
+    following = bringHistory(services, onProgress, stopping.signal);
+    return following;
+  };
   return {
     ...services,
+    ...(config.demoHistory && { followDemo: follow }),
     ...(mailbox && { demoMailbox: mailbox }),
     ...(paymentSandbox && { paymentSandbox }),
     async close() {
+      stopping.abort();
+      await following?.catch(() => undefined); // whoever asked for it hears why
       await mailbox?.close();
       await services.close();
     },
   };
+}
+
+/** One thread: the other cores are for those who look at the vault. */
+async function bringHistory(
+  services: Services,
+  onProgress: (progress: DemoProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const [{ followDemo }, { openWorkerPool }] = await Promise.all([
+    import('#doubles/demo/follow-demo.ts'),
+    import('#server/ingest/worker-pool.ts'),
+  ]);
+  const pool = openWorkerPool({ secret: services.secret, size: 1 });
+  try {
+    await followDemo({ ...services, pool }, { onProgress, signal });
+  } finally {
+    await pool.close();
+  }
 }
 
 /** With the embedded database and nothing configured, a mailbox of our own stands in. */

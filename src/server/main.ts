@@ -36,6 +36,9 @@ async function main(): Promise<void> {
   if (config.signIn === 'invite') await printFirstLink(services, ownAddress);
   console.log(readyLine(config, ownAddress, port));
   background = startBackground(app, config, services);
+  services.followDemo?.(sayOlderMail()).catch((error: unknown) => {
+    app.log.error({ err: error }, 'older mail of the demo could not be brought; the next start goes on');
+  });
 }
 
 /** BASE_URL, with the port the system chose where it was asked to. */
@@ -84,6 +87,21 @@ async function openAll(
     process.exit(0);
   }
   return services;
+}
+
+/** Says from time to time how much of the demo's older mail has followed. */
+function sayOlderMail(): (progress: { done: number; total: number }) => void {
+  let said = -1;
+  return ({ done, total }) => {
+    const tenths = Math.floor((done / total) * 10);
+    if (tenths === said) return;
+    said = tenths;
+    console.log(
+      done === total
+        ? `All ${total} older emails of the demo are there.`
+        : `Older emails of the demo follow while you look around: ${done} of ${total}.`,
+    );
+  };
 }
 
 /** Asks for the port before anything slow is done; `listen` asks again in the end. */

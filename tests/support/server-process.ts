@@ -37,6 +37,7 @@ export async function startServerProcess(
       PORT: '0',
       SESSION_SECRET: journeySecret,
       DATA_DIR: dataDir,
+      DEMO: 'recent', // older mail would follow while the journeys look at what there is
       LOG_LEVEL: 'error',
       CHROMIUM_PATH: 'off', // photographing the demo would take the machine from the tests
       ...settings,

@@ -1,7 +1,9 @@
-import { type DemoBrand, domainOf } from '#doubles/demo/brand.ts';
+import { type DemoBrand, domainOf, type EspStyle } from '#doubles/demo/brand.ts';
 import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { subscriber } from '#doubles/demo/esp.ts';
+import { habitsOf } from '#doubles/demo/habits.ts';
+import { minutesAhead } from '#doubles/demo/local-instant.ts';
 import { encodeHeaderText, mailboxHeader, mailDate, writeMessage } from '#doubles/demo/mime.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { type PlannedMail, planBrand } from '#doubles/demo/plan.ts';
@@ -39,6 +41,13 @@ const messageName = ({ brand, id }: PlannedMail) => `${brand.slug}.${id}`;
 
 export const fromAddress = (brand: DemoBrand) => `${brand.mailbox}@mail.${domainOf(brand)}`;
 
+/** Platforms that tell the time in UTC, whoever sends by them. */
+const platformsInUtc: ReadonlySet<EspStyle> = new Set(['salesforce', 'hubspot']);
+
+/** How far ahead of UTC the clock of the Date header is: the sender's own, where its platform keeps to that. */
+const minutesOf = (brand: DemoBrand, at: Date) =>
+  platformsInUtc.has(brand.esp) ? 0 : minutesAhead(habitsOf(brand).timeZone, at);
+
 /** A second or two from platform to mailbox. */
 const transportMs = 2000;
 
@@ -65,7 +74,7 @@ function toMessage(mail: PlannedMail, composed: ComposedMail): Uint8Array {
       ['Reply-To', mailboxHeader(brand.name, `hello@${domain}`)],
       ['To', mailboxHeader(subscriber.name, subscriber.address)],
       ['Subject', encodeHeaderText(composed.subject)],
-      ['Date', mailDate(sentAt)],
+      ['Date', mailDate(sentAt, minutesOf(brand, sentAt))],
       ['Message-ID', `<${name}.${tokenFor(`${name}:id`, 16)}@mail.${domain}>`],
       ...listHeaders(mail, composed),
       ...traces.headers,

@@ -65,8 +65,15 @@ const base64Lines = (text: string) =>
       .match(/.{1,76}/g) ?? []
   ).join(crlf);
 
-/** `Fri, 20 Nov 2026 08:02:11 +0000` (RFC 5322, section 3.3) */
-export const mailDate = (at: Date) => at.toUTCString().replace('GMT', '+0000');
+/**
+ * `Fri, 20 Nov 2026 09:02:11 +0100` (RFC 5322, section 3.3)
+ * @param ahead how many minutes the clock it is told by is ahead of UTC.
+ */
+export function mailDate(at: Date, ahead = 0): string {
+  const shown = new Date(at.getTime() + ahead * 60_000).toUTCString();
+  const offset = Math.floor(Math.abs(ahead) / 60) * 100 + (Math.abs(ahead) % 60);
+  return shown.replace('GMT', `${ahead < 0 ? '-' : '+'}${String(offset).padStart(4, '0')}`);
+}
 
 export interface OutgoingMessage {
   /** In their order; values that are not plain are already encoded. */

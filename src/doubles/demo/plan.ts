@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The vault reaches back 14 months. */
-const historyDays = 425;
+export const historyDays = 425;
 /** What visitors see (specification, section 9); one day less, so that nothing slips out on the first evening. */
 const recentDays = 29;
 /** How old the newest mail of a brand is: most wrote today or yesterday, and premium brands do not stand before all others. */

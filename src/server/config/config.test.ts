@@ -26,6 +26,7 @@ describe('reading the configuration', () => {
       dataDir: './data',
       databaseUrl: null,
       demo: true,
+      demoHistory: true,
       productName: 'Mailvault',
       supportEmail: 'support@mailvault.example',
       sessionSecret: null,
@@ -50,7 +51,7 @@ describe('reading the configuration', () => {
     const read = () =>
       readConfig({ PORT: 'http', BASE_URL: 'vault.example', DEMO: 'maybe', SUPPORT_EMAIL: 'nobody' });
     expect(read).toThrow(
-      /faults:[\s\S]*PORT must be a port number[\s\S]*BASE_URL must be an http[\s\S]*DEMO must be on or off[\s\S]*SUPPORT_EMAIL/,
+      /faults:[\s\S]*PORT must be a port number[\s\S]*BASE_URL must be an http[\s\S]*DEMO must be on, recent or off[\s\S]*SUPPORT_EMAIL/,
     );
     expect(() => readConfig({ PORT: '70000' })).toThrow(/PORT must be a port number from 0 to 65535/);
     expect(() => readConfig({ SESSION_SECRET: 'short' })).toThrow(

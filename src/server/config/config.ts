@@ -35,6 +35,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Fill an empty database with demo brands and mail. */
   demo: boolean;
+  /** Older demo mail follows while the server answers. */
+  demoHistory: boolean;
   productName: string;
   supportEmail: string;
   /** Null in embedded mode until one is made and kept in `dataDir`. */
@@ -86,7 +88,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional(),
-  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  DEMO: z.enum(['on', 'recent', 'off'], { error: 'must be on, recent or off' }).optional(),
   PRODUCT_NAME: text.max(60, 'must have at most 60 characters').default('Mailvault'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@mailvault.example'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -154,7 +156,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     dataDir: values.DATA_DIR,
     databaseUrl,
-    demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
+    demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO !== 'off',
+    demoHistory: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,

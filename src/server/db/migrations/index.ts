@@ -38,6 +38,7 @@ import { statements as factsBySeason } from '#server/db/migrations/0040-facts-by
 import { statements as factsForNorms } from '#server/db/migrations/0041-facts-for-norms.ts';
 import { statements as offersExplorer } from '#server/db/migrations/0042-offers-explorer.ts';
 import { statements as factsByPlatform } from '#server/db/migrations/0043-facts-by-platform.ts';
+import { statements as demoHistory } from '#server/db/migrations/0044-demo-history.ts';
 import { statements as brandWeeks } from '#server/db/migrations/0045-brand-weeks.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
@@ -86,5 +87,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-facts-for-norms': factsForNorms,
   '0042-offers-explorer': offersExplorer,
   '0043-facts-by-platform': factsByPlatform,
+  '0044-demo-history': demoHistory,
   '0045-brand-weeks': brandWeeks,
 };
