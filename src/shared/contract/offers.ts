@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+/** Such as 18:00. */
+export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** What an offer in a mail says. */
 export const offerReply = z.object({
@@ -20,6 +21,8 @@ export const offerReply = z.object({
   buys: z.number().nullable(),
   /** How many of them are paid, for `multi_buy`: 1.5 for "buy one get one half price". */
   pays: z.number().nullable(),
+  /** How many must be bought for it: 2 for "20 % when you buy 2". */
+  leastItems: z.number().nullable(),
   /** What an order must come to, in `currency`. */
   threshold: z.number().nullable(),
   scope: z.enum(offerScopes).nullable(),
@@ -27,6 +30,8 @@ export const offerReply = z.object({
   code: z.string().nullable(),
   /** The first day, such as 2026-11-27, where the mail names it. */
   startsOn: z.iso.date().nullable(),
+  /** The time on the first day from which it holds, in the sender's own zone. */
+  startsAt: timeOfDay.nullable(),
   /** The last day, such as 2026-11-30. */
   endsOn: z.iso.date().nullable(),
   /** The time on the last day at which it ends, in the sender's own zone: 23:59 for midnight. */

@@ -58,15 +58,17 @@ export function findEndDate(text: string, receivedAt: Date, monthFirst: boolean)
 }
 
 /** From when until when an offer holds, as far as the text says. */
-export type Validity = Pick<Offer, 'startsOn' | 'endsOn' | 'endsAt'>;
+export type Validity = Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>;
 
-/** The first day, the last one, and the time at which it ends where one stands beside it. */
+/** The first day and the last one, each with its time where one stands beside it. */
 export function findValidity(text: string, receivedAt: Date, monthFirst: boolean): Validity {
   const plain = withoutAccents(text);
   const from = startOfDay(receivedAt);
   let startsOn: string | null = null;
+  let startsAt: string | null = null;
   let endsOn: string | null = null;
   let endsAt: string | null = null;
+  let endWords = '';
   for (const match of plain.matchAll(introduction)) {
     const isStart = match.groups?.start !== undefined;
     if (isStart ? startsOn !== null : endsOn !== null) continue;
@@ -77,13 +79,26 @@ export function findValidity(text: string, receivedAt: Date, monthFirst: boolean
     const days = (date.getTime() - from.getTime()) / dayMs;
     if (days < 0 || days > farthestDays) continue;
     const day = date.toISOString().slice(0, 10);
-    if (isStart) startsOn = day;
-    else [endsOn, endsAt] = [day, timeIn(`${match[0]}${rest}`)];
+    if (isStart) [startsOn, startsAt] = [day, timeIn(rest.split(untilWords, 1)[0] ?? '')];
+    else [endsOn, endsAt, endWords] = [day, timeIn(`${match[0]}${rest}`), rest];
     if (startsOn !== null && endsOn !== null) break;
   }
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
+    // "Starts Friday, ends Sunday": the Sunday behind that Friday.
+    const start = new Date(startsOn);
+    const end = dateAt(endWords, start, monthFirst);
+    if (end !== null && (end.getTime() - start.getTime()) / dayMs < 7)
+      endsOn = end.toISOString().slice(0, 10);
+  }
   const isPossible = startsOn === null || endsOn === null || startsOn <= endsOn;
-  return { startsOn: isPossible ? startsOn : null, endsOn, endsAt };
+  return isPossible
+    ? { startsOn, startsAt, endsOn, endsAt }
+    : { startsOn: null, startsAt: null, endsOn, endsAt };
 }
+
+/** Behind them stands the end: "from 9am Friday until midnight Sunday". */
+const untilWords =
+  /[\s,;]+(?:until|till|to|through|and|ends?|ending|expires?|bis|endet|und|jusqu|au|et|hasta|al|termina|y|tot|eindigt|en|ate|[-–—])(?=[\s'’])/iu;
 
 const clock =
   /(?<![\d./-])(\d{1,2})(?:[:.h](\d{2}))?\s?(a\.?m|p\.?m|uhr|uur|heures?|hrs?|h)(?![a-z])|(?<![\d./-])([01]?\d|2[0-4]):([0-5]\d)(?!\d)/iu;

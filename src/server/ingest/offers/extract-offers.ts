@@ -5,6 +5,7 @@ import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { findValidity } from '#server/ingest/offers/end-date.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
 import { findFixedPrices } from '#server/ingest/offers/fixed-prices.ts';
+import { findLeastItems } from '#server/ingest/offers/least-items.ts';
 import { findMultiBuys } from '#server/ingest/offers/multi-buys.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
@@ -60,6 +61,7 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
         ...common,
         currency: given.currency ?? threshold?.currency ?? null,
         isTiered: false,
+        leastItems: findLeastItems(searched, discount),
         threshold: threshold?.sum ?? null,
         scope: findScope(searched, discount),
         code,
@@ -115,13 +117,15 @@ function confidenceOf(
   return Number(((byFigure ? 0.7 : 0.6) + (isLoud ? 0.2 : 0) + (hasCode ? 0.09 : 0)).toFixed(2));
 }
 
-/** Several of a kind, each from its own sum on: "10 % over £50, 20 % over £100". */
+/** Several of a kind, each from its own sum or number on: "10 % over £50, 20 % over £100", "10 % off 2, 20 % off 3". */
 function markTiers(offers: Offer[]): Offer[] {
-  return offers.map((offer) => {
-    const steps = offers.filter(({ kind, threshold }) => kind === offer.kind && threshold !== null);
-    const isTiered = offer.threshold !== null && new Set(steps.map(({ threshold }) => threshold)).size > 1;
-    return { ...offer, isTiered };
-  });
+  const isStep = (offer: Offer, by: 'threshold' | 'leastItems') =>
+    offer[by] !== null &&
+    offers.some((other) => other.kind === offer.kind && other[by] !== null && other[by] !== offer[by]);
+  return offers.map((offer) => ({
+    ...offer,
+    isTiered: isStep(offer, 'threshold') || isStep(offer, 'leastItems'),
+  }));
 }
 
 const otherFigures = /[٠-٩۰-۹０-９٪％]/g;
@@ -140,7 +144,7 @@ function takesCode({ kind }: Discount): boolean {
   return kind !== 'free_delivery';
 }
 
-type CodeAlone = Omit<Offer, 'startsOn' | 'endsOn' | 'endsAt'>;
+type CodeAlone = Omit<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>;
 
 function codeAlone(code: string, text: string): CodeAlone {
   const at = Math.max(0, text.indexOf(code));
@@ -149,6 +153,7 @@ function codeAlone(code: string, text: string): CodeAlone {
     ...nothingYet,
     kind: 'other',
     isTiered: false,
+    leastItems: null,
     threshold: null,
     scope: null,
     code,

@@ -5,7 +5,7 @@ import type { Offer } from '#server/ingest/types.ts';
 /** An offer of `email_offers o` as it is printed. */
 export const offerJson = `json_build_object('kind', o.kind, 'percent', o.percent, 'amount', o.amount,
       'currency', o.currency, 'isUpTo', o.is_up_to, 'isTiered', o.is_tiered, 'buys', o.buys, 'pays', o.pays,
-      'threshold', o.threshold, 'scope', o.scope, 'code', o.code, 'startsOn', o.starts_on, 'endsOn', o.ends_on,
+      'leastItems', o.least_items, 'threshold', o.threshold, 'scope', o.scope, 'code', o.code, 'startsOn', o.starts_on, 'startsAt', o.starts_at, 'endsOn', o.ends_on,
       'endsAt', o.ends_at, 'evidence', o.evidence, 'confidence', o.confidence)`;
 
 /** Stores what emails offer, in the place of what was known of them before. */
@@ -23,8 +23,8 @@ export async function replaceOffers(
   }
   await insertRows(
     client,
-    `email_offers (email_id, position, kind, percent, amount, currency, is_up_to, is_tiered, buys, pays, threshold, scope,
-      code, starts_on, ends_on, ends_at, evidence, confidence)`,
+    `email_offers (email_id, position, kind, percent, amount, currency, is_up_to, is_tiered, buys, pays, least_items, threshold,
+      scope, code, starts_on, starts_at, ends_on, ends_at, evidence, confidence)`,
     emails.flatMap(({ id, offers }) =>
       offers.map((offer, position) => [
         id,
@@ -37,10 +37,12 @@ export async function replaceOffers(
         offer.isTiered,
         offer.buys,
         offer.pays,
+        offer.leastItems,
         offer.threshold,
         offer.scope,
         offer.code,
         offer.startsOn,
+        offer.startsAt,
         offer.endsOn,
         offer.endsAt,
         offer.evidence,
