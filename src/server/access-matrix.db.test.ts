@@ -532,6 +532,12 @@ const matrix = (): Row[] => [
     expect: adminOnly(200),
   },
   {
+    route: 'PUT /api/admin/emails/:id/offers',
+    ask: `/api/admin/emails/${open.email}/offers`,
+    body: { offers: [] },
+    expect: adminOnly(200),
+  },
+  {
     route: 'PATCH /api/admin/emails/:id/classification',
     ask: `/api/admin/emails/${open.email}/classification`,
     body: { season: 'winter' },

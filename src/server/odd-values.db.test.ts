@@ -12,6 +12,7 @@ import {
   createUser,
 } from '#tests/support/factories.ts';
 import { oddAddressParts, oddJson } from '#tests/support/odd-values.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
 /** A call that works: odd values take the place of one of its parts at a time. */
@@ -49,6 +50,13 @@ const email = () => ({ id: ids.email });
 const list = () => ({ id: ids.list });
 const rejected = () => ({ id: ids.rejected });
 const user = () => ({ userId: ids.user });
+
+const { confidence: _confidence, ...offerWithoutConfidence } = offerOf({
+  kind: 'percent',
+  percent: 20,
+  code: 'ODD20',
+  evidence: '20% off with ODD20',
+});
 
 /** For every call with something in its path or its body. */
 const examples = (): Record<string, Example> => ({
@@ -91,6 +99,10 @@ const examples = (): Record<string, Example> => ({
   'DELETE /api/emails/:id': { params: email() },
   'GET /api/admin/emails/:id/evidence': { params: email() },
   'GET /api/admin/emails/:id/source': { params: email() },
+  'PUT /api/admin/emails/:id/offers': {
+    params: email(),
+    body: { offers: [offerWithoutConfidence] },
+  },
   'PATCH /api/admin/emails/:id/classification': {
     params: email(),
     body: { campaignType: 'promotion', season: 'winter' },

@@ -241,6 +241,20 @@ describe('the offers', () => {
     await pressOn(page, page.getByRole('link', { name: new RegExp(`code ${expected[0]?.code}`) }));
     await page.waitForURL(`**/offers?code=${expected[0]?.code}`);
     await eventually(() => rows.count()).toBe((await ask(`code=${expected[0]?.code}`)).length);
+
+    // Administrators correct what was read, and go back.
+    const dialog = page.getByRole('dialog', { name: 'Offers' });
+    await pressOn(page, rows.first().getByRole('button', { name: 'Correct' }));
+    const percent = dialog.getByLabel('Percent', { exact: true });
+    await tabTo(page, percent);
+    await percent.press('ControlOrMeta+a');
+    await page.keyboard.type('99');
+    await page.keyboard.press('Enter');
+    await rows.first().getByRole('heading', { name: '99% off' }).waitFor();
+    await pressOn(page, rows.first().getByRole('button', { name: 'Correct' }));
+    await pressOn(page, dialog.getByRole('button', { name: 'Back to automatic' }));
+    const asRead = rows.first().getByRole('heading', { name: `${expected[0]?.percent}% off` });
+    await asRead.waitFor();
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
   });

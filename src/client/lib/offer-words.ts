@@ -6,7 +6,8 @@ import type { Offer } from '#shared/contract/offers.ts';
 export function offerWords(offer: Offer, reader: ReaderLocale): string {
   const words = [worthWords(offer, reader)];
   if (offer.code !== null) words.push(`code ${offer.code}`);
-  if (offer.startsOn !== null) words.push(`from ${dayWords(offer.startsOn, reader)}`);
+  if (offer.startsOn !== null)
+    words.push(`from ${dayWords(offer.startsOn, reader)}${timeWords(offer.startsAt)}`);
   if (offer.endsOn !== null) words.push(`until ${dayWords(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
   return words.join(' · ');
 }
@@ -34,7 +35,8 @@ export function shortOfferWords(offer: Offer, reader: ReaderLocale): string {
 export function worthWords(offer: Offer, reader: ReaderLocale): string {
   const { threshold, currency } = offer;
   const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, reader)}`;
-  return `${given(offer, reader)}${over}`;
+  const items = offer.leastItems === null ? '' : ` when you buy ${offer.leastItems}`;
+  return `${given(offer, reader)}${items}${over}`;
 }
 
 function given(offer: Offer, reader: ReaderLocale): string {

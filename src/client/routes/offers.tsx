@@ -8,12 +8,13 @@ import { Download } from 'lucide-react';
 import { HistoryNote } from '#client/components/history-note.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
-import { ButtonAnchor, ButtonLink, TextLink } from '#client/components/ui/button.tsx';
+import { ButtonAnchor, ButtonLink, TextButton, TextLink } from '#client/components/ui/button.tsx';
 import { ChosenChip } from '#client/components/ui/chip.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Select } from '#client/components/ui/select-field.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { foundOffersQuery } from '#client/features/offer-search/api/find-offers.ts';
 import { OfferFilters, offerFormId } from '#client/features/offer-search/components/offer-filters.tsx';
@@ -30,8 +31,10 @@ import {
 import { type OfferExplorer, useOfferAddress } from '#client/features/offer-search/use-offer-address.ts';
 import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { lateDialog } from '#client/lib/late-part.tsx';
 import { allRows, type ListPage } from '#client/lib/list-page.ts';
 import type { Page } from '#client/lib/page.ts';
+import { useDialog } from '#client/lib/use-dialog.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import { paths } from '#shared/paths.ts';
 import { type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
@@ -62,10 +65,11 @@ function OffersScreen() {
   );
 }
 
-/** What readers without premium find is of the last days. */
+/** What readers without premium find is of the last days; administrators read everything. */
 function HistoryBound() {
   const access = useAccess();
-  const isBounded = access === 'visitor' || access === 'free';
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const isBounded = !isAdmin && (access === 'visitor' || access === 'free');
   const plans = useQuery({ ...planStatsQuery(useApi()), enabled: isBounded });
   if (!isBounded) return null;
   return (
@@ -128,6 +132,12 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
   );
 }
 
+/** Administrators correct what was read. */
+const offersDialog = lateDialog(
+  () => import('#client/features/admin-emails/components/offers-dialog.tsx'),
+  (code) => code.OffersDialog,
+);
+
 interface ResultsProps {
   explorer: OfferExplorer;
   offers: UseInfiniteQueryResult<InfiniteData<ListPage<FoundOffer>>>;
@@ -136,6 +146,8 @@ interface ResultsProps {
 
 function Results({ explorer: { address }, offers, rows }: ResultsProps) {
   const list = useFocusFirstNewRow<HTMLUListElement>(rows.length, offerSearch(address));
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const dialog = useDialog<{ id: number; subject: string }>();
   if (offers.isPending) return <Skeleton className="h-96" />;
   if (offers.isError && rows.length === 0) return <LoadFailure what="The offers" query={offers} />;
   if (rows.length === 0) return <NoOffers address={address} />;
@@ -148,9 +160,25 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
         className={`rounded-lg border border-line bg-raised transition-opacity ${offers.isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {rows.map((offer) => (
-          <OfferRow key={`${offer.emailId} ${offer.position}`} offer={offer} />
+          <OfferRow
+            key={`${offer.emailId} ${offer.position}`}
+            offer={offer}
+            action={
+              isAdmin && (
+                <TextButton
+                  onClick={() => dialog.open({ id: offer.emailId, subject: offer.subject })}
+                  className="max-md:ml-3 md:mt-1 md:flex md:w-full md:justify-end"
+                >
+                  Correct
+                </TextButton>
+              )
+            }
+          />
         ))}
       </ul>
+      {dialog.subject !== null && (
+        <offersDialog.Part key={dialog.subject.id} email={dialog.subject} {...dialog.state} />
+      )}
       {nextCursor !== null && (
         <ShowMore
           href={offerSearch({ ...address, start: nextCursor })}

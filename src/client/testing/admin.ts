@@ -124,6 +124,7 @@ export function emailEvidence(overrides: Partial<EmailEvidence> = {}): EmailEvid
       { for: 'fall', where: 'text', what: 'autumn', weight: 1 },
     ],
     offers: [],
+    offersLocked: false,
     esp: null,
     from: 'news@cragline.example',
     messageId: '<ridge@cragline.example>',

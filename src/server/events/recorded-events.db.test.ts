@@ -54,6 +54,8 @@ it('every write of the dashboard that visitors see is an event with its ids', as
   expect(await recorded()).toEqual([`category.changed ${categoryId}`]);
   await ask('admin', 'PATCH', `/api/admin/emails/${email.id}/classification`, { season: 'easter' });
   expect(await recorded()).toEqual([`email.changed ${email.id}`]);
+  await ask('admin', 'PUT', `/api/admin/emails/${email.id}/offers`, { offers: [] });
+  expect(await recorded()).toEqual([`email.changed ${email.id}`]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });

@@ -10,6 +10,7 @@ import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
+import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/corrected-offers.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
@@ -17,6 +18,7 @@ import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import { factsOfCorrected } from '#server/ingest/store/stored-facts.ts';
 import { voteNamesAnew } from '#server/ingest/store/vote-names.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -170,15 +172,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
     }
     await replaceImages(client, updated, blobs);
-    await replaceOffers(
-      client,
-      items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers })),
-      { areNew: false },
-    );
-    await storeFacts(
-      client,
-      updated.map(({ email, prepared }) => ({ id: email.id, mail: prepared.mail })),
-    );
+    await storeOffersAndFacts(client, updated);
     await wantThumbnails(
       client,
       items.map((item) => item.email.id),
@@ -212,6 +206,35 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
     );
   });
   return items.length;
+}
+
+/** What administrators have set by hand stays; what is recognised now is kept beside it. */
+async function storeOffersAndFacts(client: Queryable, items: readonly UpdatedItem[]): Promise<void> {
+  const recognized = items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers }));
+  const corrected = await listCorrectedOffers(
+    client,
+    recognized.map(({ id }) => id),
+  );
+  await replaceOffers(
+    client,
+    recognized.filter(({ id }) => !corrected.has(id)),
+    { areNew: false },
+  );
+  await keepRecognizedOffers(
+    client,
+    recognized.filter(({ id }) => corrected.has(id)),
+  );
+  await storeFacts(
+    client,
+    items.map(({ email: { id }, prepared: { mail } }) => {
+      const byHand = corrected.get(id);
+      return {
+        id,
+        mail:
+          byHand === undefined ? mail : { ...mail, facts: { ...mail.facts, ...factsOfCorrected(byHand) } },
+      };
+    }),
+  );
 }
 
 /** So many brands are named in one transaction. */

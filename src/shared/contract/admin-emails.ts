@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { idNamed, idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { filterDay, filterName, offerFilters } from '#shared/contract/email-search.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
-import { offerReply } from '#shared/contract/offers.ts';
+import { offerReply, timeOfDay } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
-import { maxId } from '#shared/vocabulary/limits.ts';
+import { maxId, maxOfferWords, mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
+import { offerFigures } from '#shared/vocabulary/offer-kinds.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** One email in the admin table. Locked means: set by hand, and kept by every reprocess. */
@@ -114,6 +115,8 @@ export const emailEvidenceReply = z.object({
   cleaningNote: z.string().nullable(),
   evidence: z.array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() })),
   offers: z.array(offerReply),
+  /** They were set by hand. */
+  offersLocked: z.boolean(),
   esp: z.string().nullable(),
   from: z.string(),
   messageId: z.string(),
@@ -122,6 +125,69 @@ export const emailEvidenceReply = z.object({
 });
 
 export type EmailEvidence = z.infer<typeof emailEvidenceReply>;
+
+const noNumber = 'A number is written in figures.';
+const money = z.number(noNumber).positive('A sum is above 0.').max(9_999_999, 'That is too much.').nullable();
+const count = z.int(noNumber).min(2, 'At least 2.').max(99, 'At most 99.').nullable();
+const day = z.iso.date('A day is written as 2026-11-23.').nullable();
+const time = timeOfDay.nullable();
+
+/** An offer as somebody writes it down; how sure it is needs no saying. */
+const correctedOffer = z
+  .strictObject({
+    ...offerReply.omit({ confidence: true }).shape,
+    percent: z.number(noNumber).min(1, 'From 1 to 100.').max(100, 'From 1 to 100.').nullable(),
+    amount: money,
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'A currency is a code such as GBP.')
+      .nullable(),
+    buys: count,
+    pays: z.number(noNumber).positive('More than none.').max(98, 'At most 98.').nullable(),
+    leastItems: count,
+    threshold: money,
+    code: z
+      .string()
+      .regex(/^[^\s\0]{2,40}$/u, 'A code has 2 to 40 characters and no blanks.')
+      .nullable(),
+    startsOn: day,
+    startsAt: time,
+    endsOn: day,
+    endsAt: time,
+    evidence: z
+      .string()
+      .trim()
+      .max(maxOfferWords, `At most ${maxOfferWords} characters.`)
+      .regex(/^[^\0]*$/),
+  })
+  .superRefine((offer, context) => {
+    const { has, mayHave } = offerFigures[offer.kind];
+    const say = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    for (const figure of ['percent', 'amount', 'buys', 'pays', 'leastItems'] as const) {
+      if (has.includes(figure) && offer[figure] === null) say(figure, 'This kind of offer needs it.');
+      if (!has.includes(figure) && !mayHave.includes(figure) && offer[figure] !== null)
+        say(figure, 'This kind of offer has none.');
+    }
+    if ((offer.amount ?? offer.threshold) !== null && offer.currency === null)
+      say('currency', 'A sum needs its currency.');
+    if (offer.buys !== null && offer.pays !== null && offer.pays >= offer.buys)
+      say('pays', 'Fewer are paid than bought.');
+    if (offer.startsAt !== null && offer.startsOn === null) say('startsAt', 'A time needs its day.');
+    if (offer.endsAt !== null && offer.endsOn === null) say('endsAt', 'A time needs its day.');
+    if (offer.startsOn !== null && offer.endsOn !== null && offer.endsOn < offer.startsOn)
+      say('endsOn', 'It ends before it starts.');
+  });
+
+/** `PUT /api/admin/emails/{id}/offers`: all its offers, for good, as they stand or corrected; null goes back to recognition. */
+export const offersBody = z.strictObject({
+  offers: z
+    .array(correctedOffer)
+    .max(mostCorrectedOffers, `At most ${mostCorrectedOffers} offers.`)
+    .nullable(),
+});
+
+export type OffersBody = z.infer<typeof offersBody>;
 
 /** `PATCH /api/admin/emails/{id}/classification`: a value corrects it for good, null goes back to recognition. */
 export const classificationBody = z.strictObject({

@@ -75,3 +75,9 @@ export const mostExportedEmails = 50_000;
 
 /** The largest groups of waiting emails that are answered at once; the others are paged through. */
 export const mostWaitingGroups = 50;
+
+/** The most offers that are set of one email by hand. */
+export const mostCorrectedOffers = 20;
+
+/** Longest words an offer is read from. */
+export const maxOfferWords = 500;

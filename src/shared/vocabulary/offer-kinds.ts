@@ -16,6 +16,24 @@ export const offerKinds = [
 
 export type OfferKind = (typeof offerKinds)[number];
 
+/** The figures an offer of a kind has, and those it may have beside them. */
+export const offerFigures: Record<
+  OfferKind,
+  { has: readonly OfferFigure[]; mayHave: readonly OfferFigure[] }
+> = {
+  percent: { has: ['percent'], mayHave: ['leastItems'] },
+  amount: { has: ['amount'], mayHave: ['leastItems'] },
+  multi_buy: { has: ['buys', 'pays'], mayHave: [] },
+  fixed_price: { has: ['amount'], mayHave: ['buys'] },
+  bundle: { has: [], mayHave: ['amount'] },
+  free_trial: { has: [], mayHave: [] },
+  free_delivery: { has: [], mayHave: ['leastItems'] },
+  gift: { has: [], mayHave: ['leastItems'] },
+  other: { has: [], mayHave: ['leastItems'] },
+};
+
+export type OfferFigure = 'percent' | 'amount' | 'buys' | 'pays' | 'leastItems';
+
 export const offerKindLabels: Record<OfferKind, string> = {
   percent: 'Percent off',
   amount: 'Money off',

@@ -5,7 +5,7 @@ import { offerOf } from '#tests/support/offer.ts';
 
 it.each([
   [{}, null],
-  [{ startsOn: '2026-11-27' }, 'From 27 November 2026'],
+  [{ startsOn: '2026-11-27', startsAt: '09:00' }, 'From 27 November 2026, 09:00'],
   [{ startsOn: '2026-11-27', endsOn: '2026-11-30' }, 'From 27 November 2026 to 30 November 2026'],
   [{ startsOn: '2026-11-20', endsOn: '2026-11-30' }, 'Until 30 November 2026'],
   [{ endsOn: '2026-11-26', endsAt: '18:00' }, 'Ends in 3 days, 18:00!'],

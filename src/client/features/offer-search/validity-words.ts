@@ -9,14 +9,15 @@ const soonDays = 3;
 
 /** From when to when an offer is given, as its mail says; null where it does not. */
 export function validityWords(
-  { startsOn, endsOn, endsAt }: Pick<Offer, 'startsOn' | 'endsOn' | 'endsAt'>,
+  { startsOn, startsAt, endsOn, endsAt }: Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>,
   today: string,
   reader: ReaderLocale,
 ): { text: string; isSoon: boolean } | null {
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
   if (startsOn !== null && startsOn > today) {
     const until = endsOn === null ? '' : ` to ${dayWords(endsOn)}`;
-    return { text: `From ${dayWords(startsOn)}${until}`, isSoon: false };
+    const from = startsAt === null ? '' : `, ${startsAt}`;
+    return { text: `From ${dayWords(startsOn)}${from}${until}`, isSoon: false };
   }
   if (endsOn === null) return null;
   const left = daysBetween(today, endsOn);

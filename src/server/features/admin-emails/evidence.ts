@@ -36,6 +36,7 @@ interface EvidenceRow
     | 'season'
     | 'campaignTypeLocked'
     | 'seasonLocked'
+    | 'offersLocked'
     | 'esp'
     | 'from'
     | 'messageId'
@@ -53,7 +54,7 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
   const { rows } = await db.query<EvidenceRow>({
     name: 'email-evidence',
     text: `select e.id as "emailId", e.campaign_type as "campaignType", e.season,
-        e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked", e.esp,
+        e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked", e.offers_locked as "offersLocked", e.esp,
         e.from_address as "from", e.message_id as "messageId", b.evidence,
         coalesce(b.cleaner_version, 0) as "cleanerVersion", coalesce(b.classifier_version, 0) as "classifierVersion"
       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { correctClassification } from '#server/features/admin-emails/classification.ts';
 import { deleteEmail } from '#server/features/admin-emails/delete-email.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
+import { correctOffers } from '#server/features/admin-emails/offers.ts';
 import { listKinds } from '#server/features/admin-emails/repository.ts';
 import { getSource, listAdminEmails } from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
@@ -16,6 +17,7 @@ import {
   emailEvidenceReply,
   emailIdParams,
   emailKindsReply,
+  offersBody,
 } from '#shared/contract/admin-emails.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 
@@ -54,6 +56,15 @@ export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies)
         .header('content-disposition', `attachment; filename="${emailFileName(subject, '.eml')}"`)
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
       return bytes;
+    },
+  );
+
+  routes.put(
+    '/api/admin/emails/:id/offers',
+    { params: emailIdParams, body: offersBody, reply: emailEvidenceReply },
+    async (admin, { params, body }) => {
+      await correctOffers(pool, admin, params.id, body);
+      return getEvidence(pool, params.id);
     },
   );
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
        case when id % 3 = 0 then 1 + id % 80 end, case when id % 5 = 0 then 'CODE' || id end,
        received_at::date + 7, 'words' from emails`,
   );
-  await database.pool.query('vacuum analyze email_offers');
+  for (const table of ['email_offers', 'brands']) await database.pool.query(`vacuum analyze ${table}`);
 });
 
 const everything: WantedOffers = {

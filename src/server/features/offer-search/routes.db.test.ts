@@ -248,10 +248,12 @@ describe('GET /api/insights/offers', () => {
           percent: 20,
           isUpTo: true,
           code: 'RYE20',
+          leastItems: 2,
           threshold: 30,
           currency: 'GBP',
           scope: 'everything',
           startsOn: today,
+          startsAt: '09:00',
           endsOn: dayFrom(2),
           endsAt: '18:00',
           evidence: 'Up to 20% off',
@@ -267,12 +269,12 @@ describe('GET /api/insights/offers', () => {
     });
     const day = daysAgo(1).toISOString().slice(0, 10);
     const [head, first, second, end] = answer.body.split('\r\n');
-    expect(head?.split(',')).toHaveLength(20);
+    expect(head?.split(',')).toHaveLength(22);
     const page = `http://localhost:3000/email/${emailId}`;
     expect(first).toBe(
-      `"Rye, dark",${day},'@today,percent,20,yes,,GBP,,,30,,everything,RYE20,${today},${dayFrom(2)},18:00,Up to 20% off,0.9,${page}`,
+      `"Rye, dark",${day},'@today,percent,20,yes,,GBP,,,2,30,,everything,RYE20,${today},09:00,${dayFrom(2)},18:00,Up to 20% off,0.9,${page}`,
     );
-    expect(second).toBe(`"Rye, dark",${day},'@today,gift,,,,,,,,,,,,,,'=gift(),0.7,${page}`);
+    expect(second).toBe(`"Rye, dark",${day},'@today,gift,,,,,,,,,,,,,,,,'=gift(),0.7,${page}`);
     expect(end).toBe('');
     expect((await personas.visitor.ask('GET', '/api/insights/offers.csv?kind=amount')).body).toBe(
       `${head}\r\n`,

@@ -11,7 +11,7 @@ import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 12;
+export const classifierVersion = 13;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {

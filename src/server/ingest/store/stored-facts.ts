@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
+import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
 import { listCodes } from '#server/ingest/facts/offer-codes.ts';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
 import { findCodes } from '#server/ingest/offers/codes.ts';
@@ -21,6 +22,7 @@ interface StoredEmail {
   weight: number;
   pictures: number;
   offers: Offer[];
+  offersLocked: boolean;
 }
 
 /** Emails of one transaction. */
@@ -55,21 +57,52 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
 /** Makes the facts of emails from what is stored of them. */
 export async function storeFactsAnew(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await storeFacts(client, (await readStored(client, ids)).map(toFactual));
+}
+
+/** What the facts of an email say of its offers: what was set by hand is all there is, else the words tell the rest. */
+export async function readOfferFacts(
+  client: Queryable,
+  id: number,
+): Promise<Pick<EmailFacts, 'offer' | 'codes'> | undefined> {
+  const [email] = await readStored(client, [id]);
+  return email && offerFactsOf(email);
+}
+
+async function readStored(client: Queryable, ids: readonly number[]): Promise<StoredEmail[]> {
   const { rows } = await client.query<StoredEmail>({
     name: 'stored-for-facts',
     text: `select e.id, e.subject, e.preheader, e.sender, e.from_address as "fromAddress", e.language, e.esp,
         b.text_content as text, coalesce(octet_length(b.html), 0) as weight,
         (select count(*)::int from email_images i where i.email_id = e.id) as pictures,
         coalesce((select json_agg(${offerJson}
-          order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers
+          order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers,
+        e.offers_locked as "offersLocked"
       from emails e left join email_bodies b on b.email_id = e.id where e.id = any($1::int[])`,
     values: [ids],
   });
-  await storeFacts(client, rows.map(toFactual));
+  return rows;
 }
 
-function toFactual({ id, text, weight, pictures, offers, ...mail }: StoredEmail): FactualEmail {
-  const said = `${mail.subject}\n${mail.preheader ?? ''}\n${(text ?? '').slice(0, readOfBody)}`;
+function offerFactsOf({
+  subject,
+  preheader,
+  text,
+  offers,
+  offersLocked,
+}: StoredEmail): Pick<EmailFacts, 'offer' | 'codes'> {
+  if (offersLocked) return factsOfCorrected(offers);
+  const said = `${subject}\n${preheader ?? ''}\n${(text ?? '').slice(0, readOfBody)}`;
+  return { offer: chooseBestOffer(offers, said), codes: listCodes(offers, findCodes(said)) };
+}
+
+/** The same of offers that were set by hand: no words add to them. */
+export function factsOfCorrected(offers: readonly Offer[]): Pick<EmailFacts, 'offer' | 'codes'> {
+  return { offer: chooseBestOffer(offers, ''), codes: listCodes(offers, []) };
+}
+
+function toFactual(email: StoredEmail): FactualEmail {
+  const { id, text, weight, pictures, offers: _offers, offersLocked: _locked, ...mail } = email;
   return {
     id,
     version: 0,
@@ -78,8 +111,7 @@ function toFactual({ id, text, weight, pictures, offers, ...mail }: StoredEmail)
       words: text,
       facts: {
         local: null,
-        offer: chooseBestOffer(offers, said),
-        codes: listCodes(offers, findCodes(said)),
+        ...offerFactsOf(email),
         subject: measureSubject(mail.subject, mail.language),
         preheaderLength: countCharacters(mail.preheader ?? ''),
         weight,

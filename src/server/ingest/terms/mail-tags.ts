@@ -30,18 +30,28 @@ type TagKind = 'b' | 't' | 'n' | 's' | 'l' | 'p' | 'f' | 'o' | 'h' | 'k' | 'r';
 
 /** The tags of an email, without those of its brand, type, season and state, which its row gives (`email_tags`). */
 export function tagsOf(mail: TaggedMail): string[] {
-  const { offerPercent: percent } = mail;
   return [
     ...(mail.language === null ? [] : [tag('l', mail.language)]),
     ...(mail.platform === null ? [] : [tag('p', mail.platform)]),
     ...sendersOf(mail.from).map((sender) => tag('f', sender)),
-    ...(percent === null ? [] : [tag('o', Math.floor(percent))]),
-    ...(mail.hasOffer ? [tag('h', 'offer')] : []),
-    ...(mail.codes.length > 0 ? [tag('h', 'code')] : []),
+    ...tagsOfOffers(mail),
     ...(mail.hasAnimation ? [tag('h', 'animation')] : []),
     ...(mail.hasEmoji ? [tag('h', 'emoji')] : []),
-    ...mail.codes.map((code) => tag('k', code)),
     tag('r', heapOf(mail.id)),
+  ];
+}
+
+/** The tags that what an email offers gives it: they change when that is corrected. */
+export function tagsOfOffers({
+  offerPercent: percent,
+  hasOffer,
+  codes,
+}: Pick<TaggedMail, 'offerPercent' | 'hasOffer' | 'codes'>): string[] {
+  return [
+    ...(percent === null ? [] : [tag('o', Math.floor(percent))]),
+    ...(hasOffer ? [tag('h', 'offer')] : []),
+    ...(codes.length > 0 ? [tag('h', 'code')] : []),
+    ...codes.map((code) => tag('k', code)),
   ];
 }
 

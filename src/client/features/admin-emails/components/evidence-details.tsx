@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { TextButton } from '#client/components/ui/button.tsx';
 import { evidenceLabel, overruledWords, placeWords } from '#client/features/admin-emails/evidence-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 
 /** What recognition went by: observations, strongest first, the offers it read, and where the mail came from. */
-export function EvidenceDetails({ evidence }: { evidence: EmailEvidence }) {
+export function EvidenceDetails({
+  evidence,
+  onCorrectOffers,
+}: {
+  evidence: EmailEvidence;
+  onCorrectOffers: () => void;
+}) {
   const reader = useReaderLocale();
   const observations = evidence.evidence.toSorted((a, b) => b.weight - a.weight);
   return (
@@ -35,7 +42,9 @@ export function EvidenceDetails({ evidence }: { evidence: EmailEvidence }) {
       </Part>
       <Part title="Offers">
         {evidence.offers.length === 0 ? (
-          <p className="text-ink-2">No offers found.</p>
+          <p className="text-ink-2">
+            {evidence.offersLocked ? 'This email offers nothing.' : 'No offers found.'}
+          </p>
         ) : (
           <ul className="grid gap-2">
             {evidence.offers.map((offer, place) => (
@@ -49,6 +58,12 @@ export function EvidenceDetails({ evidence }: { evidence: EmailEvidence }) {
             ))}
           </ul>
         )}
+        <p className="mt-2 text-ink-2">
+          {evidence.offersLocked ? 'Set by hand.' : 'Automatic.'}
+          <TextButton onClick={onCorrectOffers} className="ml-3 min-h-6!">
+            Correct the offers
+          </TextButton>
+        </p>
       </Part>
       <Part title="Message">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere] *:even:text-ink-2">

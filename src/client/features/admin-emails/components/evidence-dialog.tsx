@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts';
 import { ClassificationForm } from '#client/features/admin-emails/components/classification-form.tsx';
 import { EvidenceDetails } from '#client/features/admin-emails/components/evidence-details.tsx';
+import { OffersForm } from '#client/features/admin-emails/components/offers-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
@@ -16,19 +18,24 @@ interface EvidenceDialogProps extends Openable {
 /** Why an email counts as what it counts as, and the place to correct it by hand. */
 export function EvidenceDialog({ email, isOpen, onOpenChange }: EvidenceDialogProps) {
   const evidence = useQuery({ ...evidenceQuery(useApi(), email.id), enabled: isOpen });
+  const [isAboutOffers, setAboutOffers] = useState(false);
   const close = () => onOpenChange(false);
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Type and season"
+      title={isAboutOffers ? 'Offers' : 'Type and season'}
       description={<bdi>{email.subject}</bdi>}
       className="w-[min(640px,calc(100vw-32px))]!"
     >
       {evidence.data !== undefined ? (
-        <ClassificationForm key={email.id} evidence={evidence.data} onDone={close}>
-          <EvidenceDetails evidence={evidence.data} />
-        </ClassificationForm>
+        isAboutOffers ? (
+          <OffersForm key={email.id} evidence={evidence.data} onDone={() => setAboutOffers(false)} />
+        ) : (
+          <ClassificationForm key={email.id} evidence={evidence.data} onDone={close}>
+            <EvidenceDetails evidence={evidence.data} onCorrectOffers={() => setAboutOffers(true)} />
+          </ClassificationForm>
+        )
       ) : evidence.isError ? (
         <LoadFailure what="The evidence" query={evidence} className="mt-5" />
       ) : (

@@ -34,6 +34,7 @@ describe('The evidence', () => {
   test('shows the strongest observation first, each with what it speaks for and where it stands', () => {
     const { text } = renderedComponent(
       <EvidenceDetails
+        onCorrectOffers={nothing}
         evidence={emailEvidence({
           evidence: [
             { for: 'fall', where: 'text', what: 'autumn', weight: -1 },
@@ -52,6 +53,7 @@ describe('The evidence', () => {
   test('shows the offers with the words they were read from', () => {
     const { text } = renderedComponent(
       <EvidenceDetails
+        onCorrectOffers={nothing}
         evidence={emailEvidence({
           evidence: [],
           offers: [

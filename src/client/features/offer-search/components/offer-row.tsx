@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { CodeChip } from '#client/features/offer-search/components/code-chip.tsx';
@@ -18,7 +19,7 @@ const sureEnough = 0.5;
 const linkClass = 'underline-offset-[3px] hover:underline';
 
 /** One offer: what it is worth, the words that say so, whose it is, and the mail it stood in. */
-export function OfferRow({ offer }: { offer: FoundOffer }) {
+export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNode }) {
   const reader = useReaderLocale();
   const today = useNow().toISOString().slice(0, 10);
   const { brand, day, code, scope, isTiered, confidence } = offer;
@@ -53,7 +54,10 @@ export function OfferRow({ offer }: { offer: FoundOffer }) {
           </p>
         </div>
       </div>
-      <div className="min-w-0 md:w-44 md:text-right">{code !== null && <CodeChip code={code} />}</div>
+      <div className="min-w-0 empty:hidden md:w-44 md:text-right">
+        {code !== null && <CodeChip code={code} />}
+        {action}
+      </div>
     </li>
   );
 }
