@@ -190,6 +190,56 @@ describe('the planner', () => {
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
   });
+
+  it('plans Black Friday for ten brands from the year before, and takes it along', async () => {
+    const visit = await openVisit({ viewport: desk });
+    const { page } = visit;
+    const year = new Date().getUTCFullYear();
+    const nine = [
+      'halden-moor',
+      'nineteen-hertz',
+      'clementine-bold',
+      'rye-fennel',
+      'cragline',
+      'tumblewood',
+      'long-groove',
+      'foolscap',
+      'tuppence',
+    ];
+    const brands = nine.map((slug) => `brand=${slug}`).join('&');
+    await openAs(visit, 'admin@demo.test', `/planner/black_friday?year=${year}&${brands}`);
+    await alive(page);
+    await pressOn(
+      page,
+      page.getByRole('navigation', { name: 'Compare with' }).getByRole('link', { name: `${year - 1}` }),
+    );
+    await page.waitForURL(`**compare=${year - 1}**`);
+    await tabTo(page, page.getByRole('combobox', { name: 'Add a brand' }));
+    await page.keyboard.type('Dicewright');
+    await page.getByRole('option', { name: 'Dicewright' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**brand=dicewright**');
+    const chosen = page.getByRole('list', { name: 'Brands of the plan' }).getByRole('listitem');
+    await eventually(() => chosen.count()).toBe(10);
+    const plans = await Promise.all(
+      [year, year - 1].map(async (each) => {
+        const answer = await page.request.get(
+          `/api/insights/seasons/black_friday?year=${each}&${brands}&brand=dicewright`,
+        );
+        return (await answer.json()) as SeasonPlan;
+      }),
+    );
+    const lanes = plans.flatMap((plan) => plan.lanes);
+    const cells = lanes.flatMap((lane) => lane.cells);
+    expect(cells.length).toBeGreaterThan(5);
+    const shown = new Set(lanes.map(({ brand }) => brand.slug));
+    await eventually(() => page.locator('tbody th[scope=rowgroup]').count()).toBe(shown.size);
+    const csv = await savedBy(page, () => pressOn(page, page.getByRole('button', { name: 'Save as CSV' })));
+    expect(csv.name).toBe(`black_friday-${year}-${year - 1}.csv`);
+    expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
+    expect(visit.complaints).toEqual([]);
+    await visit.context.close();
+  });
 });
 
 describe('the offers', () => {

@@ -11,7 +11,6 @@ import {
   spans,
   type WantedComparison,
 } from '#client/features/brand-comparisons/api/get-comparison.ts';
-import { BrandPicker } from '#client/features/brand-comparisons/components/brand-picker.tsx';
 import {
   HoursComparison,
   OffersComparison,
@@ -20,6 +19,7 @@ import {
 } from '#client/features/brand-comparisons/components/comparison-charts.tsx';
 import { ComparisonFacts } from '#client/features/brand-comparisons/components/comparison-facts.tsx';
 import { NewestSends } from '#client/features/brand-comparisons/components/newest-sends.tsx';
+import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { keepCompared } from '#client/lib/compared.ts';
 import type { Page } from '#client/lib/page.ts';
@@ -45,7 +45,13 @@ function CompareScreen() {
         <p className="mt-3 mb-5 max-w-measure text-ink-2">
           How often, when, what and how deep: up to {mostCompared} brands on the same axes.
         </p>
-        <BrandPicker wanted={wanted} known={comparison.data?.brands.map(({ brand }) => brand) ?? []} />
+        <BrandPicker
+          chosen={wanted.brands}
+          known={comparison.data?.brands.map(({ brand }) => brand) ?? []}
+          most={mostCompared}
+          label="Brands compared"
+          pathOf={(brands) => comparisonPath({ ...wanted, brands })}
+        />
         {wanted.brands.length > 0 && (
           <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
             <SegmentLinks

@@ -136,7 +136,12 @@ export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
   const { planQuery, readWantedPlan } = await import('#client/features/season-plans/api/get-plan.ts');
   const wanted = readWantedPlan(params.season, search);
   if (wanted === null) return loadMissing(params.season ?? '', loader);
-  return loader.queryClient.ensureQueryData(planQuery(loader.api, wanted));
+  const { queryClient, api } = loader;
+  return Promise.all([
+    queryClient.ensureQueryData(planQuery(api, wanted)),
+    wanted.compare !== null &&
+      queryClient.ensureQueryData(planQuery(api, { ...wanted, year: wanted.compare })),
+  ]);
 };
 
 export const loadPlatforms: Load = async ({ search }, { queryClient, api }) => {

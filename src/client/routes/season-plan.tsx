@@ -4,7 +4,14 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OpenDaysNote } from '#client/components/open-days-note.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { planQuery, readWantedPlan, type WantedPlan } from '#client/features/season-plans/api/get-plan.ts';
+import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
+import {
+  mostPlanned,
+  planPath,
+  planQuery,
+  readWantedPlan,
+  type WantedPlan,
+} from '#client/features/season-plans/api/get-plan.ts';
 import { SwimLanes } from '#client/features/season-plans/components/swim-lanes.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';
@@ -33,20 +40,28 @@ function SeasonPlanScreen() {
 }
 
 function KnownSeason({ wanted }: { wanted: WantedPlan }) {
-  const plan = useQuery(planQuery(useApi(), wanted));
-  if (plan.isPending) return <Skeleton className="h-96" />;
+  const api = useApi();
+  const plan = useQuery(planQuery(api, wanted));
+  const other = useQuery({
+    ...planQuery(api, { ...wanted, year: wanted.compare }),
+    enabled: wanted.compare !== null,
+  });
+  if (plan.isPending || (wanted.compare !== null && other.isPending)) return <Skeleton className="h-96" />;
   if (plan.data === undefined) return <LoadFailure what="The plan" level={1} query={plan} />;
+  const behind = wanted.compare === null ? null : (other.data ?? null);
+  if (wanted.compare !== null && behind === null)
+    return <LoadFailure what={`The plan of ${wanted.compare}`} level={1} query={other} />;
   return (
     <>
-      <PlanHead plan={plan.data} />
-      {plan.data.lanes.length === 0 ? (
+      <PlanHead plan={plan.data} behind={behind} wanted={wanted} />
+      {plan.data.lanes.length === 0 && (behind?.lanes ?? []).length === 0 ? (
         <EmptyState title={`No emails about ${seasonLabels[plan.data.season]} ${plan.data.year}`}>
           {plan.data.since === null
-            ? 'Choose another year above.'
+            ? 'Choose another year or other brands above.'
             : `None of the last ${freeHistoryDays} days are about it.`}
         </EmptyState>
       ) : (
-        <SwimLanes plan={plan.data} />
+        <SwimLanes plan={plan.data} behind={behind} />
       )}
       {plan.data.since !== null && (
         <OpenDaysNote premium="plans from every year and brand" login="plan from every year" />
@@ -61,9 +76,26 @@ function offsetWords(offset: number): string {
   return `${countOf(Math.abs(offset), 'day', 'days')} ${offset < 0 ? 'before' : 'after'}`;
 }
 
-function PlanHead({ plan: { season, year, events, years, brands, emails, start } }: { plan: SeasonPlan }) {
+/** How many wrote about it, and when they began. */
+function summaryOf({ brands, emails, start }: SeasonPlan): string {
+  if (brands === 0) return 'No brand has written about it.';
+  const sent = `${countOf(brands, 'brand', 'brands')} sent ${countOf(emails, 'email', 'emails')} about it.`;
+  if (start === null) return `${sent} Too few brands to speak of a norm.`;
+  return `${sent} The first began ${offsetWords(start.earliest)}, the median brand ${offsetWords(start.median)}, the last ${offsetWords(start.latest)}.`;
+}
+
+interface PlanHeadProps {
+  plan: SeasonPlan;
+  behind: SeasonPlan | null;
+  wanted: WantedPlan;
+}
+
+function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
+  const { season, year, events, years } = plan;
   const reader = useReaderLocale();
   const days = events.map((event) => formatCalendarDay(new Date(event), reader)).join(' or ');
+  const known = [...plan.lanes, ...(behind?.lanes ?? [])].map(({ brand }) => brand);
+  const others = years.filter((each) => each !== year);
   return (
     <header className="mb-6">
       <BackLink to={paths.planner()}>Planner</BackLink>
@@ -71,30 +103,69 @@ function PlanHead({ plan: { season, year, events, years, brands, emails, start }
         {seasonLabels[season]} {year}
       </h1>
       <p className="mt-2 text-ink-2">{days}</p>
-      {brands > 0 && (
-        <p className="mt-3 max-w-measure">
-          {countOf(brands, 'brand', 'brands')} sent {countOf(emails, 'email', 'emails')} about it.{' '}
-          {start === null
-            ? 'Too few brands to speak of a norm.'
-            : `The first began ${offsetWords(start.earliest)}, the median brand ${offsetWords(start.median)}, the last ${offsetWords(start.latest)}.`}
+      <p className="mt-3 max-w-measure">{summaryOf(plan)}</p>
+      {behind !== null && (
+        <p className="mt-1 max-w-measure text-ink-2">
+          {behind.year}: {summaryOf(behind)}
         </p>
       )}
-      {years.length > 1 && (
-        <nav aria-label="Years" className="mt-4 flex flex-wrap gap-2">
-          {years.map((each) => (
-            <Link
-              key={each}
-              to={`${paths.planner(season)}?year=${each}`}
-              preventScrollReset
-              aria-current={each === year ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 text-sm tabular-nums hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong"
-            >
-              {each}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        {years.length > 1 && (
+          <YearLinks
+            label="Years"
+            years={years}
+            chosen={year}
+            pathOf={(each) =>
+              planPath({ ...wanted, year: each, compare: wanted.compare === each ? null : wanted.compare })
+            }
+          />
+        )}
+        {others.length > 0 && (
+          <YearLinks
+            label="Compare with"
+            years={others}
+            chosen={behind?.year ?? null}
+            // Pressed again it goes away.
+            pathOf={(each) => planPath({ ...wanted, year, compare: behind?.year === each ? null : each })}
+          />
+        )}
+      </div>
+      <div className="mt-4">
+        <BrandPicker
+          chosen={wanted.brands}
+          known={known}
+          most={mostPlanned}
+          label="Brands of the plan"
+          pathOf={(brands) => planPath({ ...wanted, brands })}
+        />
+      </div>
     </header>
+  );
+}
+
+interface YearLinksProps {
+  label: string;
+  years: readonly number[];
+  chosen: number | null;
+  pathOf: (year: number) => string;
+}
+
+function YearLinks({ label, years, chosen, pathOf }: YearLinksProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-ink-2">{label}</span>
+      {years.map((each) => (
+        <Link
+          key={each}
+          to={pathOf(each)}
+          preventScrollReset
+          aria-current={each === chosen ? 'true' : undefined}
+          className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 text-sm tabular-nums hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong"
+        >
+          {each}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -241,21 +241,27 @@ function* blackFriday(
 ): Generator<[day: number, id: string, campaign: Campaign, hour: number]> {
   const { blackFriday: habit } = habits;
   if (habit === null) return;
-  const words = chosen(bankOf(brand).blackFriday, habit.mails);
+  const bank = bankOf(brand).blackFriday;
+  const words = chosen(bank, habit.mails);
+  // The last word is said on Cyber Monday; the longest series goes on for a day.
+  const lastDay = bank === habitWords.en.blackFriday ? 4 : 3;
   for (
     let year = new Date(first * dayMs).getUTCFullYear();
     year <= new Date(last * dayMs).getUTCFullYear();
     year += 1
   ) {
+    // No year is quite like the one before.
+    const dice = diceFor(`${brand.slug}:black-friday.${year}`);
+    const daysBefore = habit.daysBefore + dice.below(4) - 1;
+    const deepest = habit.to + 5 * dice.below(2);
     let hour = habits.hour;
     let before = 0;
     const event = dayNumber(seasonEvents('black_friday', year)[0] ?? '');
     for (const [step, mail] of words.entries()) {
       const share = words.length === 1 ? 1 : step / (words.length - 1);
-      const percent = Math.round((habit.from + share * (habit.to - habit.from)) / 5) * 5;
+      const percent = Math.round((habit.from + share * (deepest - habit.from)) / 5) * 5;
       const fillings = { brand, item: (step + year) % brand.products.length, percent };
-      // The last of them is for the Monday after.
-      const day = event + Math.round(-habit.daysBefore + share * (habit.daysBefore + 3));
+      const day = event + Math.round(-daysBefore + share * (daysBefore + lastDay));
       hour = day === before ? Math.min(22, hour + 2) : habits.hour;
       before = day;
       const offer = offerOf(mail, fillings);

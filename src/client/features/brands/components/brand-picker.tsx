@@ -2,34 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ChosenChip } from '#client/components/ui/chip.tsx';
-import {
-  comparisonPath,
-  type WantedComparison,
-} from '#client/features/brand-comparisons/api/get-comparison.ts';
-import { brandSuggestionsQuery } from '#client/features/brand-comparisons/api/suggest-brands.ts';
+import { brandSuggestionsQuery } from '#client/features/brands/api/suggest-brands.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useNavigate } from '#client/router/location.tsx';
-import type { ComparedBrand } from '#shared/contract/brand-comparisons.ts';
-import { paths } from '#shared/paths.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
 
 interface BrandPickerProps {
-  wanted: WantedComparison;
+  /** Slugs of those that are chosen. */
+  chosen: readonly string[];
   /** What is known of them; others are called as the address does. */
-  known: readonly ComparedBrand[];
+  known: ReadonlyArray<{ slug: string; name: string }>;
+  /** How many can be chosen. */
+  most: number;
+  /** What the list of them is called. */
+  label: string;
+  /** The address with other brands chosen. */
+  pathOf: (slugs: string[]) => string;
 }
 
-/** The brands that are compared, each with its way out, and the field that adds one. */
-export function BrandPicker({ wanted, known }: BrandPickerProps) {
-  const without = (slug: string) =>
-    comparisonPath({ ...wanted, brands: wanted.brands.filter((each) => each !== slug) });
+/** Brands that the address names, each with its way out, and the field that adds one. */
+export function BrandPicker({ chosen, known, most, label, pathOf }: BrandPickerProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {wanted.brands.length > 0 && (
-        <ul aria-label="Brands compared" className="contents">
-          {wanted.brands.map((slug) => (
+      {chosen.length > 0 && (
+        <ul aria-label={label} className="contents">
+          {chosen.map((slug) => (
             <li key={slug} className="min-w-0">
-              <ChosenChip to={without(slug)} preventScrollReset>
+              <ChosenChip to={pathOf(chosen.filter((each) => each !== slug))} preventScrollReset>
                 <bdi className="wrap-anywhere">
                   {known.find((brand) => brand.slug === slug)?.name ?? slug}
                 </bdi>
@@ -38,10 +36,10 @@ export function BrandPicker({ wanted, known }: BrandPickerProps) {
           ))}
         </ul>
       )}
-      {wanted.brands.length < mostCompared ? (
-        <AddBrand wanted={wanted} />
+      {chosen.length < most ? (
+        <AddBrand chosen={chosen} pathOf={pathOf} />
       ) : (
-        <p className="text-sm text-ink-2">{mostCompared} brands: remove one to add another.</p>
+        <p className="text-sm text-ink-2">{most} brands: remove one to add another.</p>
       )}
     </div>
   );
@@ -54,7 +52,9 @@ const restMs = 120;
  * A combobox with a listbox (WAI-ARIA Authoring Practices): the field keeps the keyboard, the arrow keys go through the
  * list, Enter adds. Without JavaScript it takes the name a brand has in its address.
  */
-function AddBrand({ wanted }: { wanted: WantedComparison }) {
+function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'>) {
+  // Without JavaScript the form says what the address says, and the brand that is added.
+  const here = new URL(pathOf([...chosen]), 'http://localhost');
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -62,16 +62,16 @@ function AddBrand({ wanted }: { wanted: WantedComparison }) {
   const [active, setActive] = useState(0);
   const asked = useRested(text.trim());
   const { data = [] } = useQuery({ ...brandSuggestionsQuery(useApi(), asked), enabled: asked !== '' });
-  const found = text.trim() === '' ? [] : data.filter(({ slug }) => !wanted.brands.includes(slug));
+  const found = text.trim() === '' ? [] : data.filter(({ slug }) => !chosen.includes(slug));
   const isShown = isOpen && found.length > 0;
   const isNothing = isOpen && text.trim() !== '' && asked === text.trim() && data.length === 0;
-  const chosen = found[Math.min(active, found.length - 1)];
+  const pointedAt = found[Math.min(active, found.length - 1)];
 
   const add = (slug: string) => {
     setText('');
     setIsOpen(false);
     setActive(0);
-    navigate(comparisonPath({ ...wanted, brands: [...wanted.brands, slug] }), { preventScrollReset: true });
+    navigate(pathOf([...chosen, slug]), { preventScrollReset: true });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -87,15 +87,15 @@ function AddBrand({ wanted }: { wanted: WantedComparison }) {
   };
   return (
     <form
-      action={paths.compare()}
+      action={here.pathname}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== undefined) add(chosen.slug);
+        if (pointedAt !== undefined) add(pointedAt.slug);
       }}
       className="relative min-w-60 flex-1 md:max-w-80"
     >
-      {wanted.brands.map((slug) => (
-        <input key={slug} type="hidden" name="brand" value={slug} />
+      {[...here.searchParams].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <input
         type="text"
@@ -113,8 +113,8 @@ function AddBrand({ wanted }: { wanted: WantedComparison }) {
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={listId}
-        aria-activedescendant={isShown ? `${listId}-${chosen?.slug}` : undefined}
-        placeholder={wanted.brands.length === 0 ? 'Which brand?' : 'Add a brand'}
+        aria-activedescendant={isShown ? `${listId}-${pointedAt?.slug}` : undefined}
+        placeholder={chosen.length === 0 ? 'Which brand?' : 'Add a brand'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -141,7 +141,7 @@ function AddBrand({ wanted }: { wanted: WantedComparison }) {
               id={`${listId}-${brand.slug}`}
               role="option"
               tabIndex={-1}
-              aria-selected={brand === chosen}
+              aria-selected={brand === pointedAt}
               onPointerMove={() => setActive(found.indexOf(brand))}
               onClick={() => add(brand.slug)}
               className="flex min-h-touch cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm aria-selected:bg-hover"
