@@ -143,6 +143,12 @@ describe('the comparison of brands', () => {
     );
     expect(drawing.bytes.toString()).toContain(brands[1]?.brand.name);
 
+    await page.setViewportSize(tiny);
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await beyond()).toBe(0);
+    await page.setViewportSize(desk);
+
     await pressOn(page, page.getByRole('link', { name: `Remove ${one.name}` }));
     await page.waitForURL(`**/compare?brand=${two.slug}`);
     await page.getByText('One brand so far').waitFor();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { SegmentLinks } from '#client/components/ui/segmented.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import {
   comparisonPath,
@@ -54,9 +54,9 @@ function CompareScreen() {
         />
         {wanted.brands.length > 0 && (
           <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
-            <SegmentLinks
+            <Choices
               label="How far back"
-              views={spans.map(({ weeks, label }) => ({
+              choices={spans.map(({ weeks, label }) => ({
                 label,
                 to: comparisonPath({ ...wanted, weeks }),
                 isCurrent: weeks === wanted.weeks,
@@ -86,17 +86,41 @@ function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comp
   const categories = [...new Map(all.map((category) => [category.slug, category])).values()];
   if (categories.length < 2) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      <span aria-hidden="true">Median of</span>
-      <SegmentLinks
-        label="Median of"
-        views={categories.map(({ slug, name }) => ({
-          label: name,
-          to: comparisonPath({ ...wanted, category: slug }),
-          isCurrent: comparison.category?.slug === slug,
-        }))}
-      />
-    </div>
+    <Choices
+      label="Median of"
+      choices={categories.map(({ slug, name }) => ({
+        label: name,
+        to: comparisonPath({ ...wanted, category: slug }),
+        isCurrent: comparison.category?.slug === slug,
+      }))}
+    />
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  choices: ReadonlyArray<{ label: string; to: string; isCurrent: boolean }>;
+}
+
+/** A few addresses of which one is shown; on phones they take the lines they need. */
+function Choices({ label, choices }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden="true" className="text-ink-2 max-md:basis-full">
+        {label}
+      </span>
+      {choices.map(({ label: name, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong max-md:min-h-touch"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -107,8 +131,11 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
     <>
       {missing.length > 0 && <MissingNote slugs={missing} />}
       {brands.length === 0 ? (
-        <EmptyState title={wanted.brands.length === 0 ? 'No brands yet' : 'None of these brands is here'}>
-          Type a name above, or choose Compare on the page of a brand.
+        <EmptyState
+          title={wanted.brands.length === 0 ? 'No brands yet' : 'None of these brands is here'}
+          action={<ButtonLink to={paths.home()}>All Brands</ButtonLink>}
+        >
+          Type a name above, or choose Compare on the card or the page of a brand.
         </EmptyState>
       ) : (
         <>
@@ -123,8 +150,10 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
             <OffersComparison comparison={comparison} />
             <TypesComparison comparison={comparison} />
             <HoursComparison comparison={comparison} />
-            <ComparisonFacts comparison={comparison} />
-            <NewestSends comparison={comparison} />
+            <div className="grid gap-6 2xl:col-span-full">
+              <ComparisonFacts comparison={comparison} />
+              <NewestSends comparison={comparison} />
+            </div>
           </div>
         </>
       )}

@@ -31,6 +31,12 @@ const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
 const sentBy = ({ days }: Compared) => days.reduce((sum, { emails }) => sum + emails, 0);
 
+/** A sentence about brands of which nothing can be told; none where there are none. */
+const fewWords = (brands: readonly Compared[], what: string) =>
+  brands.length === 0
+    ? []
+    : [`Too few emails of ${brands.map(({ brand }) => brand.name).join(', ')} ${what}.`];
+
 const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) =>
   brands.reduce((sum, brand) => sum + count(brand), 0);
 
@@ -51,15 +57,21 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
     })),
   );
   const most = Math.max(...drawn.map((columns) => highestOf(columns, shared.norm)));
-  const rates = brands.map((brand, at) => {
-    const rate = sentBy(brand) < leastEmails ? null : weeklyRate(shared.brands[at] ?? []);
-    return `${brand.brand.name} ${rate === null ? 'too few to tell' : rateWords(rate, reader)}`;
+  const isFew = (brand: Compared) => sentBy(brand) < leastEmails;
+  const rates = brands.flatMap((brand, at) => {
+    const rate = isFew(brand) ? null : weeklyRate(shared.brands[at] ?? []);
+    return rate === null ? [] : `${brand.brand.name} ${rateWords(rate, reader)}`;
   });
+  if (category !== null && category.perWeek !== null)
+    rates.push(`the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`);
   return (
     <ChartFigure
       id="weeks"
       title="Who sends how many emails a week?"
-      finding={`Over the last 12 weeks: ${rates.join(', ')}${category?.perWeek == null ? '' : `; the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`}.`}
+      finding={[
+        ...(rates.length === 0 ? [] : [`Over the last 12 weeks: ${rates.join(', ')}.`]),
+        ...fewWords(brands.filter(isFew), 'to tell a rhythm'),
+      ].join(' ')}
       note={`Emails a week from Monday on, ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched.' : ''}`}
       fileName="compare-weeks"
       table={{
@@ -107,7 +119,7 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
     const [most] = brand.types;
     if (most === undefined) return [];
     const share = shareWords(most.emails / sentBy(brand), reader);
-    return `${brand.brand.name} mostly ${campaignTypeLabels[most.campaignType]} (${share})`;
+    return `${brand.brand.name} above all ${campaignTypeLabels[most.campaignType]} (${share})`;
   });
   return (
     <ChartFigure
@@ -146,19 +158,22 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
 const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
-  const findings = brands.map(({ brand, hours, sample }) => {
-    const busiest = busiestHour(hours);
-    return busiest === null || sample.emails < leastEmails
-      ? `${brand.name} too few to speak of a habit`
-      : `${brand.name} most often on ${weekdayNames[busiest.weekday]} at ${hourWords(busiest.hour)}`;
+  const isFew = ({ sample }: Compared) => sample.emails < leastEmails;
+  const habits = brands.flatMap((brand) => {
+    const busiest = busiestHour(brand.hours);
+    if (busiest === null || isFew(brand)) return [];
+    return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]} at ${hourWords(busiest.hour)}`;
   });
   const inUtc = sumOf(brands, ({ hoursInUtc }) => hoursInUtc);
   return (
     <ChartFigure
       id="hours"
       title="On which weekday, at what hour?"
-      finding={`${findings.join(', ')}.`}
-      note={`Emails by the hour of their sender, ${emailsWords(sumOf(brands, ({ sample }) => sample.emails))}${inUtc === 0 ? '' : `, ${formatCount(inUtc)} of them in UTC`}. Each brand's busiest hour is the darkest.`}
+      finding={[
+        ...(habits.length === 0 ? [] : [`${habits.join(', ')}.`]),
+        ...fewWords(brands.filter(isFew), 'to speak of a habit'),
+      ].join(' ')}
+      note={`Emails by the hour of their sender, ${emailsWords(sumOf(brands, ({ sample }) => sample.emails))}${inUtc === 0 ? '' : `, ${formatCount(inUtc)} of them in UTC`}. The stronger an hour, the more of that brand's emails came in it.`}
       fileName="compare-hours"
       table={{
         head: ['Weekday and hour', ...brands.map(({ brand }) => brand.name)],

@@ -21,7 +21,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
     [
       'Emails on these days',
       brands.map(({ days }) => formatCount(days.reduce((sum, { emails }) => sum + emails, 0))),
-      norm === null ? '' : `${formatCount(norm.emails)} of ${countOf(norm.brands, 'brand', 'brands')}`,
+      norm === null ? '' : `${formatCount(norm.emails)} from ${countOf(norm.brands, 'brand', 'brands')}`,
     ],
     [
       'Emails a week',
@@ -41,7 +41,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
       ),
       norm === null
         ? ''
-        : `${formatCount(norm.sample.emails)} of ${countOf(norm.sample.brands, 'brand', 'brands')}`,
+        : `${formatCount(norm.sample.emails)} from ${countOf(norm.sample.brands, 'brand', 'brands')}`,
     ],
     ...measures.map(([name, tell]): [string, string[], string] => [
       name,
@@ -49,7 +49,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
       norm === null ? '' : tell(norm, reader),
     ]),
   ];
-  const head = 'min-w-32 px-3 py-2 text-left align-bottom font-strong';
+  const head = 'min-w-24 px-3 py-2 text-left align-bottom font-strong';
   return (
     <section
       aria-labelledby="facts"
@@ -88,7 +88,10 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
           <tbody>
             {rows.map(([name, values, usual]) => (
               <tr key={name} className="border-b border-line last:border-b-0">
-                <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-2">
+                <th
+                  scope="row"
+                  className="sticky left-0 min-w-28 bg-raised py-2 pr-3 text-left align-top font-normal text-ink-2"
+                >
                   {name}
                 </th>
                 {values.map((value, at) => (
