@@ -139,6 +139,8 @@ const matrix = (): Row[] => [
     ask: '/api/insights/subjects/habits',
     expect: everybody(200),
   },
+  { route: 'GET /api/insights', ask: '/api/insights', expect: everybody(200) },
+  { route: 'GET /api/insights.csv', ask: '/api/insights.csv', expect: everybody(200) },
   { route: 'GET /api/insights/platforms', ask: '/api/insights/platforms', expect: everybody(200) },
   { route: 'GET /api/insights/platforms.csv', ask: '/api/insights/platforms.csv', expect: everybody(200) },
   { route: 'GET /api/brands/:slug/insights', ask: '/api/brands/open/insights', expect: everybody(200) },

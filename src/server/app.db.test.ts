@@ -90,6 +90,11 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
     [`/api/insights/compare?${'brand=open&'.repeat(7)}`, 400],
   ],
   '/api/insights/compare.csv': [['/api/insights/compare.csv?brand=open', 200]],
+  '/api/insights': [
+    ['/api/insights', 200],
+    ['/api/insights?year=2025', 400],
+  ],
+  '/api/insights.csv': [['/api/insights.csv', 200]],
   '/api/insights/platforms': [
     ['/api/insights/platforms?category=fashion-apparel&platform=Klaviyo', 200],
     ['/api/insights/platforms?brand=open', 400],

@@ -51,6 +51,7 @@ import { statsRoutes } from '#server/features/stats/routes.ts';
 import { subjectLineRoutes } from '#server/features/subject-lines/routes.ts';
 import { fullPhotographRoutes } from '#server/features/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
+import { vaultInsightsRoutes } from '#server/features/vault-insights/routes.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
@@ -182,6 +183,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   platformRoutes(app, { ...shared, lifeMs });
   offerSearchRoutes(app, shared);
   subjectLineRoutes(app, { ...shared, lifeMs });
+  vaultInsightsRoutes(app, { ...shared, content, lifeMs });
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
+import { guardedRoutes, openReads } from '#server/features/auth/guarded-routes.ts';
+import { type VaultInsightsDependencies, vaultInsights } from '#server/features/vault-insights/service.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { vaultInsightsReply } from '#shared/contract/vault-insights.ts';
+
+export function vaultInsightsRoutes(
+  app: FastifyInstance,
+  deps: VaultInsightsDependencies & { answers: AnswerCache },
+): void {
+  const insights = vaultInsights(deps);
+
+  openReads(app, deps.answers)(
+    '/api/insights',
+    { reply: vaultInsightsReply, limit: rateLimits.search },
+    async (viewer) => ({ body: await insights.read(viewer) }),
+  );
+
+  guardedRoutes(app, (viewer) => viewer).get(
+    '/api/insights.csv',
+    { reply: z.instanceof(Readable), limit: rateLimits.search },
+    async (viewer, { reply }) => {
+      const csv = await insights.readCsv(viewer);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="insights-days.csv"');
+      return Readable.from([csv]);
+    },
+  );
+}
