@@ -86,6 +86,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'shape', values: subjectShapes, isList: true },
     { name: 'length', values: subjectLengths },
   ],
+  insights: [],
   favorites: [],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],

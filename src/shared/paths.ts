@@ -23,6 +23,7 @@ export const paths = {
   platforms: (platform?: string) =>
     platform === undefined ? '/platforms' : `/platforms?platform=${encodeURIComponent(platform)}`,
   subjects: () => '/subjects',
+  insights: () => '/insights',
   /** The secret of its address; not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
@@ -71,6 +72,7 @@ export const routePatterns = {
   seasonPlan: '/planner/:season',
   platforms: '/platforms',
   subjects: '/subjects',
+  insights: '/insights',
   favorites: '/favorites',
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',

@@ -19,6 +19,9 @@ export function ExploreNav() {
         Emails
       </NavRow>
       <OwnSearches {...own} />
+      <NavRow to={paths.insights()} icon={<PanelIcon name="trending-up" />}>
+        Insights
+      </NavRow>
       <NavRow to={paths.offers()} icon={<PanelIcon name="tag" />}>
         Offers
       </NavRow>

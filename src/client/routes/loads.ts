@@ -151,6 +151,11 @@ export const loadPlatforms: Load = async ({ search }, { queryClient, api }) => {
   return queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));
 };
 
+export const loadInsights: Load = async (_args, { queryClient, api }) => {
+  const { vaultInsightsQuery } = await import('#client/features/vault-insights/api/get-vault-insights.ts');
+  return queryClient.ensureQueryData(vaultInsightsQuery(api));
+};
+
 export const loadSubjects: Load = async ({ search }, loader) => {
   const { loadSubjectLines } = await import('#client/features/subject-lines/load-subjects.ts');
   return loadSubjectLines(search, loader);

@@ -25,8 +25,8 @@ export const vaultInsightsReply = z.object({
   /** Today and the 364 days before it, in UTC. */
   from: day,
   to: day,
-  /** Days on which nothing at all reached this vault. */
-  gaps: z.array(z.object({ from: day, to: day })),
+  /** `since`: the first of these days the vault has mail of or has watched; null before it. Gaps: days on which nothing reached it. */
+  watched: z.object({ since: day.nullable(), gaps: z.array(z.object({ from: day, to: day })) }),
   /** Days with mail only, oldest first. */
   days: z.array(z.object({ day, emails: count, byType: z.partialRecord(z.enum(campaignTypes), count) })),
   /** Of these days, the most first. */

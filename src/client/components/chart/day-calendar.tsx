@@ -12,6 +12,8 @@ interface DayCalendarProps {
   /** Where a day with mail leads; null where it leads nowhere. */
   linkOf: (day: string) => string | null;
   titleOf: (day: string, count: number) => string;
+  /** A year or less in one strip, whichever year it began in; a strip for each year of the calendar unless said. */
+  isOneStrip?: true;
 }
 
 const rowHeight = 13;
@@ -20,52 +22,58 @@ const cellWidth = 100 / weeks;
 
 /** A year a strip, a week a column from Monday down: the darker a day, the more came on it. */
 export function DayCalendar(calendar: DayCalendarProps) {
+  if (calendar.isOneStrip) {
+    const { from, to } = calendar;
+    return (
+      <Strip name={null} first={dayNumber(from)} days={dayNumber(to) - dayNumber(from) + 1} {...calendar} />
+    );
+  }
   const years: number[] = [];
   for (let year = Number(calendar.to.slice(0, 4)); year >= Number(calendar.from.slice(0, 4)); year -= 1)
     years.push(year);
   return (
     <div className="grid gap-4">
-      {years.map((year) => (
-        <YearStrip key={year} year={year} {...calendar} />
-      ))}
+      {years.map((year) => {
+        const first = dayNumber(`${year}-01-01`);
+        const days = dayNumber(`${year + 1}-01-01`) - first;
+        return <Strip key={year} name={String(year)} first={first} days={days} {...calendar} />;
+      })}
     </div>
   );
 }
 
-function YearStrip({
-  year,
-  from,
-  to,
-  counts,
-  isWatched,
-  linkOf,
-  titleOf,
-}: DayCalendarProps & { year: number }) {
-  const first = dayNumber(`${year}-01-01`);
-  const days = dayNumber(`${year + 1}-01-01`) - first;
-  const shift = weekdayOf(`${year}-01-01`);
+interface StripProps extends DayCalendarProps {
+  /** What stands beside it; null for nothing. */
+  name: string | null;
+  /** The number of its first day. */
+  first: number;
+  days: number;
+}
+
+function Strip({ name, first, days, from, to, counts, isWatched, linkOf, titleOf }: StripProps) {
+  const shift = weekdayOf(dayOfNumber(first));
   const most = Math.max(1, ...counts.values());
   const columnOf = (index: number) => Math.floor((index + shift) / 7);
   return (
-    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start text-xs text-ink-3">
-      <b className="pt-4 font-strong text-ink-2 tabular-nums">{year}</b>
+    <div
+      className={`grid items-start text-xs text-ink-3 ${name === null ? '' : 'grid-cols-[2.75rem_minmax(0,1fr)]'}`}
+    >
+      {name !== null && <b className="pt-4 font-strong text-ink-2 tabular-nums">{name}</b>}
       <svg
         aria-hidden="true"
         width="100%"
         height={16 + 7 * rowHeight}
         className="block overflow-visible text-xs"
       >
-        {monthNames.map((name, month) => (
-          <text
-            key={name}
-            x={`${columnOf(dayNumber(`${year}-${String(month + 1).padStart(2, '0')}-01`) - first) * cellWidth}%`}
-            y={10}
-            fill="var(--ink-3)"
-          >
-            {name.slice(0, 1)}
-            <tspan className="max-md:hidden">{name.slice(1, 3)}</tspan>
-          </text>
-        ))}
+        {monthsWithin(first, days).map((index) => {
+          const month = monthNames[Number(dayOfNumber(first + index).slice(5, 7)) - 1] ?? '';
+          return (
+            <text key={index} x={`${columnOf(index) * cellWidth}%`} y={10} fill="var(--ink-3)">
+              {month.slice(0, 1)}
+              <tspan className="max-md:hidden">{month.slice(1, 3)}</tspan>
+            </text>
+          );
+        })}
         {Array.from({ length: days }, (_, index) => {
           const day = dayOfNumber(first + index);
           if (day < from || day > to) return null;
@@ -98,5 +106,12 @@ function YearStrip({
         })}
       </svg>
     </div>
+  );
+}
+
+/** Where months begin among some days: their places, from 0. */
+function monthsWithin(first: number, days: number): number[] {
+  return Array.from({ length: days }, (_, index) => index).filter((index) =>
+    dayOfNumber(first + index).endsWith('-01'),
   );
 }

@@ -27,7 +27,14 @@ export type CategoryIconName =
   | 'tag';
 
 /** The icons of the side panel: those too of the screens that look across brands. */
-export type PanelIconName = CategoryIconName | 'mails' | 'calendar-days' | 'send' | 'type' | 'chart-column';
+export type PanelIconName =
+  | CategoryIconName
+  | 'mails'
+  | 'calendar-days'
+  | 'send'
+  | 'type'
+  | 'chart-column'
+  | 'trending-up';
 
 const iconByName: Readonly<Record<string, CategoryIconName>> = {
   'Fashion & Apparel': 'shirt',

@@ -36,6 +36,7 @@ const drawnBy: Record<PanelIconName, keyof typeof icons> = {
   send: 'Send',
   type: 'Type',
   'chart-column': 'ChartColumn',
+  'trending-up': 'TrendingUp',
 };
 
 test('The file of category icons holds each of them as the library draws it', async () => {

@@ -40,6 +40,7 @@ import { statements as offersExplorer } from '#server/db/migrations/0042-offers-
 import { statements as factsByPlatform } from '#server/db/migrations/0043-facts-by-platform.ts';
 import { statements as demoHistory } from '#server/db/migrations/0044-demo-history.ts';
 import { statements as brandWeeks } from '#server/db/migrations/0045-brand-weeks.ts';
+import { statements as factsByShape } from '#server/db/migrations/0046-facts-by-shape.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-facts-by-platform': factsByPlatform,
   '0044-demo-history': demoHistory,
   '0045-brand-weeks': brandWeeks,
+  '0046-facts-by-shape': factsByShape,
 };

@@ -93,6 +93,26 @@ export function compileSearch(
   };
 }
 
+/** The same, and more terms with it. */
+export function alsoMatching(search: CompiledSearch, terms: readonly string[]): CompiledSearch {
+  if (terms.length === 0) return search;
+  const { tsquery, closeTsquery, near } = search;
+  const both = (one: string | null) => allOf([...(one === null ? [] : [`(${one})`]), ...terms]);
+  return {
+    ...search,
+    tsquery: both(tsquery),
+    closeTsquery: closeTsquery === null ? null : both(closeTsquery),
+    isPositive: true,
+    near:
+      near === null
+        ? null
+        : {
+            tsquery: both(near.tsquery),
+            closeTsquery: near.closeTsquery === null ? null : both(near.closeTsquery),
+          },
+  };
+}
+
 function looksCloser(term: Term): boolean {
   return term.kind === 'words' && (term.isPhrase || term.field === 'body');
 }

@@ -1,6 +1,6 @@
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { compileSearch, type RowRule } from '#server/features/email-search/compile-search.ts';
+import { type CompiledSearch, compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
@@ -24,19 +24,19 @@ interface HitPage {
 
 /**
  * Every readable email of a search in its order, page by page; whoever stops asking stops the search.
- * @param only what the terms do not tell.
+ * @param narrow what is asked beside what its filters tell.
  */
 export async function* walkHits(
   deps: WalkDependencies,
   viewer: Viewer,
   { sort = 'newest', q = '', ...filters }: WalkedSearch,
   pageSize: number,
-  only?: RowRule,
+  narrow: (search: CompiledSearch) => CompiledSearch = (search) => search,
 ): AsyncGenerator<HitPage, void, undefined> {
   const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const search = { ...compileSearch(query, filters, await readContext(deps, readable, query)), only };
+  const search = narrow(compileSearch(query, filters, await readContext(deps, readable, query)));
   let after: RankedHit | undefined;
   do {
     const hits = await findHits(pool, readable, search, { sort, limit: pageSize, after });

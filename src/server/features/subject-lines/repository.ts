@@ -1,7 +1,11 @@
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { RowRule } from '#server/features/email-search/compile-search.ts';
+import {
+  alsoMatching,
+  type CompiledSearch,
+  type RowRule,
+} from '#server/features/email-search/compile-search.ts';
 import { isPersonal, personalTerms } from '#server/features/subject-lines/personal.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
@@ -14,25 +18,32 @@ import {
   subjectLengthRanges,
 } from '#shared/vocabulary/subject-shapes.ts';
 
-const shapeConditions: Readonly<Record<Exclude<SubjectShape, 'personal'>, string>> = {
-  emoji: 'subject_emoji > 0',
+/** What indexes of their own hold, or so many lines have that the next ones are soon found. */
+const shapeColumns = {
   question: 'subject_has_question',
   number: 'subject_has_number',
   exclamation: 'subject_has_exclamation',
-};
+} as const satisfies Partial<Record<SubjectShape, string>>;
 
-/** Leaves emails whose subject is written so; undefined where any is. */
+const shapeTerms = {
+  emoji: quoteTerm(tag('h', 'emoji')),
+  personal: personalTerms,
+} as const satisfies Partial<Record<SubjectShape, string>>;
+
+const isAsked = <Shape extends SubjectShape>(
+  all: Readonly<Record<Shape, string>>,
+  shapes: readonly SubjectShape[],
+) => (Object.keys(all) as Shape[]).filter((shape) => shapes.includes(shape));
+
+/** Narrows a search to emails whose subject is written so: has all of the shapes, and a length. */
 export function writtenAs(
+  search: CompiledSearch,
   shapes: readonly SubjectShape[],
   length: SubjectLength | undefined,
-): RowRule | undefined {
-  if (shapes.length === 0 && length === undefined) return undefined;
-  return (where) => {
-    for (const shape of [...new Set(shapes)].sort()) {
-      if (shape === 'personal')
-        where.add('personal', (place) => `(terms @@ ${place}::tsquery) is true`, personalTerms);
-      else where.add(shape, () => shapeConditions[shape]);
-    }
+): CompiledSearch {
+  const columns = isAsked(shapeColumns, shapes);
+  const only: RowRule = (where) => {
+    for (const shape of columns) where.add(shape, () => shapeColumns[shape]);
     if (length === undefined) return;
     const [from, to] = subjectLengthRanges[length];
     where.add(
@@ -41,6 +52,11 @@ export function writtenAs(
       from,
     );
   };
+  const narrowed = alsoMatching(
+    search,
+    isAsked(shapeTerms, shapes).map((shape) => shapeTerms[shape]),
+  );
+  return columns.length === 0 && length === undefined ? narrowed : { ...narrowed, only };
 }
 
 interface LineRow extends Omit<SubjectLine, 'receivedAt' | 'shapes'> {

@@ -48,7 +48,7 @@ const pageOfFile = 1_000;
 const usualMostRead = 20_000;
 
 /** The newest lines of brands of whose lines the sample may hold too few. */
-const mostOfBrands = 2_000;
+const mostOfBrands = 1_000;
 
 export interface SubjectLineDependencies extends SearchDependencies {
   config: Pick<Config, 'baseUrl'>;
@@ -89,16 +89,11 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const readable = readableBy(viewer, deps.now());
     const query = parseQuery(q);
     const found = compileSearch(query, filters, await readContext(deps, readable, query));
-    const hits = await findHits(
-      pool,
-      readable,
-      { ...found, only: writtenAs(shape, length) },
-      {
-        sort: 'newest',
-        limit: limit + 1,
-        after: after === undefined ? undefined : hitAt(after),
-      },
-    );
+    const hits = await findHits(pool, readable, writtenAs(found, shape, length), {
+      sort: 'newest',
+      limit: limit + 1,
+      after: after === undefined ? undefined : hitAt(after),
+    });
     const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
     return {
       body: await listLines(
@@ -117,12 +112,8 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     // With the mark Excel knows UTF-8 by.
     yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
     let left = mostInFile;
-    for await (const { ids, readable } of walkHits(
-      deps,
-      viewer,
-      wanted,
-      pageOfFile,
-      writtenAs(shape, length),
+    for await (const { ids, readable } of walkHits(deps, viewer, wanted, pageOfFile, (search) =>
+      writtenAs(search, shape, length),
     )) {
       const lines = await listLines(pool, readable, ids);
       yield lines

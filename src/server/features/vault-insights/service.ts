@@ -1,6 +1,6 @@
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { type Gap, gapsSince, vaultGaps } from '#server/features/brand-insights/watched.ts';
+import { gapsSince, vaultGaps } from '#server/features/brand-insights/watched.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
   countSeasonDays,
@@ -81,8 +81,10 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
 
   async function count(readable: Readable, today: string): Promise<Sums> {
     const recent = recentDays(today);
-    const counts = await countTypes(pool, readable, dayBefore(today, countedDays));
-    const ofRecent = await countSeasonDays(pool, readable, { ...recent, seasons: allSeasons });
+    const [counts, ofRecent] = await Promise.all([
+      countTypes(pool, readable, dayBefore(today, countedDays)),
+      countSeasonDays(pool, readable, { ...recent, seasons: allSeasons }),
+    ]);
     const present = [...new Set(ofRecent.map(({ season }) => season))];
     const canRead = readable.since === null;
     const ofBefore =
@@ -126,12 +128,14 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
     const from = dayBefore(sums.today, shownDays - 1);
     const shown = sums.counts.filter(({ day }) => day >= from && day <= sums.today);
     const days = toDays(shown);
+    const [first] = sums.counts;
+    const since = first === undefined ? null : first.day < from ? from : first.day;
     return {
       countedAt: countedAt.toISOString(),
       since: sums.since === null ? null : utcDay(sums.since),
       from,
       to: sums.today,
-      gaps: toGaps(gaps, days[0]?.day, from),
+      watched: { since, gaps: since === null ? [] : gapsSince(gaps, since) },
       days,
       types: toTypes(shown),
       seasons: sums.rising,
@@ -205,9 +209,4 @@ function toTypes(counts: readonly TypeCount[]): VaultInsights['types'] {
         other.emails - one.emails ||
         campaignTypes.indexOf(one.campaignType) - campaignTypes.indexOf(other.campaignType),
     );
-}
-
-/** Those since the vault began, within the days that are shown. */
-function toGaps(gaps: readonly Gap[], first: string | undefined, from: string): Gap[] {
-  return first === undefined ? [] : gapsSince(gaps, from);
 }

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#client/components/load-failure.tsx';
+import { OpenDaysNote } from '#client/components/open-days-note.tsx';
+import { ButtonAnchor } from '#client/components/ui/button.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { vaultInsightsQuery } from '#client/features/vault-insights/api/get-vault-insights.ts';
+import {
+  DeepestOffers,
+  RisingSeasons,
+  SeasonStarts,
+} from '#client/features/vault-insights/components/now-tiles.tsx';
+import { DaysOfYear, TypesOfYear } from '#client/features/vault-insights/components/year-charts.tsx';
+import { useApi } from '#client/lib/app-context.ts';
+import type { Page } from '#client/lib/page.ts';
+import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function InsightsScreen() {
+  const insights = useQuery(vaultInsightsQuery(useApi()));
+  if (insights.isPending) return <Skeleton className="h-96" />;
+  if (insights.data === undefined) return <LoadFailure what="The insights" level={1} query={insights} />;
+  const { countedAt, since } = insights.data;
+  return (
+    <>
+      <header className="mb-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1 className="display">Insights</h1>
+          <ButtonAnchor href="/api/insights.csv" download>
+            Save days as CSV
+          </ButtonAnchor>
+        </div>
+        <p className="mt-3 max-w-measure text-ink-2">
+          What all brands send now, and how it compares with a year before.
+          {since !== null &&
+            ` Days and kinds are of the whole year; seasons and offers of the last ${freeHistoryDays} days.`}
+        </p>
+      </header>
+      <div className="grid gap-6 2xl:grid-cols-2">
+        <div className="min-w-0 *:h-full 2xl:col-span-full">
+          <DaysOfYear insights={insights.data} />
+        </div>
+        <div className="grid gap-6 lg:grid-cols-2 lg:max-2xl:*:last:col-span-full 2xl:col-span-full 2xl:grid-cols-3">
+          <RisingSeasons insights={insights.data} />
+          <DeepestOffers insights={insights.data} />
+          <SeasonStarts insights={insights.data} />
+        </div>
+        <div className="min-w-0 2xl:col-span-full">
+          <TypesOfYear insights={insights.data} />
+        </div>
+      </div>
+      <p className="mt-6 text-sm text-ink-2">
+        Counted <RelativeTime at={countedAt} />.
+      </p>
+      {since !== null && (
+        <OpenDaysNote
+          premium="compares seasons with the year before, for every brand"
+          login="compare seasons with the year before"
+        />
+      )}
+    </>
+  );
+}
+
+export const page: Page = {
+  meta: ({ site }) => ({
+    title: 'Insights',
+    description: `How many marketing emails brands send each day, of what kinds, which seasons rise, who began and whose offers are deepest, from the emails kept by ${site.productName}.`,
+    canonicalPath: paths.insights(),
+  }),
+  Component: InsightsScreen,
+};
