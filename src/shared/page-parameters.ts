@@ -74,7 +74,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'cursor' },
   ],
   planner: [],
-  seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }],
+  seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }, { name: 'compare' }],
   platforms: [{ name: 'category' }, { name: 'platform' }],
   subjects: [
     ...search,
