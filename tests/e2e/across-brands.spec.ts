@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Platforms } from '#shared/contract/platforms.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
-import { desk, openVisit } from './journey.ts';
+import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import { desk, openVisit, tiny } from './journey.ts';
 import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
 
 it('Platforms lead by keyboard from the panel to one, to its brands and to their mails', async () => {
@@ -62,6 +63,29 @@ it('Subjects are narrowed, compared, copied and saved by keyboard', async () => 
   await eventually(() => page.getByRole('region', { name: 'Results' }).innerText()).toContain(
     `${word?.emails} email`,
   );
+  expect(visit.complaints).toEqual([]);
+  await visit.context.close();
+});
+
+it('Insights lead from a day, a season and an offer to what is behind them, and are saved', async () => {
+  const visit = await openVisit({ viewport: tiny });
+  const { page } = visit;
+  await openAs(visit, 'admin@demo.test', '/insights');
+  const answer = await page.request.get('/api/insights');
+  const insights = (await answer.json()) as VaultInsights;
+  const days = page.getByRole('figure', { name: 'How much comes on each day?' });
+  const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
+  await eventually(() => days.innerText()).toContain(
+    `${all.toLocaleString('en-GB')} emails on ${insights.days.length} days`,
+  );
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  const seasons = page.getByRole('region', { name: 'Which seasons rise?' });
+  expect(await seasons.getByRole('listitem').count()).toBe(insights.seasons.length);
+  const offers = page.getByRole('region', { name: 'Whose offers are deepest?' });
+  await pressOn(page, offers.getByRole('link', { name: insights.offers[0]?.subject ?? '' }));
+  await page.waitForURL(`**/email/${insights.offers[0]?.emailId}`);
+  const csv = await page.request.get('/api/insights.csv');
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(1 + insights.days.length);
   expect(visit.complaints).toEqual([]);
   await visit.context.close();
 });

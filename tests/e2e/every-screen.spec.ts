@@ -48,6 +48,7 @@ beforeAll(async () => {
     },
     { name: 'offers', path: '/offers', status: 200, says: 'Deepest first' },
     { name: 'offers, none', path: '/offers?code=ZZZZZZ', status: 200, says: 'No offers found' },
+    { name: 'insights of the vault', path: '/insights', status: 200, says: 'Which seasons rise?' },
     { name: 'planner', path: '/planner', status: 200, says: 'Black Friday' },
     { name: 'plan', path: '/planner/black_friday', status: 200, says: 'Black Friday' },
     { name: 'plan, missing', path: '/planner/monsoon', status: 404, says: 'Season Not Found' },

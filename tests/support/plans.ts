@@ -9,7 +9,9 @@ export async function plansOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unk
   const plans: string[] = [];
   const client = await pool.connect();
   try {
-    await client.query('begin; set local enable_seqscan = off; set local enable_sort = off');
+    await client.query(
+      'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
+    );
     const explaining = {
       query: async ({ text, values }: { text: string; values: unknown[] }) => {
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);

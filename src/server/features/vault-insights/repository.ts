@@ -79,7 +79,7 @@ export async function listStarts(
   readable: Readable,
   { since, from, seasons, limit }: { since: string; from: string; seasons: readonly Season[]; limit: number },
 ): Promise<SeasonStart[]> {
-  const where = conditions([seasons, since, from, limit]);
+  const where = conditions([seasons, since]);
   where.add('', () => `f.season = any($1::text[]) and f.season <> 'none'`);
   where.add('', () => `f.received_at >= $2::date::timestamp at time zone 'UTC'`);
   whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: 'f.brand_id' });
@@ -92,8 +92,8 @@ export async function listStarts(
       ) as "emailId"
       from (
         select f.season, f.brand_id, min(f.received_at) as first_at from email_facts f where ${where.text} group by 1, 2
-        having min(f.received_at) >= $3::date::timestamp at time zone 'UTC'
-        order by 3 desc, 2, 1 limit $4::int
+        having min(f.received_at) >= ${where.place(from)}::date::timestamp at time zone 'UTC'
+        order by 3 desc, 2, 1 limit ${where.place(limit)}::int
       ) first order by first.first_at desc, first.brand_id, first.season`,
     values: where.values,
   });
@@ -141,14 +141,14 @@ export async function listDeepest(
   since: Date,
   limit: number,
 ): Promise<DeepEmail[]> {
-  const where = conditions([since, limit]);
+  const where = conditions([since]);
   where.add('', () => 'f.received_at >= $1::timestamptz and coalesce(f.offer_percent, 0) > 0');
   whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: 'f.brand_id' });
   const { rows } = await db.query<DeepEmail>({
     name: `vault-deepest ${where.name}`,
     text: `select f.email_id as "emailId", f.brand_id as "brandId", coalesce(f.offer_percent, 0)::int as percent
       from email_facts f where ${where.text}
-      order by coalesce(f.offer_percent, 0) desc, f.received_at desc, f.email_id desc limit $2::int`,
+      order by coalesce(f.offer_percent, 0) desc, f.received_at desc, f.email_id desc limit ${where.place(limit)}::int`,
     values: where.values,
   });
   return rows;

@@ -6,7 +6,7 @@ import { seasonEvents, seasonYear } from '#shared/vocabulary/season-events.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** Two weeks: enough for brands that send weekly, and few enough to be now. */
-export const risingDays = 14;
+const risingDays = 14;
 
 /** Days, both included. */
 export interface Days {
@@ -31,7 +31,7 @@ export function daysBefore(season: Season, { from, to }: Days): Days {
 }
 
 /** The event that is nearest to a day, and the same one a year before. */
-export function eventsAround(season: Season, day: string): { event: string | null; before: string | null } {
+function eventsAround(season: Season, day: string): { event: string | null; before: string | null } {
   const year = seasonYear(season, day);
   const events = seasonEvents(season, year);
   const distance = (event: string) => Math.abs(daysBetween(event, day));
