@@ -207,5 +207,5 @@ it('suggests brands and emails under the box of every page, by keyboard alone', 
   await page.keyboard.type('the or');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/emails?q=the+or');
-  expect(await box.inputValue()).toBe('');
+  await eventually(() => box.inputValue()).toBe('');
 });
