@@ -6,6 +6,14 @@ export function codeAt(text: string): string | null {
   return token.exec(text)?.[0].replace(/[-_]+$/, '') ?? null;
 }
 
+/** A code in small letters, told from a word by its figures: "welcome10". */
+const smallToken = /^\p{L}{3,20}-?\d{1,4}(?![\p{L}\p{N}_-])/u;
+
+/** The code in small letters that a text begins with; null where it begins otherwise. */
+export function smallCodeAt(text: string): string | null {
+  return smallToken.exec(text)?.[0] ?? null;
+}
+
 /** Letters alone, which may be a word of a headline. */
 export function isWord(code: string): boolean {
   return !/\p{N}/u.test(code);
@@ -13,10 +21,20 @@ export function isWord(code: string): boolean {
 
 /** Words in capitals that stand where a code would: "USE CODE BELOW", and headlines of one word. */
 const noCodes = new Set(
-  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY TONIGHT TOMORROW CODE CODES COUPON VOUCHER PROMO BEI MIT IM JETZT HIER UND SICHERN EINGEBEN EINLÖSEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET EM COM CHECKOUT APPLIED VALID OFF SALE FREE SHIPPING DELIVERY NEEDED REQUIRED NECESSARY EXPIRES ENDS CAN MUST WILL ONLINE INSTORE NOT THIS THAT FROM WHEN GET COPY SHOP SAVE NEW WOMEN MEN KIDS GIRLS BOYS BABY HOME GIFTS GIFT SHOES DRESSES BEAUTY OUTLET CLEARANCE EVERYTHING ALL MORE MENU BRANDS BLACK FRIDAY CYBER MONDAY CHRISTMAS WINTER SUMMER SPRING AUTUMN SIMPLY JUST LEARN READ VIEW ORDER BUY USE ENTER APPLY REDEEM PAYPAL KLARNA VISA AMEX MASTERCARD CLEARPAY AFTERPAY APPLE GOOGLE USB HDMI OLED LED WIFI GPS BLUETOOTH GORE-TEX UNIDAYS FAQ APP SMS RRP UVP VIP PLUS DARMOWA DOSTAWA RABATOWY KLIKNIJ TUTAJ TERAZ SCONTO ORA QUI ACQUISTA СЕЙЧАС ЗДЕСЬ КУПИТЬ'.split(
+  'BELOW ABOVE HERE AND THE FOR AT WITH YOUR NOW ONLY TODAY TONIGHT TOMORROW CODE CODES COUPON VOUCHER PROMO BEI MIT IM JETZT HIER UND SICHERN EINGEBEN EINLÖSEN NUR AU AVEC ICI DANS EN CON AQUI AQUÍ BIJ MET EM COM CHECKOUT APPLIED VALID OFF SHIPPING DELIVERY NEEDED REQUIRED NECESSARY EXPIRES ENDS CAN MUST WILL ONLINE INSTORE NOT THIS THAT FROM WHEN GET COPY SHOP CLEARANCE ALL MENU BRANDS SIMPLY JUST LEARN READ VIEW ORDER BUY USE ENTER APPLY REDEEM PAYPAL KLARNA VISA AMEX MASTERCARD CLEARPAY AFTERPAY APPLE GOOGLE USB HDMI OLED LED WIFI GPS BLUETOOTH GORE-TEX UNIDAYS FAQ APP SMS RRP UVP DARMOWA DOSTAWA RABATOWY KLIKNIJ TUTAJ TERAZ SCONTO ORA QUI ACQUISTA СЕЙЧАС ЗДЕСЬ КУПИТЬ'.split(
     ' ',
   ),
 );
+
+/** Words of headlines in capitals, which are codes where nothing else can be meant. */
+const headlineWords = new Set(
+  'SALE FREE SAVE NEW WOMEN MEN KIDS GIRLS BOYS BABY HOME GIFTS GIFT SHOES DRESSES BEAUTY OUTLET EVERYTHING MORE BLACK FRIDAY CYBER MONDAY CHRISTMAS WINTER SUMMER SPRING AUTUMN VIP PLUS'.split(
+    ' ',
+  ),
+);
+
+/** Whether a code may as well be a word of a headline. */
+export const isHeadlineWord = (code: string): boolean => headlineWords.has(code);
 
 /** Whether it may be a code at all: no figure alone, no day, no word of a sentence in capitals. */
 export function isCode(code: string): boolean {
@@ -24,6 +42,7 @@ export function isCode(code: string): boolean {
     /\p{L}/u.test(code) &&
     code.length >= 3 &&
     !noCodes.has(code.toUpperCase()) &&
+    !headlineWords.has(code.toUpperCase()) &&
     !/^\d{1,2}(?:TH|ST|ND|RD|AM|PM)$/.test(code) &&
     !/^\d{1,4}(?:GB|TB|MB|KG|CM|MM|ML)$/.test(code)
   );

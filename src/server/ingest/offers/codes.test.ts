@@ -98,6 +98,37 @@ describe('The code to type is read', () => {
   });
 });
 
+describe('A code is read too', () => {
+  test.each([
+    ['in small letters, told by its figures', '20% off with code welcome10 today', 'welcome10'],
+    ['behind a dash', 'Save 20% using code – TREAT', 'TREAT'],
+    ['behind an arrow', 'code>>> TREAT20 for 20% off', 'TREAT20'],
+    ['between stars', 'use code *TREAT* for 20% off', 'TREAT'],
+    ['behind the place where it is typed', 'Use code at checkout: TREAT20', 'TREAT20'],
+    ['below the place where it is typed', 'Use the following code at checkout:\n\nTREAT', 'TREAT'],
+    ['in German', 'Code im Warenkorb eingeben: HERBST20', 'HERBST20'],
+    ['behind a verb in German', 'Gib HERBST20 an der Kasse ein und spare 20%', 'HERBST20'],
+    ['behind "promo", where it has a figure', 'Use promo TREAT20 for 20% off', 'TREAT20'],
+    ['above the button that copies it', '20% off\nTREAT\nCopy code', 'TREAT'],
+    ['where it is a word of headlines, behind a colon', '20% OFF WITH CODE: CYBER', 'CYBER'],
+    ['where it is a word of headlines, at the till', 'Use code SUMMER at the checkout', 'SUMMER'],
+    ['where it is a word of headlines, for something', 'Use code FREE for free delivery', 'FREE'],
+  ])('%s', (_what, text, code) => {
+    expect(codeOf(text)).toBe(code);
+  });
+
+  test.each([
+    ['a campaign', 'Our promo WEEKEND: 20% off'],
+    ['a headline behind the word', 'USE YOUR CODE BLACK FRIDAY DEALS 20% OFF'],
+    ['a sentence behind the word', 'Our dress code for the gala: BLACK TIE, 20% off'],
+    ['small letters', 'Use the code you got for 20% off'],
+    ['a proof', 'Your code to sign in: QUARTZ9, 20% off'],
+    ['what is not typed at a till', 'The code we live by: HONESTY'],
+  ])('but not %s', (_what, text) => {
+    expect(codeOf(text)).toBeNull();
+  });
+});
+
 describe('No code is', () => {
   test.each([
     ['a word of the sentence', 'Use code at checkout'],

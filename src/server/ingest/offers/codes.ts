@@ -1,9 +1,9 @@
-import { codeAt, isCode, isWord } from '#server/ingest/offers/code-forms.ts';
+import { codeAt, isCode, isHeadlineWord, isWord, smallCodeAt } from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(
-  `(?<![\\p{L}\\p{N}_])(?:${[
+  `(?<![\\p{L}\\p{N}_])(?:promo(?!\\s?code)|${[
     '(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?)?codes?(?: promo)?|coupon|voucher',
     'gutschein(?:code)?|rabattcode|rabatt?kode?|aktionscode|vorteilscode',
     'codigo|código(?: promocional| de descuento| de desconto)?|cup[óo]n|cupom|kortingscode|actiecode',
@@ -20,9 +20,15 @@ const introductions = new RegExp(
 const otherCodes =
   /(?<!\p{L})(?:verification|security|confirmation|authentication|login|log-in|sign-in|one-time|single-use|access|activation|registration|licen[cs]e|booking|reservation|tracking|pick-?up|collection|locker|pin|pass|dress|qr|bar|zip|post|postal|area|dialling|country|swift|bic|sort|bank|routing|source|product|item|order|model|style|colou?r|error|status|referral|purchase|ticket|door|gate|entry|secret|QR-?|штрих-?)[\s-]$/iu;
 
-/** Between an introduction and its code: "is", a colon, a quotation mark, the end of a line. */
+/** Between an introduction and its code: "is", a colon, a dash, stars, a quotation mark, the end of a line. */
 const links =
-  /^(?:\s+(?:is|ist|lautet|est|es|é|è|to|هو)(?![\p{L}\p{N}]))?\s*[:：=]?\s*(["“„«»'‘’([「『]?)\s*/iu;
+  /^(?:\s+(?:is|ist|lautet|est|es|é|è|to|هو)(?![\p{L}\p{N}]))?\s*(?:[:：=→]|>{1,3}|[-–—](?=\s))?\s*\*{0,2}(["“„«»'‘’([「『]?)\s*/iu;
+
+/** Where or for what it is typed, before a colon: "Use this code at checkout: …". */
+const longLink = /^(?:\s+[^\s.!?:：]+){1,9}\s?[:：]\s*\*{0,2}(?<quote>["“„«'‘]?)/u;
+
+/** What may as well be the name of a campaign: its code has a figure. */
+const looseIntroduction = /^promo$/i;
 
 /** So far behind an introduction a code stands. */
 const reach = 60;
@@ -64,18 +70,44 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems = /c[oó]d|k[oó]d|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
+const stems = /promo|c[oó]d|k[oó]d|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
 
 function* introducedCodes(text: string): Generator<FoundCode> {
   for (const { match, start } of matchesNear(text, stems, [introductions])) {
     if (otherCodes.test(text.slice(Math.max(0, start - 20), start))) continue;
     const behind = start + match[0].length;
     const rest = text.slice(behind, behind + reach);
-    const [link = '', quote = ''] = links.exec(rest) ?? [];
-    const code = quote === '' ? codeAt(rest.slice(link.length)) : quotedCode(rest.slice(link.length));
-    if (code === null || !isCode(code) || isProof(text, start, behind + link.length + code.length)) continue;
-    yield { code, at: behind + link.length };
+    const found = linkedCode(rest, text.slice(Math.max(0, start - 40), behind)) ?? farCode(rest);
+    if (found === null || isProof(text, start, behind + found.at + found.code.length)) continue;
+    if (looseIntroduction.test(match[0]) && isWord(found.code)) continue;
+    yield { code: found.code, at: behind + found.at };
   }
+}
+
+/** The code that stands behind its introduction, with no more than a link between them. */
+function linkedCode(rest: string, before: string): FoundCode | null {
+  const [link = '', quote = ''] = links.exec(rest) ?? [];
+  const behind = rest.slice(link.length);
+  const code = quote === '' ? (codeAt(behind) ?? smallCodeAt(behind)) : quotedCode(behind);
+  if (code === null) return null;
+  // "Use code SUMMER at the checkout": a word of headlines is a code where its clause ends with it.
+  const isClear = lowerCase.test(before + rest) || /[:：=]|["“„«'‘]/.test(link);
+  const isMeantAsCode = isHeadlineWord(code) && isClear && endOfCode.test(behind.slice(code.length));
+  return isCode(code) || isMeantAsCode ? { code, at: link.length } : null;
+}
+
+const endOfCode =
+  /^["”“»'’*]{0,2}\s*(?:$|\n|[.,!)|]|(?<=\s)(?:at|in|on|by|for|to|when|until|before|today|tonight)\s\p{Ll})/u;
+
+/** The code behind a colon, farther on in its sentence: one with a figure, or alone in the rest of its line. */
+function farCode(rest: string): FoundCode | null {
+  const link = longLink.exec(rest);
+  if (link === null || !(till.test(link[0]) || worth.test(link[0]))) return null;
+  const behind = rest.slice(link[0].length);
+  const code = link.groups?.quote === '' ? codeAt(behind) : quotedCode(behind);
+  if (code === null || !isCode(code)) return null;
+  const isAlone = /^["”“»'’*]{0,3}[.!]?\s*(?:\n|$)/.test(behind.slice(code.length));
+  return isWord(code) && !isAlone ? null : { code, at: link[0].length };
 }
 
 /** In quotation marks a code may be written in small letters. */
@@ -109,7 +141,7 @@ const written =
 
 /** What stands before it. */
 const namings =
-  /(?:(?<colon>[:：]) ?|(?<![\p{L}\p{N}_])(?:(?:with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|nutze|verwende|utilisez|saisissez|entrez|usa|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s)(?<quote>["“„«‘「'])?\*?$/iu;
+  /(?:(?<colon>[:：]) ?|(?<![\p{L}\p{N}_])(?:(?:with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|gib|geben sie|nutze|verwende|utilisez|saisissez|entrez|usa|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s)(?<quote>["“„«‘「'])?\*?$/iu;
 const longestNaming = 24;
 
 /** "25% off: QUIETLY" and "20% off with QUIETLY"; "Use QUIETLY at the checkout". */
@@ -167,6 +199,10 @@ const announces =
 const announcesBelow =
   /[:：]$|below|this code|unten|ci-dessous|abajo|hieronder|abaixo|poniżej|qui sotto|ниже|下記|以下/iu;
 
+/** A button below a code. */
+const toCopy =
+  /^\s*(?:(?:tap|click) to copy|copy(?: the)?(?: promo| discount| coupon)? code|code kopieren|copier le code|copiar(?: el)? código|code kopiëren|kopiuj kod)/i;
+
 /** Longer lines are sentences. */
 const longestOwnLine = 26;
 const longestAnnouncement = 160;
@@ -181,7 +217,10 @@ function* ownLineCodes(text: string): Generator<FoundCode> {
     const line = match[0].trim();
     if (line === '') continue;
     const code = line.length <= longestOwnLine ? ownLineCode(line) : null;
-    if (code !== null && isCode(code) && isMeant(code, line, before))
+    const isToCopy = toCopy.test(
+      text.slice(match.index + match[0].length, match.index + match[0].length + 40),
+    );
+    if (code !== null && isCode(code) && (isToCopy || isMeant(code, line, before)))
       yield { code, at: match.index + match[0].indexOf(code) };
     before = line.length > longestAnnouncement ? line.slice(-longestAnnouncement) : line;
   }

@@ -8,6 +8,19 @@ const reach = 45;
 const discountWords =
   /(?<![\p{L}\p{N}_])(?:off|discount(?:ed|s)?|save|savings?|sale|reduced|reductions?|cheaper|less(?! than)|\p{L}{0,20}rabatte?n?s?|\p{L}{0,12}nachlass|reduziert\p{L}*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\p{L}*|menos|\p{L}{0,12}kortingen?|\p{L}{0,12}korting|bespaar\p{L}*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\p{L}*|economiz\p{L}+|promoção|scont[oi]|scontat[oiae]|saldi|risparmi\p{L}*|in meno|rabat\p{L}*|zniż\p{L}+|taniej|przecen\p{L}+|wyprzedaż\p{L}*|obniż\p{L}+|oszczęd\p{L}+|скидк\p{L}*|скидок|дешевле|распродаж\p{L}*|выгод\p{L}+|эконом\p{L}+|indirim\p{L}*)(?![\p{L}\p{N}_])|割引|オフ|[%％]\s*off(?![a-z])|引き|値引|خصم|تخفيض|وفر|%\s*(?:auf|sur|en todo|op|su tutto|na wszystko|на вс[её])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])mit code(?![\p{L}\p{N}_])/iu;
 
+/** What gives a percentage without a word for it: "take 20%", "an extra 20%". */
+const givenBefore =
+  /(?<!\p{L})(?:(?:take|enjoy|claim|unlock|grab|score|here['’]s|students get|members get)(?: an?| your| up to)?|(?:an )?(?:extra|additional))\s$/iu;
+/** Behind such words nothing follows that it is a share of. */
+const givenAfter =
+  /^\s*(?:$|[!.,*:|]|on (?:your|us|all|everything|orders?|full[- ]price|selected|the)|your (?:first|next|order)|(?:with|using|when|for (?:you|students|new|members)|today|now|until|at (?:the )?checkout)(?!\p{L}))/iu;
+
+/** What it is called behind the figure, or what it is taken off. */
+const namedAfter =
+  /^\s*(?:(?:student|welcome|loyalty|member|newsletter|birthday|exclusive)\s)?(?:coupons?|vouchers?|price (?:cuts?|drops?)|markdowns?|lower prices|promo(?:tion|code)?|welcome offer)(?!\p{L})|^\s*on (?:us|your (?:first|next) (?:order|purchase|shop))(?!\p{L})|^\s*your (?:first|next) (?:order|purchase)(?!\p{L})/iu;
+const earned = /(?<!\p{L})(?:earn\p{L}*|interest|cashback|back|commission|points)(?!\p{L})/iu;
+const cutBy = /(?<!\p{L})(?:slashed|cut|marked down|knocked)(?: \p{L}+)? by\s(?:up to\s)?$/iu;
+
 /** Percentages that are something else: shares, strengths, interest, tax, charge. */
 const otherPercentages =
   /^%?\s*(?:cotton|wool|silk|linen|organic|recycled|natural|vegan|pure|satisf|guarante|growth|improvement|increase|accura|equity|fixed|yield|remote|of (?!(?:any|your|selected|every|rrp|the price))|baumwolle|wolle|seide|bio|natürlich|recycelt|der |unserer|coton|laine|soie|naturel|recyclé|des |algodón|lana|seda|natural|de (?:los|las|nuestros)|katoen|wol|zijde|van de|algodão|lã|dos |das |cotone|bawełn|хлопок|хлопка|綿|コットン|قطن|alc|vol\b|apr\b|aer\b|p\.?\s?a\.?\b|interest|zinsen|taeg|tae\b|vat\b|mwst|ust\b|tva\b|iva\b|btw\b|ндс|less (?:sugar|fat|salt|alcohol|plastic|packaging|waste|water|energy|co2)|cacao|cocoa|kakao|battery|akku|complete|geladen)/iu;
@@ -51,7 +64,8 @@ export function findPercents(text: string): Discount[] {
     // Two decimals are a rate of interest or a course.
     if (/[.,]\d\d/.test(match[0]) || otherSubjects.test(`${before} ${after}`)) continue;
     const isRange = (match[1] === undefined ? rangeWord : rangeStart).test(before);
-    if ((match[1] === undefined || isRange) && !discountWords.test(`${before} ${match[0]}${after}`)) continue;
+    const clause = { before, after, figure: match[0] };
+    if ((match[1] === undefined || isRange) && !isDiscount(clause)) continue;
     const isUpTo = isRange || upTo.test(before);
     found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
   }
@@ -66,6 +80,13 @@ export function findPercents(text: string): Discount[] {
     found.push({ ...nothingYet, kind: 'percent', percent: Number(match[1]) * 10, isUpTo, start, end });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Whether the words around a percentage say that it is taken off. */
+function isDiscount({ before, after, figure }: { before: string; after: string; figure: string }): boolean {
+  if (discountWords.test(`${before} ${figure}${after}`) || cutBy.test(before)) return true;
+  if (earned.test(before) || earned.test(after)) return false;
+  return namedAfter.test(after) || (givenBefore.test(before) && givenAfter.test(after));
 }
 
 /** A line as short as that is a piece of a picture made of words: "25 %" above "off". */
