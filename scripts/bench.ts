@@ -12,6 +12,7 @@ import { benchFirstView } from './bench/first-view.ts';
 import { benchIdle } from './bench/idle.ts';
 import { benchImap } from './bench/imap.ts';
 import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
+import { benchInsights } from './bench/insights.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueue } from './bench/queue.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   admin: { run: benchAdmin, byDefault: true },
   queue: { run: benchQueue, byDefault: true },
   search: { run: benchSearch, byDefault: false },
+  insights: { run: benchInsights, byDefault: false },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },

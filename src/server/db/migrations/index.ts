@@ -41,6 +41,7 @@ import { statements as factsByPlatform } from '#server/db/migrations/0043-facts-
 import { statements as demoHistory } from '#server/db/migrations/0044-demo-history.ts';
 import { statements as brandWeeks } from '#server/db/migrations/0045-brand-weeks.ts';
 import { statements as factsByShape } from '#server/db/migrations/0046-facts-by-shape.ts';
+import { statements as seasonsByIndex } from '#server/db/migrations/0047-seasons-by-index.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -91,4 +92,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-demo-history': demoHistory,
   '0045-brand-weeks': brandWeeks,
   '0046-facts-by-shape': factsByShape,
+  '0047-seasons-by-index': seasonsByIndex,
 };

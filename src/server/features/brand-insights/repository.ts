@@ -54,8 +54,11 @@ export async function countDays(db: Queryable, brandId: number, span: DaySpan): 
   const where = ofBrand(brandId, span);
   const { rows } = await db.query<DayCount>({
     name: `brand-days ${where.name}`,
-    text: `select ${factDay}::text as day, f.campaign_type as "campaignType", count(*)::int as emails
-      from email_facts f where ${where.text} and f.state = 'published' group by 1, 2 order by 1, 2`,
+    // Days become text when they are counted: as text they would be sorted by the rules of a language.
+    text: `select day::text as day, "campaignType", emails from (
+        select ${factDay} as day, f.campaign_type as "campaignType", count(*)::int as emails
+        from email_facts f where ${where.text} and f.state = 'published' group by 1, 2
+      ) counted order by counted.day, "campaignType"`,
     values: where.values,
   });
   return rows;
@@ -102,8 +105,10 @@ export async function countSeasonDays(
   const where = readableOf(readable, brandId, span);
   const { rows } = await db.query({
     name: `brand-seasons ${where.name}`,
-    text: `select f.season, ${factDay}::text as day, count(*)::int as emails
-      from email_facts f where ${where.text} and f.season <> 'none' group by 1, 2 order by 2, 1`,
+    text: `select season, day::text as day, emails from (
+        select f.season, ${factDay} as day, count(*)::int as emails
+        from email_facts f where ${where.text} and f.season <> 'none' group by 1, 2
+      ) counted order by counted.day, season`,
     values: where.values,
   });
   return rows;
@@ -144,12 +149,17 @@ export async function listSenders(
   brandId: number,
   span: DaySpan,
 ): Promise<Stretch[]> {
-  const where = readableOf(readable, brandId, span);
+  // Without days nothing of the facts is asked, and an email is one row less to look at.
+  const isWhole = span.from === null && span.to === null;
+  const where = isWhole ? conditions([brandId]) : ofBrand(brandId, span);
+  if (isWhole) where.add('', () => 'e.brand_id = $1');
+  whereReadable(where, readable, { state: 'e.state', receivedAt: 'e.received_at', brandId: '$1' });
   const { rows } = await db.query<Stretch>({
-    name: `brand-senders ${where.name}`,
+    name: `brand-senders ${isWhole ? 'of all ' : ''}${where.name}`,
     text: `select * from (
-        select lower(e.from_address) as value, count(*)::int as emails, min(f.received_at) as "firstAt", max(f.received_at) as "lastAt"
-        from email_facts f join emails e on e.id = f.email_id where ${where.text} group by 1 order by 2 desc, 1 limit ${mostSenders}
+        select lower(e.from_address) as value, count(*)::int as emails, min(e.received_at) as "firstAt", max(e.received_at) as "lastAt"
+        from emails e ${isWhole ? '' : 'join email_facts f on f.email_id = e.id'} where ${where.text}
+        group by 1 order by 2 desc, 1 limit ${mostSenders}
       ) most order by "firstAt", value`,
     values: where.values,
   });

@@ -211,7 +211,7 @@ describe('GET /api/insights', () => {
       await listDeepest(db, readable, daysAgo(7), 80);
     });
     expect(types).toMatch(/Index Only Scan using emails_(?:brand_newest|newest)/);
-    expect(seasonDays).toContain('email_facts_season');
+    expect(seasonDays).toContain('email_facts_of_season');
     expect(deepest).toContain('email_facts_depth');
   });
 });

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { load } from './load.ts';
+import { withPostgres } from './postgres.ts';
+import { premiumCookie } from './premium-cookie.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+import { type Bench, count, type Figure } from './table.ts';
+import { workFolder } from './work-folder.ts';
+
+/** `INSIGHTS_EMAILS` asks for another number. */
+const emails = Number(process.env.INSIGHTS_EMAILS ?? 1_000_000);
+const brands = 5_000;
+const target = 'p99 ≤ 30 ms';
+
+/** What is told of brands, offers, subjects and platforms at volume, on a real PostgreSQL, to a premium reader. */
+export const benchInsights: Bench = (say) =>
+  withPostgres('insights', async (url, settings) => {
+    say(`seeding ${count(emails)} emails of ${count(brands)} brands`);
+    seed(settings, { emails, brands });
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      say('telling their facts and offers');
+      await fillFacts(client);
+      const server = await startServer({ ...settings, DATA_DIR: join(workFolder, 'insights') });
+      try {
+        const headers = { cookie: await premiumCookie(url) };
+        const figures: Figure[] = [];
+        for (const [what, paths] of Object.entries(await shapes(client))) {
+          await load(server.origin, paths, { seconds: 1, connections: 1, headers });
+          const { p50, p99 } = await load(server.origin, paths, { seconds: 4, connections: 1, headers });
+          say(`${what}: p50 ${p50} ms, p99 ${p99} ms`);
+          figures.push({
+            what: `insights among ${count(emails)} emails, ${what}, p50 / p99`,
+            measured: `${p50} / ${p99} ms`,
+            target,
+          });
+        }
+        return figures;
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+/** A third of all mails offers something, as demo and real mail do; words are not asked for here. */
+async function fillFacts(client: pg.Client): Promise<void> {
+  await client.query("set maintenance_work_mem = '1GB'");
+  await client.query('truncate email_facts');
+  await client.query(`
+    insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, language, platform,
+      local_day, local_weekday, local_hour, offer_kind, offer_percent, codes, subject_characters, subject_words,
+      subject_emoji, subject_has_question, subject_has_number, subject_has_exclamation, subject_capitals,
+      subject_first_word, preheader_length, weight, pictures, has_animation, version, terms)
+    select id, brand_id, received_at, state, campaign_type, season, 'en',
+      (array['Klaviyo', 'Mailchimp', 'Salesforce Marketing Cloud', 'Braze', 'Emarsys'])[1 + brand_id % 5],
+      (received_at at time zone 'UTC')::date, extract(isodow from received_at at time zone 'UTC') - 1,
+      extract(hour from received_at at time zone 'UTC'),
+      case when id % 3 = 0 then 'percent' end, case when id % 3 = 0 then 10 + 5 * (id % 11) end,
+      case when id % 6 = 0 then array['CODE' || id % 997] else '{}' end, 30 + id % 40, 4 + id % 6,
+      (id % 7 = 0)::int, id % 9 = 0, id % 4 = 0, id % 5 = 0, 10, lower(split_part(subject, ' ', 1)), 80, 40000, 12, false, 1, ''
+    from emails order by id`);
+  await client.query(`
+    insert into email_offers (email_id, position, kind, percent, code, ends_on, evidence)
+    select id, 0, 'percent', 10 + 5 * (id % 11), case when id % 6 = 0 then 'CODE' || id % 997 end,
+      case when id % 12 = 0 then received_at::date + 5 end, 'the words it was read from'
+    from emails where id % 3 = 0 order by id`);
+  await client.query('vacuum analyze');
+}
+
+async function shapes(client: pg.Client): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ slug: string; categoryId: number }>(
+    'select slug, category_id as "categoryId" from brands order by email_count desc limit 40',
+  );
+  const slugs = rows.map(({ slug }) => slug);
+  const { rows: categories } = await client.query<{ slug: string }>(
+    'select slug from categories order by id',
+  );
+  const ofCategories = (path: string) =>
+    categories
+      .slice(0, 10)
+      .map(({ slug }) => `/api/insights/${path}${path.includes('?') ? '&' : '?'}category=${slug}`);
+  return {
+    'a large brand': slugs.slice(0, 10).map((slug) => `/api/brands/${slug}/insights`),
+    'a usual brand': await usual(client),
+    'two brands and what is usual': slugs
+      .slice(0, 10)
+      .map((slug, at) => `/api/insights/compare?brand=${slug}&brand=${slugs[at + 10]}&weeks=52`),
+    'six brands': [
+      `/api/insights/compare?${slugs
+        .slice(0, 6)
+        .map((slug) => `brand=${slug}`)
+        .join('&')}&weeks=52`,
+    ],
+    'a season': ['black_friday', 'christmas', 'easter'].map((season) => `/api/insights/seasons/${season}`),
+    'deepest offers': ['/api/insights/offers', ...ofCategories('offers')],
+    'newest offers': ['/api/insights/offers?sort=newest', ...ofCategories('offers?sort=newest')],
+    'live codes over 30 %': [
+      '/api/insights/offers?live=1&hasCode=1&depth=30',
+      ...ofCategories('offers?live=1&hasCode=1&depth=30'),
+    ],
+    platforms: ['/api/insights/platforms', ...ofCategories('platforms')],
+    'subject lines': ['/api/insights/subjects', ...ofCategories('subjects')],
+    'words some use more': ofCategories('subjects/habits'),
+    'the whole vault': ['/api/insights'],
+  };
+}
+
+async function usual(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from brands order by email_count desc offset 1000 limit 10',
+  );
+  return rows.map(({ slug }) => `/api/brands/${slug}/insights`);
+}
