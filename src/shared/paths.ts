@@ -14,8 +14,7 @@ export const paths = {
     slugs.length === 0
       ? '/compare'
       : `/compare?${new URLSearchParams(slugs.map((slug): [string, string] => ['brand', slug]))}`,
-  /** @param search of its address, with the question mark; none for the deepest of all. */
-  offers: (search = '') => `/offers${search}`,
+  offers: () => '/offers',
   offersOf: (brandSlug: string) => `/offers?brand=${encodeURIComponent(brandSlug)}`,
   offersWith: (code: string) => `/offers?code=${encodeURIComponent(code)}`,
   planner: (season?: string) => (season === undefined ? '/planner' : `/planner/${season}`),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Brand, BrandDetail } from '#shared/contract/brands.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role, roles } from '#tests/support/sign-in.ts';
@@ -38,6 +39,9 @@ beforeAll(async () => {
   ] as const) {
     unpublished.set((await createEmail(pool, { brandId, subject, state })).id, subject);
   }
+  await pool.query(
+    "insert into email_offers (email_id, position, kind, evidence) select id, 0, 'gift', '' from emails",
+  );
   // Saved while it was published.
   const { rows } = await pool.query<{ id: number }>(
     "insert into saved_lists (user_id, name) values ($1, 'Saved') returning id",
@@ -82,6 +86,10 @@ const doors: Record<string, (ask: Ask) => Promise<number[]>> = {
     ...(await listed(ask, '/api/brands/open/emails')),
     ...(await listed(ask, '/api/brands/closed/emails')),
   ],
+  offers: async (ask) =>
+    (await ask('/api/insights/offers')).json<FoundOffer[]>().map(({ emailId }) => emailId),
+  'file of offers': async (ask) =>
+    [...(await ask('/api/insights/offers.csv')).body.matchAll(/\/email\/(\d+)/g)].map(([, id]) => Number(id)),
   teasers: async (ask) =>
     (await ask('/api/brands'))
       .json<Brand[]>()

@@ -123,6 +123,14 @@ describe('the offers of an email', () => {
     expect(await found()).toEqual(recognized);
   });
 
+  it('go back to what an older program recognised, which knew fewer of their fields', async () => {
+    await correct([]);
+    await test.database.pool.query(
+      `update email_bodies set evidence = jsonb_set(evidence, '{offers,0}', (evidence #> '{offers,0}') - 'leastItems' - 'startsAt')`,
+    );
+    expect((await correct(null)).json()).toMatchObject({ offers: [{ code: 'BF50', leastItems: null }] });
+  });
+
   it('are confirmed as they stand', async () => {
     const { offers } = await evidence();
     const confirmed = await correct(offers.map(({ confidence: _, ...offer }) => offer));

@@ -11,8 +11,15 @@ import type { OffersBody } from '#shared/contract/admin-emails.ts';
 import { type Offer, offerReply } from '#shared/contract/offers.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** What was kept of recognition beside a correction; what an older program has written may not be read. */
-const keptOffers = z.object({ offers: z.array(offerReply) }).catch({ offers: [] });
+/** What was kept of recognition beside a correction. An older program knew fewer fields: those are nothing. */
+const keptOffer = z.preprocess(
+  (kept) =>
+    typeof kept === 'object' && kept !== null
+      ? { ...Object.fromEntries(Object.keys(offerReply.shape).map((name) => [name, null])), ...kept }
+      : kept,
+  offerReply,
+);
+const keptOffers = z.object({ offers: z.array(keptOffer) }).catch({ offers: [] });
 
 /** What somebody has looked at is so. */
 const sure = 1;

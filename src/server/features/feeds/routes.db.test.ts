@@ -151,6 +151,11 @@ describe('sitemap.xml', () => {
     expect(paths.filter((path) => !path.startsWith('/category/'))).toEqual([
       '/',
       '/emails',
+      '/insights',
+      '/offers',
+      '/planner',
+      '/platforms',
+      '/subjects',
       '/subscribe',
       '/privacy',
       '/terms',

@@ -22,9 +22,10 @@ export async function listOpenPages(deps: BrandDependencies): Promise<SitemapPag
   const readable = openToAll(deps);
   const categories = await listCategories(deps.database.pool);
   const brands = (await deps.directory.list()).filter((brand) => opensBrand(readable, brand));
+  const across = [paths.insights(), paths.offers(), paths.planner(), paths.platforms(), paths.subjects()];
   const plans = deps.config.billing === 'off' ? [] : [paths.subscribe()];
   return [
-    ...[paths.home(), paths.emails(), ...plans, paths.privacy(), paths.terms()].map(withoutDate),
+    ...[paths.home(), paths.emails(), ...across, ...plans, paths.privacy(), paths.terms()].map(withoutDate),
     ...categories.map(({ slug }) => withoutDate(paths.category(slug))),
     ...brands.map((brand) => ({ path: paths.brand(brand.slug), changedAt: brand.lastEmailAt })),
   ];
