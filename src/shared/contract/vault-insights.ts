@@ -31,7 +31,7 @@ export const vaultInsightsReply = z.object({
   days: z.array(z.object({ day, emails: count, byType: z.partialRecord(z.enum(campaignTypes), count) })),
   /** Of these days, the most first. */
   types: z.array(z.object({ campaignType: z.enum(campaignTypes), emails: count })),
-  /** Seasons with mail in the last two weeks, those first whose share has grown the most. */
+  /** Seasons with mail in the last two weeks, those first whose share has grown the most; what cannot be compared is last. */
   seasons: z.array(
     z.object({
       season: z.enum(seasons),

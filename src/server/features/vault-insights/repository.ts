@@ -19,12 +19,12 @@ export interface TypeCount {
 export async function countTypes(db: Queryable, readable: Readable, since: string): Promise<TypeCount[]> {
   const where = conditions([since]);
   where.add('', () => `e.received_at >= $1::date::timestamp at time zone 'UTC'`);
-  whereReadable(where, withWholeHistory(readable), { state: 'e.state', brandId: 'e.brand_id' });
+  whereReadable(where, withWholeHistory(readable), { state: 'e.state', brand: 'b' });
   const { rows } = await db.query<TypeCount>({
     name: `vault-types ${where.name}`,
     text: `select day::text as day, campaign_type as "campaignType", emails from (
         select (e.received_at at time zone 'UTC')::date as day, e.campaign_type, count(*)::int as emails
-        from emails e where ${where.text} group by 1, 2
+        from emails e join brands b on b.id = e.brand_id where ${where.text} group by 1, 2
       ) counted order by 1, 2`,
     values: where.values,
   });

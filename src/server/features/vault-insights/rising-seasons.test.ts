@@ -52,8 +52,8 @@ describe('seasons that rise', () => {
       ]),
     ).toEqual([
       ['black_friday', 0.3, 0.1],
-      ['halloween', 0.03, undefined],
       ['christmas', 0.1, 0.6],
+      ['halloween', 0.03, undefined],
     ]);
     expect(findRising(counted, recent, () => 19, true).every(({ before }) => before === null)).toBe(true);
   });

@@ -43,7 +43,8 @@ function eventsAround(season: Season, day: string): { event: string | null; befo
 }
 
 /**
- * Seasons with mail in these days, those first whose share of all mail has grown the most since a year before.
+ * Seasons with mail in these days: those first whose share of all mail has grown the most since a year before, then those
+ * that cannot be compared.
  * @param counted every day of both years that could be read.
  * @param emailsOf how many emails of whatever season came on some days.
  * @param canRead whether this reader may read the year before.
@@ -74,7 +75,8 @@ export function findRising(
       before: isTold ? { ...earlier, emails: before, share: before / allBefore } : null,
     };
   });
-  const growth = ({ share, before }: (typeof rising)[number]) => share - (before?.share ?? share);
+  const growth = ({ share, before }: (typeof rising)[number]) =>
+    before === null ? -1 : share - before.share;
   return rising.sort(
     (one, other) =>
       growth(other) - growth(one) || other.emails - one.emails || (one.season < other.season ? -1 : 1),

@@ -136,7 +136,9 @@ function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
   const timesWords = (times: number | null) =>
     times === null
       ? 'only here'
-      : `${times.toLocaleString(reader.locale, { maximumFractionDigits: times < 10 ? 1 : 0 })}×`;
+      : times > 100
+        ? 'over 100×'
+        : `${times.toLocaleString(reader.locale, { maximumFractionDigits: times < 10 ? 1 : 0 })}×`;
   return (
     <section aria-labelledby={id} className="mt-7">
       <h3 id={id} className="mb-1 font-strong">

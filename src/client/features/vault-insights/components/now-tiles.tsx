@@ -49,6 +49,10 @@ type Rising = VaultInsights['seasons'][number];
 export function RisingSeasons({ insights: { seasons, to, since } }: { insights: VaultInsights }) {
   const reader = useReaderLocale();
   const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10, reader);
+  const beforeWords = (share: number, before: number) => {
+    const way = share > before ? 'up from' : share < before ? 'down from' : 'as';
+    return `${way} ${percent(before)} a year before`;
+  };
   const eventWords = ({ event }: Rising) => {
     if (event === null) return null;
     const days = daysBetween(to, event);
@@ -90,7 +94,9 @@ export function RisingSeasons({ insights: { seasons, to, since } }: { insights: 
             <span className="text-right">
               <b className="font-strong">{percent(rising.share)}</b>
               {rising.before !== null && (
-                <span className="block text-xs text-ink-2">{percent(rising.before.share)} a year before</span>
+                <span className="block text-xs text-ink-2">
+                  {beforeWords(rising.share, rising.before.share)}
+                </span>
               )}
             </span>
           </li>
@@ -140,7 +146,7 @@ export function SeasonStarts({ insights: { starts, since } }: { insights: VaultI
       note={`The first email a brand sent about a season ${since === null ? 'in half a year' : 'in these days'}.`}
     >
       {starts.length === 0 && nothing('Nobody began a season in the last two weeks.')}
-      <ul>
+      <ul className="gap-x-10 lg:max-2xl:grid lg:max-2xl:grid-cols-2">
         {starts.map((start) => (
           <NamedRow key={`${start.season} ${start.emailId}`} email={start}>
             <Link to={seasonPath(start.season)} className="text-ink-2 hover:underline">
