@@ -20,7 +20,7 @@ describe('the insights of a brand', () => {
     const { page } = visit;
     const brand = await openBrand();
     await openAs(visit, 'admin@demo.test', `/brand/${brand.slug}`);
-    await tabTo(page, page.getByRole('link', { name: 'Insights', exact: true }));
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Insights', exact: true }));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/brand/${brand.slug}/insights`);
     await alive(page);

@@ -31,9 +31,9 @@ function InsightsScreen() {
           </ButtonAnchor>
         </div>
         <p className="mt-3 max-w-measure text-ink-2">
-          What all brands send now, and how it compares with a year before.
-          {since !== null &&
-            ` Days and kinds are of the whole year; seasons and offers of the last ${freeHistoryDays} days.`}
+          {since === null
+            ? 'What all brands send now, and how it compares with a year before.'
+            : `What open brands send now. Days and kinds are of the whole year; seasons and offers of the last ${freeHistoryDays} days.`}
         </p>
       </header>
       <div className="grid gap-6 2xl:grid-cols-2">

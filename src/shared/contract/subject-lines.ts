@@ -97,7 +97,7 @@ export const subjectHabitsReply = z.object({
   chosen: measures,
   /** All that was looked at and not chosen; null where nothing was left out. */
   others: measures.nullable(),
-  /** Empty below five brands or twenty emails, unless brands were chosen. */
+  /** Empty below twenty emails, and below five brands unless brands were chosen. */
   words: usedMore,
   openings: usedMore,
   emoji: usedMore,

@@ -29,7 +29,7 @@ export function tellHabits({
   unsaid,
 }: ToldLines): Pick<SubjectHabits, 'chosen' | 'others' | 'words' | 'openings' | 'emoji'> {
   const measured = measure(chosen);
-  const isNorm = areOfBrands || (measured.brands >= leastBrands && measured.emails >= leastEmails);
+  const isNorm = measured.emails >= leastEmails && (areOfBrands || measured.brands >= leastBrands);
   const told = (kind: LineParts) => {
     if (!isNorm) return [];
     const { texts } = lexicons[kind];

@@ -200,7 +200,7 @@ describe('GET /api/insights/subjects', () => {
     const [known] = brands as [Sent['brand']];
     const { pool } = test.database;
     await pool.query('update brands set name = $2 where id = $1', [known.id, 'Cragline']);
-    for (let count = 0; count < 60; count += 1) {
+    for (let count = 0; count < 120; count += 1) {
       const brand = brands[count % 6] as Sent['brand'];
       const isEaster = count % 2 === Math.floor(count / 6) % 2;
       await send({
@@ -214,15 +214,17 @@ describe('GET /api/insights/subjects', () => {
     }
     const season = await ask<SubjectHabits>('premium', '/habits?season=easter');
     expect(season.words).toEqual([
-      { text: 'bunny', emails: 30, brands: 6, times: null }, // no other says it
+      { text: 'bunny', emails: 60, brands: 6, times: null }, // no other says it
     ]);
-    expect(season.emoji).toMatchObject([{ text: '🐣', emails: 30 }]);
+    expect(season.emoji).toMatchObject([{ text: '🐣', emails: 60 }]);
     const open = await ask<SubjectHabits>('free', '/habits?season=easter');
-    expect(open.words).toMatchObject([{ text: 'bunny', emails: 25, brands: 5 }]);
+    expect(open.words).toMatchObject([{ text: 'bunny', emails: 50, brands: 5 }]);
     await pool.query('update brands set is_premium_only = true where id = $1', [known.id]);
     expect((await ask<SubjectHabits>('free', '/habits?season=easter')).words).toEqual([]); // of four brands
     const own = await ask<SubjectHabits>('premium', `/habits?brand=${known.slug}`);
     expect(own.words.map(({ text }) => text)).toEqual(['lantern']);
+    const few = await ask<SubjectHabits>('premium', `/habits?brand=${known.slug}&season=easter`);
+    expect(few).toMatchObject({ chosen: { emails: 10 }, words: [] });
   });
 
   it('reads a sample of a large vault, and of it no more than it needs', async () => {

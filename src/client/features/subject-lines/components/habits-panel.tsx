@@ -22,12 +22,12 @@ interface HabitsPanelProps {
 
 /** How the chosen lines are written beside all others: measures, and what they say more often. */
 export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
-  const isNorm =
-    address.brands.length > 0 || (habits.chosen.brands >= leastBrands && habits.chosen.emails >= leastEmails);
+  const { brands, emails } = habits.chosen;
+  const isNorm = emails >= leastEmails && (address.brands.length > 0 || brands >= leastBrands);
   return (
     <section aria-labelledby="habits" className="min-w-0">
       <h2 id="habits" className="heading scroll-mt-20">
-        {chosen === null ? 'How subjects are written' : <>{chosen}: how they are written</>}
+        {chosen === null ? 'How subjects are written' : <>{chosen}: how subjects are written</>}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
         {countOf(habits.chosen.emails, 'email', 'emails')} of{' '}
@@ -38,7 +38,8 @@ export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
       {habits.chosen.emails > 0 && <Measures chosen={habits.chosen} others={habits.others} />}
       {!isNorm && (
         <p className="mt-4 text-sm text-ink-2">
-          Words are told from {leastBrands} brands and {leastEmails} emails on: fewer make no habit.
+          Too few to speak of habits: words are told from {leastEmails} emails
+          {address.brands.length === 0 && ` of ${leastBrands} brands`} on.
         </p>
       )}
       {isNorm && chosen === null && (
