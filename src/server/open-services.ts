@@ -79,7 +79,11 @@ async function openHosts(
   }
 }
 
-async function openBlobs({ storage, dataDir }: Config): Promise<BlobStore> {
+/** @throws StartupError when the folder cannot be written, or the bucket not be used. */
+export async function openBlobs({
+  storage,
+  dataDir,
+}: Pick<Config, 'storage' | 'dataDir'>): Promise<BlobStore> {
   if (storage !== null) return openS3BlobStore(storage);
   const folder = join(dataDir, 'blobs');
   try {

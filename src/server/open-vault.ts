@@ -16,11 +16,16 @@ export async function openVault(config: Config, doing: string): Promise<Services
   if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
   const services = await openServices(config);
   if (!isNew) {
-    const name =
-      databaseUrl === null ? `the embedded vault in ${dataDir}` : `PostgreSQL ${databaseName(databaseUrl)}`;
-    console.log(`${doing} ${name}, ${await emailsIn(services)}`);
+    console.log(`${doing} ${vaultName(config)}, ${await emailsIn(services)}`);
   }
   return services;
+}
+
+/** Which vault a configuration leads to, for people. */
+export function vaultName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === null
+    ? `the embedded vault in ${dataDir}`
+    : `PostgreSQL ${databaseName(databaseUrl)}`;
 }
 
 async function emailsIn({ database }: Services): Promise<string> {

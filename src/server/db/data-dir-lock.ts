@@ -10,6 +10,19 @@ const lockedCodes = new Set([5, 6]);
 /** A lock that nobody refers to would be closed by the garbage collector, and so given back. */
 const held = new Set<DatabaseSync>();
 
+/** Another process has the embedded database open. */
+export class DataDirInUse extends StartupError {
+  /** Such as ` (process 4711)`; empty where it is not known. */
+  readonly owner: string;
+
+  constructor(dataDir: string, owner: string) {
+    super(
+      `The embedded database in ${dataDir} is in use by a running server${owner}. Stop it first, or use DATABASE_URL to let several programs share one database.`,
+    );
+    this.owner = owner;
+  }
+}
+
 /**
  * Takes the exclusive lock on a data folder; two processes writing one embedded database damage it silently.
  * The kernel holds the lock and gives it back when its process ends, however it ends. It holds between containers that
@@ -48,9 +61,7 @@ function takeLock(dataDir: string, owner: string): DatabaseSync {
     lock?.close();
     const { errcode } = error as { errcode?: number };
     if (errcode === undefined || !lockedCodes.has(errcode & 0xff)) throw unwritable(dataDir, error);
-    throw new StartupError(
-      `The embedded database in ${dataDir} is in use by a running server${describeOwner(owner)}. Stop it first, or use DATABASE_URL to let several programs share one database.`,
-    );
+    throw new DataDirInUse(dataDir, describeOwner(owner));
   }
 }
 

@@ -33,8 +33,36 @@ export async function migrateDatabase(
   });
 }
 
+/** How a database's tables stand to this program, without changing anything there. */
+export interface MigrationState {
+  /** How many it has. */
+  applied: number;
+  /** Those of this program that it lacks. */
+  pending: string[];
+  /** Those it has from a newer program. */
+  unknown: string[];
+}
+
+export async function compareMigrations(db: Queryable): Promise<MigrationState> {
+  const { rows: tables } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('kysely_migration') is not null as "isThere"`,
+  );
+  const { rows } =
+    tables[0]?.isThere === true
+      ? await db.query<{ name: string }>('select name from kysely_migration')
+      : { rows: [] };
+  const applied = new Set(rows.map(({ name }) => name));
+  return {
+    applied: applied.size,
+    pending: Object.keys(migrations).filter((name) => !applied.has(name)),
+    unknown: unknownOf(applied),
+  };
+}
+
+const unknownOf = (applied: ReadonlySet<string>) => [...applied].filter((name) => !(name in migrations));
+
 function refuseNewer(applied: ReadonlySet<string>): void {
-  const unknown = [...applied].filter((name) => !(name in migrations));
+  const unknown = unknownOf(applied);
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this program: it has the migrations ${unknown.join(', ')}. Start the newer version, or restore a backup made before it.`,

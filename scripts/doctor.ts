@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import { type Diagnosis, diagnose } from '#server/features/doctor/diagnose.ts';
+import { openBlobs } from '#server/open-services.ts';
+import { openToLook } from '#server/open-to-look.ts';
+import { vaultName } from '#server/open-vault.ts';
+import { runProgram } from '#server/run-program.ts';
+
+const help = `Usage: npm run doctor [-- --json]
+
+Looks at configuration, database, disk, clock, mailboxes, storage, browser and proxy, and says of each how it is and
+what to do. It makes no vault and changes none: a probe is stored where pictures are kept, and deleted.
+
+  --json   prints {"ok":true,"checks":[{"name":"disk","ok":true,"message":"…"}]} and nothing else
+  --help   this text
+
+Exit code 1 when something is at fault.
+It looks at what npm start would use (DATA_DIR or DATABASE_URL); the first line says which.`;
+
+/** What hangs while it closes keeps nobody waiting for longer. */
+const closeLimitMs = 5_000;
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const { asJson, wantsHelp } = readArguments();
+  if (wantsHelp) {
+    console.log(help);
+    return;
+  }
+  const { ok, checks } = await examine((sentence) => asJson || console.log(sentence));
+  if (asJson) console.log(JSON.stringify({ ok, checks }));
+  else
+    for (const check of checks)
+      console.log(`${check.ok ? 'ok   ' : 'FAULT'}  ${check.name}: ${check.message}`);
+  process.exitCode = ok ? 0 : 1;
+  setTimeout(() => process.exit(), closeLimitMs).unref();
+}
+
+async function examine(say: (sentence: string) => void): Promise<Diagnosis> {
+  let config: ReturnType<typeof readConfig>;
+  try {
+    config = readConfig(readEnvironment());
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    // Nothing else can be looked at: what is meant is not known.
+    return { ok: false, checks: [{ name: 'configuration', ok: false, message: error.message }] };
+  }
+  say(`Looking at ${vaultName(config)}, files in ${config.dataDir}`);
+  const opening = openToLook(config);
+  const diagnosis = await diagnose({
+    config,
+    now: () => new Date(),
+    openVault: () => opening,
+    openBlobs: () => openBlobs(config),
+    searchPath: process.env.PATH,
+  });
+  // Not waited for where it hangs.
+  void opening.then(
+    (vault) => (vault.state === 'open' ? vault.database.close() : undefined),
+    () => undefined,
+  );
+  return diagnosis;
+}
+
+function readArguments(): { asJson: boolean; wantsHelp: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    return { asJson: values.json ?? false, wantsHelp: values.help ?? false };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}

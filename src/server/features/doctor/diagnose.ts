@@ -1,0 +1,66 @@
+import type { Config } from '#server/config/config.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import { type Check, look, sound } from '#server/features/doctor/check.ts';
+import { checkBrowser } from '#server/features/doctor/check-browser.ts';
+import { checkClock } from '#server/features/doctor/check-clock.ts';
+import { checkDatabase } from '#server/features/doctor/check-database.ts';
+import { checkDisk } from '#server/features/doctor/check-disk.ts';
+import { checkMailboxes } from '#server/features/doctor/check-mailboxes.ts';
+import { checkProxy } from '#server/features/doctor/check-proxy.ts';
+import { checkStorage } from '#server/features/doctor/check-storage.ts';
+import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+export interface DoctorDependencies {
+  config: Config;
+  now: () => Date;
+  /** Asked once. @throws StartupError with what to do where the database cannot be opened. */
+  openVault: () => Promise<LookedAtVault>;
+  openBlobs: () => Promise<BlobStore>;
+  /** PATH, where a browser is looked for. */
+  searchPath: string | undefined;
+  /** For tests: how long each check may take, and what room there has to be. */
+  limitMs?: number;
+  neededRoomBytes?: number;
+}
+
+export interface Diagnosis {
+  /** Whether nothing is at fault. */
+  ok: boolean;
+  checks: Check[];
+}
+
+/** A mailbox may take ten for its own sentence of what it does not do. */
+const checkLimitMs = 15_000;
+
+/** A browser's first start on a slow disk. */
+const browserLimitMs = 30_000;
+
+/** One fault of the database is told once, with its reason. */
+const notOpened = new StartupError('Not looked at, because the database could not be opened.');
+
+/** Looks at everything a server needs, all at the same time, each for a bounded time. Stores nothing but a probe. */
+export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
+  const { config, now, limitMs = checkLimitMs } = deps;
+  const opening = deps.openVault();
+  opening.catch(() => undefined); // each check that asks says so
+  const opened = () => opening.catch(() => Promise.reject(notOpened));
+  const checks = await Promise.all([
+    look('configuration', limitMs, async () => sound(summary(config))),
+    look('database', limitMs, async () => checkDatabase(config, await opening)),
+    look('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
+    look('clock', limitMs, async () => checkClock(await opened(), now)),
+    checkMailboxes({ config, vault: opened, limitMs }),
+    look('storage', limitMs, () => checkStorage(deps)),
+    look('browser', deps.limitMs ?? browserLimitMs, (signal) =>
+      checkBrowser(config, deps.searchPath, signal),
+    ),
+    look('proxy', limitMs, async () => checkProxy(config)),
+  ]);
+  const all = checks.flat();
+  return { ok: all.every(({ ok }) => ok), checks: all };
+}
+
+function summary({ host, port, baseUrl, signIn, billing }: Config): string {
+  return `Every value can be read: port ${port} on ${host}, people use ${baseUrl}, sign-in ${signIn}, billing ${billing}.`;
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config/config.ts';
+import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
+import { DataDirInUse } from '#server/db/data-dir-lock.ts';
+import { listBackups } from '#server/db/embedded/backups.ts';
+import { holdsNothing } from '#server/db/embedded/sound-folder.ts';
+import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
+import { existingSecret } from '#server/session-secret.ts';
+
+/**
+ * Opens a vault's database to look at it, as it is: nothing is made where there is nothing yet, and nothing migrated.
+ * @throws StartupError where what is configured cannot be opened.
+ */
+export async function openToLook(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>,
+): Promise<LookedAtVault> {
+  const { databaseUrl, dataDir } = config;
+  const asOpen = (database: Database): LookedAtVault => ({
+    state: 'open',
+    database,
+    secret: () => config.sessionSecret ?? existingSecret(dataDir),
+  });
+  if (databaseUrl !== null) return asOpen(await openServerDatabase(databaseUrl));
+  // A missing database with backups beside it is a fault, which opening it tells of.
+  if (holdsNothing(join(dataDir, 'db')) && listBackups(dataDir).length === 0) {
+    return {
+      state: 'absent',
+      sentence: `There is no vault in ${dataDir} yet, and DATABASE_URL is not set; the first start makes an embedded one there.`,
+    };
+  }
+  try {
+    return asOpen(await openEmbeddedDatabase({ dataDir }));
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    return {
+      state: 'held',
+      sentence: `The embedded database in ${dataDir} is open in a running server${error.owner}. Stop that first to have the database itself looked at.`,
+    };
+  }
+}
