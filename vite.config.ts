@@ -30,7 +30,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: browserEntry,
           // No module we use does anything when a property of it is merely read.
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: [frameworkGroup, firstViewGroup, screensGroup] } },
+          output: {
+            codeSplitting: { groups: [frameworkGroup, firstViewGroup, screensGroup] },
+            // Every chunk's name stands in the first view, for what asks for parts ahead: the manifest says whose it is.
+            chunkFileNames: 'assets/[hash].js',
+          },
         },
   },
   // One self-contained file for the server: starting does not pay for resolving hundreds of modules.
