@@ -241,10 +241,12 @@ function* blackFriday(
 ): Generator<[day: number, id: string, campaign: Campaign, hour: number]> {
   const { blackFriday: habit } = habits;
   if (habit === null) return;
-  const bank = bankOf(brand).blackFriday;
-  const words = chosen(bank, habit.mails);
-  // The last word is said on Cyber Monday; the longest series goes on for a day.
-  const lastDay = bank === habitWords.en.blackFriday ? 4 : 3;
+  const bank = bankOf(brand);
+  const words = chosen(
+    bank.blackFriday.map((mail, at) => ({ mail, on: bank.blackFridayDays[at] ?? null })),
+    habit.mails,
+  );
+  const before = words.filter(({ on }) => on === null).length;
   for (
     let year = new Date(first * dayMs).getUTCFullYear();
     year <= new Date(last * dayMs).getUTCFullYear();
@@ -255,15 +257,17 @@ function* blackFriday(
     const daysBefore = habit.daysBefore + dice.below(4) - 1;
     const deepest = habit.to + 5 * dice.below(2);
     let hour = habits.hour;
-    let before = 0;
+    let dayBefore = 0;
     const event = dayNumber(seasonEvents('black_friday', year)[0] ?? '');
-    for (const [step, mail] of words.entries()) {
+    for (const [step, { mail, on }] of words.entries()) {
       const share = words.length === 1 ? 1 : step / (words.length - 1);
       const percent = Math.round((habit.from + share * (deepest - habit.from)) / 5) * 5;
       const fillings = { brand, item: (step + year) % brand.products.length, percent };
-      const day = event + Math.round(-daysBefore + share * (daysBefore + lastDay));
-      hour = day === before ? Math.min(22, hour + 2) : habits.hour;
-      before = day;
+      // What comes before the day is spread from the first word to two days before it.
+      const ahead = before <= 1 ? daysBefore : daysBefore - (step / (before - 1)) * (daysBefore - 2);
+      const day = event + (on ?? -Math.round(ahead));
+      hour = day === dayBefore ? Math.min(22, hour + 2) : habits.hour;
+      dayBefore = day;
       const offer = offerOf(mail, fillings);
       const kind =
         offer.offer === undefined

@@ -25,6 +25,8 @@ export interface HabitBank {
   baskets: readonly HabitWords[];
   /** From the first word of Black Friday to the last of Cyber Monday. */
   blackFriday: readonly HabitWords[];
+  /** On which day from Black Friday each of them is said; null for those that come before it. */
+  blackFridayDays: ReadonlyArray<number | null>;
   /** Leads of a letter; their text is the product's note. */
   leads: readonly string[];
 }
@@ -303,6 +305,7 @@ const en: HabitBank = {
       'Shop today',
     ),
   ],
+  blackFridayDays: [null, null, null, null, null, 0, 0, 1, 2, 3, 3, 4],
   leads: [
     'How the {item} is made',
     'Three questions about the {item}',
@@ -320,6 +323,9 @@ const en: HabitBank = {
     'Notes on the {item}',
   ],
 };
+
+/** Two before the day, two on it, the weekend and Cyber Monday. */
+const sixDays = [null, null, 0, 0, 1, 3];
 
 const de: HabitBank = {
   amount: '{percent} % Rabatt',
@@ -433,6 +439,7 @@ const de: HabitBank = {
       'Jetzt sparen',
     ),
   ],
+  blackFridayDays: sixDays,
   leads: [
     'Wie {item} entsteht',
     'Drei Fragen zu: {item}',
@@ -555,6 +562,7 @@ const fr: HabitBank = {
       'J’en profite',
     ),
   ],
+  blackFridayDays: sixDays,
   leads: [
     'Comment naît {item}',
     'Trois questions sur {item}',
@@ -677,6 +685,7 @@ const es: HabitBank = {
       'Comprar ahora',
     ),
   ],
+  blackFridayDays: sixDays,
   leads: [
     'Cómo se hace {item}',
     'Tres preguntas sobre {item}',
@@ -799,6 +808,7 @@ const nl: HabitBank = {
       'Shop nu',
     ),
   ],
+  blackFridayDays: sixDays,
   leads: [
     'Hoe {item} ontstaat',
     'Drie vragen over: {item}',
