@@ -48,7 +48,7 @@ const pageOfFile = 1_000;
 const usualMostRead = 20_000;
 
 /** The newest lines of brands of whose lines the sample may hold too few. */
-const mostOfBrands = 1_000;
+const mostOfBrands = 500;
 
 export interface SubjectLineDependencies extends SearchDependencies {
   config: Pick<Config, 'baseUrl'>;
