@@ -109,6 +109,14 @@ function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
           {behind.year}: {summaryOf(behind)}
         </p>
       )}
+      <p className="mt-3 text-sm">
+        <Link
+          to={`${paths.subjects()}?season=${season}`}
+          className="text-accent underline underline-offset-[3px]"
+        >
+          Its subjects, and the words it uses
+        </Link>
+      </p>
       <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {years.length > 1 && (
           <YearLinks
