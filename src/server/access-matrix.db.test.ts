@@ -69,6 +69,7 @@ const noMailboxAt = '/api/admin/mailboxes/2000000000';
 /** Written as functions, because the ids are known once the rows are there. */
 const matrix = (): Row[] => [
   { route: 'GET /healthz', ask: '/healthz', expect: everybody(200) },
+  { route: 'GET /readyz', ask: '/readyz', expect: everybody(200) },
   { route: 'GET /robots.txt', ask: '/robots.txt', expect: everybody(200) },
   { route: 'GET /sitemap.xml', ask: '/sitemap.xml', expect: everybody(200) },
   { route: 'GET /sitemap-:kind-:block(^\\d+).xml', ask: '/sitemap-emails-0.xml', expect: everybody(200) },

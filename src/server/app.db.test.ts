@@ -9,6 +9,7 @@ import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
  */
 const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: number]>> = {
   '/healthz': [['/healthz', 200]],
+  '/readyz': [['/readyz', 200]],
   '/robots.txt': [['/robots.txt', 200]],
   '/sitemap.xml': [['/sitemap.xml', 200]],
   '/sitemap-:kind-:block(^\\d+).xml': [['/sitemap-emails-0.xml', 200]],

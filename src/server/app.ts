@@ -64,6 +64,7 @@ import { logRequests, logSerializers, quietLogController } from '#server/http/lo
 import { answerUnknownPaths } from '#server/http/not-found.ts';
 import { refuseForeignOrigins } from '#server/http/origin-check.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { readyRoute } from '#server/http/readiness.ts';
 import { normalizeTarget, refuseOtherTargets } from '#server/http/request-target.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -170,6 +171,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   const fetching = ownFetching(app, shared);
   app.decorate('background', { content, fetching, billing: shared.billing, visits: noteVisits(app) });
   healthRoute(app, deps.database);
+  readyRoute(app, deps);
   await authRoutes(app, shared, {
     addInvitationPages: () => invitationPages(app, shared),
     giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),

@@ -22,6 +22,7 @@ export function memoryBlobStore(): MemoryBlobStore {
       blobs.delete(sha256);
       return true;
     },
+    assertUsable: async () => {},
     clear() {
       blobs.clear();
       putAt.clear();

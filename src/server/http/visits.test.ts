@@ -13,6 +13,7 @@ async function serve(options: VisitsOptions): Promise<void> {
     finish = resolve;
   });
   app.get('/slow', () => finished.then(() => 'done'));
+  app.get('/readyz', () => finished.then(() => 'done'));
   app.get('/healthz', () => finished.then(() => 'done'));
   app.get('/photographs/:file', () => finished.then(() => 'done'));
   await app.ready();
@@ -53,6 +54,7 @@ describe('work that waits for visitors', () => {
 
   it.each([
     ['checks of health', '/healthz'],
+    ['checks of what the server depends on', '/readyz'],
     ['whoever waits for it', '/photographs/1.png'],
   ])('does not wait for %s', async (_who, url) => {
     await ask(url);

@@ -9,4 +9,6 @@ export interface BlobStore {
   get(sha256: string): Promise<Buffer | undefined>;
   /** Removes a blob unless it was put since that instant. @returns whether it is gone, as one that was not there is. */
   remove(sha256: string, putBefore: Date): Promise<boolean>;
+  /** @throws Error when it is out of reach, or blobs could not be put. Writes nothing. */
+  assertUsable(): Promise<void>;
 }

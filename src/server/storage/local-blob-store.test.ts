@@ -21,6 +21,14 @@ const filesBelow = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('The local blob store', () => {
+  test('is usable until its folder is gone, and writes nothing to find out.', async () => {
+    const store = await openLocalBlobStore(folder);
+    await store.assertUsable();
+    expect(filesBelow()).toEqual([]);
+    rmSync(folder, { recursive: true });
+    await expect(store.assertUsable()).rejects.toThrow('ENOENT');
+  });
+
   test('gives back what was put, under its SHA-256, and keeps one copy.', async () => {
     const store = await openLocalBlobStore(folder);
     const bytes = Buffer.from('a picture');

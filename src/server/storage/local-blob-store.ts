@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  access,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/faults/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -41,6 +52,7 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
       await rm(file, { force: true });
       return true;
     },
+    assertUsable: () => access(join(root, unfinishedFolder), constants.W_OK | constants.X_OK),
   };
 }
 

@@ -73,7 +73,10 @@ describe('the blob store in a bucket', () => {
     const wrong = open(target({ secretAccessKey: 'a wrong one' }));
     await expect(wrong).rejects.toThrow(/that these keys may use|cannot be used/);
     await expect(wrong).rejects.not.toThrow(/a wrong one/);
+    const opened = await open(target());
+    await opened.assertUsable();
     await server.stop();
     await expect(open(target())).rejects.toThrow(/cannot be used .*STORAGE_URL/);
+    await expect(opened.assertUsable()).rejects.toThrow(/cannot be used/);
   });
 });

@@ -34,7 +34,8 @@ export async function openS3BlobStore(
         throw new Error(`it answered ${status}`, { cause: status });
       return { isFound, headers, bytes };
     }, waitsMs);
-  await refuseUnusable(() => ask('HEAD', ''), target);
+  const assertUsable = () => refuseUnusable(() => ask('HEAD', ''), target);
+  await assertUsable();
   const keyOf = (name: string) => target.prefix + blobPath(name);
   return {
     async put(bytes) {
@@ -60,6 +61,7 @@ export async function openS3BlobStore(
       await ask('DELETE', keyOf(name));
       return true;
     },
+    assertUsable,
   };
 }
 
