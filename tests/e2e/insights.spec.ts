@@ -72,6 +72,11 @@ describe('the insights of a brand', () => {
     await page.getByRole('link', { name: 'Premium opens all of it' }).waitFor();
     const hours = page.getByRole('figure', { name: 'On which weekday, at what hour?' });
     await eventually(() => hours.innerText()).toContain(`${sample.emails} emails`);
+    await hours.getByRole('link', { name: /^Yours \(/ }).click();
+    await page.waitForURL('**?clock=*');
+    await eventually(() => hours.innerText()).toContain('by the clocks of');
+    await hours.getByRole('link', { name: 'Sender’s clock' }).click();
+    await eventually(() => hours.innerText()).not.toContain('by the clocks of');
     // Days that are closed lead nowhere.
     const links = await page
       .locator('#days svg a')

@@ -4,7 +4,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { TextLink } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { insightsQuery } from '#client/features/brand-insights/api/get-insights.ts';
+import { insightsQuery, readClock } from '#client/features/brand-insights/api/get-insights.ts';
 import {
   FactsPanel,
   OffersChart,
@@ -35,7 +35,11 @@ function BrandInsightsScreen() {
   const { slug = '' } = usePageArgs().params;
   const api = useApi();
   const brand = useQuery(brandQuery(api, slug));
-  const insights = useQuery(insightsQuery(api, slug));
+  const clock = readClock(new URLSearchParams(useLocation().search));
+  const insights = useQuery({
+    ...insightsQuery(api, slug, clock),
+    placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // another clock alone
+  });
   if (brand.isPending || insights.isPending) return <InsightsSkeleton />;
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
   if (brand.data?.kind === 'missing') {

@@ -1,6 +1,5 @@
 import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
-import { insightsQuery } from '#client/features/brand-insights/api/get-insights.ts';
 import { brandQuery } from '#client/features/brands/api/get-brand.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { categoryQuery } from '#client/features/categories/api/get-category.ts';
@@ -85,13 +84,15 @@ export const loadBrand: Load = ({ params: { slug = '' }, search }, { queryClient
     ),
   ]);
 
-export const loadBrandInsights: Load = ({ params: { slug = '' } }, { queryClient, api }) =>
-  Promise.all([
+export const loadBrandInsights: Load = async ({ params: { slug = '' }, search }, { queryClient, api }) => {
+  const { insightsQuery, readClock } = await import('#client/features/brand-insights/api/get-insights.ts');
+  return Promise.all([
     queryClient
       .ensureQueryData(brandQuery(api, slug))
       .then(({ kind }) => kind === 'missing' && loadMissing(slug, { queryClient, api })),
-    queryClient.ensureQueryData(insightsQuery(api, slug)),
+    queryClient.ensureQueryData(insightsQuery(api, slug, readClock(search))),
   ]);
+};
 
 export const loadEmail: Load = async ({ params: { id = '' } }, { queryClient, api }) => {
   const outcome = await queryClient.ensureQueryData(emailQuery(api, id));

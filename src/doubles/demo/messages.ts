@@ -3,13 +3,14 @@ import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { subscriber } from '#doubles/demo/esp.ts';
 import { habitsOf } from '#doubles/demo/habits.ts';
-import { minutesAhead } from '#doubles/demo/local-instant.ts';
+
 import { encodeHeaderText, mailboxHeader, mailDate, writeMessage } from '#doubles/demo/mime.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { type PlannedMail, planBrand } from '#doubles/demo/plan.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
 import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import { minutesAhead } from '#shared/format/time-zone.ts';
 
 /** Every planned mail of the demo, oldest first. The same instant gives the same plan. */
 export function planDemo(now: Date, brands: readonly DemoBrand[] = demoBrands): PlannedMail[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { habitsOf } from '#doubles/demo/habits.ts';
-import { instantOf, minutesAhead } from '#doubles/demo/local-instant.ts';
+import { instantOf } from '#doubles/demo/local-instant.ts';
 import { planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { planHabits } from '#doubles/demo/plan-habits.ts';
@@ -12,6 +12,7 @@ import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { minutesAhead } from '#shared/format/time-zone.ts';
 import { seasonEvents } from '#shared/vocabulary/season-events.ts';
 
 const dayMs = 86_400_000;

@@ -3,13 +3,21 @@ import { categoryNormReply } from '#shared/contract/category-norms.ts';
 import { instant } from '#shared/contract/common.ts';
 import { filterDay } from '#shared/contract/email-search.ts';
 import { offerReply } from '#shared/contract/offers.ts';
+import { isTimeZone } from '#shared/format/time-zone.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 const day = z.iso.date();
 
-/** Days from and to, both included, as senders' clocks say them; without them the whole history. */
-export const brandInsightsQuery = z.strictObject({ from: filterDay.optional(), to: filterDay.optional() });
+/**
+ * Days from and to, both included, as senders' clocks say them; without them the whole history. `clock`: the time zone
+ * whose hours are told, such as Europe/London; without it the senders' own.
+ */
+export const brandInsightsQuery = z.strictObject({
+  from: filterDay.optional(),
+  to: filterDay.optional(),
+  clock: z.string().max(60).refine(isTimeZone, 'A clock is a time zone, such as Europe/London.').optional(),
+});
 
 export type BrandInsightsQuery = z.infer<typeof brandInsightsQuery>;
 

@@ -1,6 +1,7 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { type QuarterCount, quarterSeconds } from '#server/features/brand-insights/hours-of-clock.ts';
 import { factDay } from '#server/ingest/store/fact-day.ts';
 import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
@@ -90,6 +91,23 @@ export async function countHours(
         coalesce(f.local_hour, extract(hour from f.received_at at time zone 'UTC')::int)::int as hour,
         count(*)::int as emails, count(*) filter (where f.local_hour is null)::int as "inUtc"
       from email_facts f where ${where.text} group by 1, 2`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** How many emails came in each quarter of an hour that any came in. */
+export async function countQuarters(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<QuarterCount[]> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<QuarterCount>({
+    name: `brand-quarters ${where.name}`,
+    text: `select floor(extract(epoch from f.received_at) / ${quarterSeconds})::int as quarter, count(*)::int as emails
+      from email_facts f where ${where.text} group by 1`,
     values: where.values,
   });
   return rows;

@@ -94,15 +94,21 @@ function counted<Key extends string | number>(keys: readonly Key[]): Map<Key, nu
 }
 
 /** What the answer must be, plainly counted. */
-function model(all: readonly Sent[], { from = '', to = '9999' }, since: Date | null) {
+/** The weekday and hour that the clocks of a zone show. */
+function shownIn(timeZone: string, at: Date): { weekday: number; hour: number } {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    at,
+  );
+  return { weekday: weekdayOf(shown.slice(0, 10)), hour: Number(shown.slice(11, 13)) };
+}
+
+function model(all: readonly Sent[], { from = '', to = '9999', clock = '' }, since: Date | null) {
   const within = all.filter((mail) => mail.isPublished && dayOf(mail) >= from && dayOf(mail) <= to);
   const readable = within.filter(({ receivedAt }) => since === null || receivedAt >= since);
   const hours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
   for (const { local, receivedAt } of readable) {
-    const { weekday, hour } = local ?? {
-      weekday: weekdayOf(receivedAt.toISOString().slice(0, 10)),
-      hour: receivedAt.getUTCHours(),
-    };
+    const { weekday, hour } =
+      clock !== '' ? shownIn(clock, receivedAt) : (local ?? shownIn('UTC', receivedAt));
     const row = hours[weekday];
     if (row !== undefined) row[hour] = (row[hour] ?? 0) + 1;
   }
@@ -112,7 +118,7 @@ function model(all: readonly Sent[], { from = '', to = '9999' }, since: Date | n
     types: counted(within.map(({ type }) => type)),
     emails: readable.length,
     hours,
-    hoursInUtc: readable.filter(({ local }) => local === null).length,
+    hoursInUtc: clock === '' ? readable.filter(({ local }) => local === null).length : 0,
     seasons: counted(
       readable
         .filter(({ season }) => season !== 'none')
@@ -153,8 +159,12 @@ describe('GET /api/brands/:slug/insights', () => {
     await send(closed); // nobody else's figures
     const check = async () => {
       const spans = ['', '?from=2000-01-01', `?from=${dayOf(pick(sent))}`, `?to=${dayOf(pick(sent))}`];
+      const clocks = ['America/New_York', 'Asia/Kathmandu', 'Europe/London', ''];
       for (const role of ['visitor', 'free', 'premium', 'admin'] as const) {
-        const query = pick(spans);
+        const clock = pick(clocks);
+        const asked = new URLSearchParams(pick(spans));
+        if (clock !== '') asked.set('clock', clock);
+        const query = `?${asked}`;
         const since = role === 'premium' || role === 'admin' ? null : daysAgo(30);
         const span = Object.fromEntries(new URLSearchParams(query));
         const answer = await insights(role, query);
@@ -209,6 +219,7 @@ describe('GET /api/brands/:slug/insights', () => {
       'to=yesterday',
       'from=2025-02-02&to=2025-02-01',
       'year=2025',
+      'clock=Mars/Olympus',
     ]) {
       expect((await personas.visitor.ask('GET', `/api/brands/open/insights?${query}`)).statusCode).toBe(400);
     }

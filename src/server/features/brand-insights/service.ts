@@ -2,9 +2,11 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
+import { hoursOfClock } from '#server/features/brand-insights/hours-of-clock.ts';
 import {
   countDays,
   countHours,
+  countQuarters,
   countSeasonDays,
   type DayCount,
   type DaySpan,
@@ -50,7 +52,11 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
     const readable = readableBy(viewer, now());
     const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
     const [gaps, norm] = await Promise.all([gapsOfVault(), norms.read(readable, category, span)]);
-    return { ...(await countInsights(database.pool, readable, brand.id, span, gaps)), category: norm };
+    const insights = await countInsights(database.pool, readable, brand.id, span, gaps);
+    const { clock } = query;
+    if (clock === undefined) return { ...insights, category: norm };
+    const quarters = await countQuarters(database.pool, readable, brand.id, span);
+    return { ...insights, hours: hoursOfClock(clock, quarters), hoursInUtc: 0, category: norm };
   }
 
   async function readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string> {

@@ -2,16 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import { isTimeZone } from '#shared/format/time-zone.ts';
 
 /** `GET /api/brands/{slug}/insights`. Null for a brand that is not there or closed to this reader, which its own call tells. */
-export function insightsQuery(api: ApiClient, slug: string) {
+export function insightsQuery(api: ApiClient, slug: string, clock: string | null) {
+  const query = clock === null ? '' : `?${new URLSearchParams({ clock })}`;
   return queryOptions({
-    queryKey: [...keys.brands, 'insights', slug],
+    queryKey: [...keys.brands, 'insights', slug, clock],
     queryFn: async (): Promise<BrandInsights | null> => {
       try {
         const { body } = await api.request<BrandInsights>(
           'GET',
-          `/api/brands/${encodeURIComponent(slug)}/insights`,
+          `/api/brands/${encodeURIComponent(slug)}/insights${query}`,
         );
         return body;
       } catch (error) {
@@ -20,4 +22,10 @@ export function insightsQuery(api: ApiClient, slug: string) {
       }
     },
   });
+}
+
+/** The time zone whose hours an address asks for; null for the senders' own. */
+export function readClock(search: URLSearchParams): string | null {
+  const clock = search.get('clock');
+  return clock !== null && clock.length <= 60 && isTimeZone(clock) ? clock : null;
 }

@@ -3,6 +3,8 @@ import { ChartFigure, ChartLegend } from '#client/components/chart/chart-figure.
 import { ColumnChart } from '#client/components/chart/column-chart.tsx';
 import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
 import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
+import { SegmentLinks } from '#client/components/ui/segmented.tsx';
+import { readClock } from '#client/features/brand-insights/api/get-insights.ts';
 import { normWords, rateWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import {
@@ -15,6 +17,8 @@ import {
 } from '#client/lib/over-time.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { useLocation } from '#client/router/location.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -205,6 +209,8 @@ function monthColumn({ month, byType }: Month, used: readonly CampaignType[]) {
 }
 
 export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProps) {
+  const clock = readClock(new URLSearchParams(useLocation().search));
+  const own = useOwnClock();
   const told = hours.flat().reduce((sum, count) => sum + count, 0);
   const busiest = busiestHour(hours);
   const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -217,7 +223,7 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
           ? 'Too few emails so far to speak of a habit.'
           : `Most often on ${weekdayNames[busiest.weekday]} between ${hourWords(busiest.hour)} and ${hourWords((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${formatCount(told)}.`
       }
-      note={`Emails by the hour, ${emailsWords(told)}${clockWords(told, hoursInUtc)}.`}
+      note={`Emails by the hour, ${emailsWords(told)}${clock === null ? clockWords(told, hoursInUtc) : ` by the clocks of ${placeOf(clock)}`}.`}
       fileName={`${brand.slug}-hours`}
       table={{
         head: ['Hour', ...weekdayNames],
@@ -233,8 +239,35 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
           `${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
         }
       />
+      {(clock !== null || own !== null) && (
+        <div className="mt-4">
+          <SegmentLinks
+            label="Whose clock"
+            views={[
+              { label: 'Sender’s clock', to: { search: '' }, isCurrent: clock === null },
+              ...[...new Set([own, clock])].flatMap((zone) =>
+                zone === null
+                  ? []
+                  : {
+                      label: zone === own ? `Yours (${placeOf(zone)})` : placeOf(zone),
+                      to: { search: `?${new URLSearchParams({ clock: zone })}` },
+                      isCurrent: zone === clock,
+                    },
+              ),
+            ]}
+          />
+        </div>
+      )}
     </ChartFigure>
   );
+}
+
+/** "America/New_York" is New York. */
+const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** The time zone of this browser; null where the page is not alive yet, because the server does not know it. */
+function useOwnClock(): string | null {
+  return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
 }
 
 /** Whose clock it is: most mail tells its sender's, and much of what platforms send only UTC. */
