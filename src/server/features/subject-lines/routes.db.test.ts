@@ -143,6 +143,12 @@ describe('GET /api/insights/subjects', () => {
           `&length=${length}`,
           ({ subject }) => lengthOf(subject) >= from && lengthOf(subject) <= to,
         );
+      await expectLines('&category=other', () => true);
+      await expectLines(
+        '&category=other&season=easter&shape=number',
+        ({ subject, season }) => season === 'easter' && /\d/.test(subject),
+      );
+      await expectLines('&category=nobody', () => false);
       await expectLines(
         '&q=subject:gift&shape=personal&brand=one&brand=closed',
         ({ subject, brand, language }) =>

@@ -88,8 +88,10 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const after = deps.cursors.read(listName, cursor);
     const readable = readableBy(viewer, deps.now());
     const query = parseQuery(q);
-    const found = compileSearch(query, filters, await readContext(deps, readable, query));
-    const hits = await findHits(pool, readable, writtenAs(found, shape, length), {
+    const inLarge = brandsOfLarge(filters.category, await deps.directory.list());
+    const context = await readContext(deps, readable, query);
+    const found = compileSearch(query, filters, context, inLarge === null ? undefined : 'category');
+    const hits = await findHits(pool, readable, writtenAs(found, shape, length, inLarge), {
       sort: 'newest',
       limit: limit + 1,
       after: after === undefined ? undefined : hitAt(after),
@@ -183,6 +185,24 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     file: (viewer, filters) => Stream.from(linesOfFile(viewer, filters), { objectMode: false }),
     habits,
   };
+}
+
+/** A category with less of all mail is found by the tags of its brands. */
+const largeShare = 1 / 50;
+
+/**
+ * The brands of these categories where they send much: hundreds of tags take the index of terms longer than it takes to
+ * come upon their next lines. Null for small ones, and where no category is asked for.
+ */
+function brandsOfLarge(
+  category: readonly string[] | undefined,
+  brands: readonly DirectoryEntry[],
+): number[] | null {
+  if (category === undefined) return null;
+  const emailsOf = (some: readonly DirectoryEntry[]) =>
+    some.reduce((sum, { emailCount }) => sum + emailCount, 0);
+  const own = brands.filter((brand) => categoriesOf(brand, brands).some((slug) => category.includes(slug)));
+  return emailsOf(own) < emailsOf(brands) * largeShare ? null : own.map(({ id }) => id);
 }
 
 const audienceOf = ({ since, opensEveryBrand }: Readable) => `${since === null} ${opensEveryBrand}`;
