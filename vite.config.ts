@@ -70,7 +70,7 @@ function fileOfIcon(name: string): string {
 
 /**
  * Leaves out what Tailwind says again for browsers without registered properties (Firefox before 128, Safari before
- * 16.4): our colours need newer ones.
+ * 16.4) and with masks under another name (Chrome before 120): our colours need newer ones.
  */
 const withoutOldProperties: Plugin = {
   name: 'without-old-properties',
@@ -78,7 +78,12 @@ const withoutOldProperties: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /base\.css$/ },
-    handler: (css) => css.replace(/@layer properties\{@supports [^{]*\{[^{]*\{[^{}]*\}\}\}/, ''),
+    handler: (css) =>
+      css
+        .replace(/@layer properties\{@supports [^{]*\{[^{]*\{[^{}]*\}\}\}/, '')
+        .replace(/-webkit-mask(?:-[a-z]+)?:[^;}]*;/g, '')
+        // The faces that stand in for faces we always name.
+        .replace(/var\((--default-(?:mono-)?font-family),[^)]*\)/g, 'var($1)'),
   },
 };
 
