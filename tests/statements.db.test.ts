@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs } from '#server/jobs/job-runner.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { RowTypes } from '#tests/support/statements/compare-row.ts';
 import { describeStatement } from '#tests/support/statements/describe-statement.ts';
@@ -11,12 +12,19 @@ import { sendWrongStatements } from '#tests/support/statements/wrong-statements.
 const api = new API({ cwd: process.cwd() });
 let project: Project;
 
-beforeAll(() => {
+beforeAll(async () => {
+  await makeJobTables();
   const [opened] = api.updateSnapshot({ openProjects: [resolve('tsconfig.json')] }).getProjects();
   project = opened as Project;
 });
 
 afterAll(() => api.close());
+
+/** A server's first start makes them, and some statements read them. */
+async function makeJobTables(): Promise<void> {
+  const jobs = await startJobs(await emptyDatabase(), [], { info() {}, error() {} });
+  await jobs.stop();
+}
 
 const served = globSync('src/{server,doubles}/**/*.ts').filter(
   (file) => !/\.(?:test|spec)\.ts$|\/testing\//.test(file),

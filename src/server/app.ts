@@ -30,12 +30,18 @@ import { emailFrameRoute } from '#server/features/emails/frame-route.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
 import { favoriteRoutes } from '#server/features/favorites/routes.ts';
 import { feedRoutes } from '#server/features/feeds/routes.ts';
-import { type Fetching, openFetching } from '#server/features/fetching/open-fetching.ts';
+import {
+  type Fetching,
+  type FetchingDependencies,
+  openFetching,
+} from '#server/features/fetching/open-fetching.ts';
 import { fetchingRoutes } from '#server/features/fetching/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
 import { mailboxRoutes } from '#server/features/mailboxes/routes.ts';
+import { type Metrics, openMetrics } from '#server/features/metrics/open-metrics.ts';
+import { metricsRoute } from '#server/features/metrics/routes.ts';
 import { offerSearchRoutes } from '#server/features/offer-search/routes.ts';
 import { platformRoutes } from '#server/features/platforms/routes.ts';
 import { recognitionRoutes } from '#server/features/recognition/routes.ts';
@@ -78,7 +84,14 @@ import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** What jobs share with the routes of this process. */
-    background: { content: ContentVersion; fetching: Fetching; billing: Billing; visits: Visits };
+    background: {
+      content: ContentVersion;
+      fetching: Fetching;
+      billing: Billing;
+      visits: Visits;
+      /** Null unless the configuration asks for metrics. */
+      metrics: Metrics | null;
+    };
   }
 }
 
@@ -168,8 +181,15 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
     cursors: createCursors(deps.secret),
   };
-  const fetching = ownFetching(app, shared);
-  app.decorate('background', { content, fetching, billing: shared.billing, visits: noteVisits(app) });
+  const metrics = await openMetricsWhereAsked(app, deps);
+  const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
+  app.decorate('background', {
+    content,
+    fetching,
+    billing: shared.billing,
+    visits: noteVisits(app),
+    metrics,
+  });
   healthRoute(app, deps.database);
   readyRoute(app, deps);
   await authRoutes(app, shared, {
@@ -228,8 +248,21 @@ function trustedProxies({ trustProxy }: AppDependencies['config']) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
+/** Counts requests from now on; the figures have a route here unless they have a port of their own. */
+async function openMetricsWhereAsked(app: FastifyInstance, deps: AppDependencies): Promise<Metrics | null> {
+  const { metricsToken, metricsPort } = deps.config;
+  if (metricsToken === null && metricsPort === null) return null;
+  const metrics = await openMetrics(deps);
+  metrics.noteRequests(app);
+  if (metricsToken !== null && metricsPort === null) metricsRoute(app, metrics, metricsToken);
+  return metrics;
+}
+
 /** Closed with the server. */
-function ownFetching(app: FastifyInstance, deps: AppDependencies & { pool: WorkerPool }): Fetching {
+function ownFetching(
+  app: FastifyInstance,
+  deps: AppDependencies & { pool: WorkerPool } & Pick<FetchingDependencies, 'onRun'>,
+): Fetching {
   const fetching = openFetching({ ...deps, ...deps.reading, log: app.log });
   app.addHook('onClose', () => fetching.close());
   return fetching;

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { type Doubles, type DoublesOptions, openDoubles } from '#doubles/open-doubles.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
@@ -6,6 +7,7 @@ import { isLoopbackAddress } from '#server/config/loopback.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { firstAdministratorLink } from '#server/features/invitations/service.ts';
+import { type MetricsServer, serveMetrics } from '#server/features/metrics/serve-metrics.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
 import type { Services } from '#server/open-services.ts';
 import { runProgram } from '#server/run-program.ts';
@@ -23,10 +25,13 @@ async function main(): Promise<void> {
     { development: process.env.NODE_ENV === 'development' },
   );
   let background: Background | undefined;
+  let metricsServer: MetricsServer | undefined;
   closeOnSignal(async () => {
     await Promise.all([app.drain.close(), background?.stop()]);
+    await metricsServer?.close();
     await services.close();
   });
+  metricsServer = await serveOwnMetrics(app, config);
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
     throw cannotListen(config, error);
   });
@@ -39,6 +44,14 @@ async function main(): Promise<void> {
   services.followDemo?.(sayOlderMail()).catch((error: unknown) => {
     app.log.error({ err: error }, 'older mail of the demo could not be brought; the next start goes on');
   });
+}
+
+/** Where metrics have a port of their own. */
+async function serveOwnMetrics(
+  { background: { metrics } }: FastifyInstance,
+  { host, metricsPort: port, metricsToken: token }: Config,
+): Promise<MetricsServer | undefined> {
+  return metrics === null || port === null ? undefined : serveMetrics(metrics, { host, port, token });
 }
 
 /** BASE_URL, with the port the system chose where it was asked to. */

@@ -39,6 +39,8 @@ describe('reading the configuration', () => {
       storage: null,
       chromiumPath: null,
       blockedHostsPath: null,
+      metricsToken: null,
+      metricsPort: null,
       logLevel: 'info',
     });
   });
@@ -241,6 +243,14 @@ describe('reading the configuration', () => {
     );
     expect(() => readConfig(bare)).toThrow(/STORAGE_URL needs an access key/);
     expect(() => readConfig({ STORAGE_URL: 's3://vault' })).toThrow(/as endpoint/);
+  });
+
+  it('knows where metrics are, for whom, and that they are nowhere without either', () => {
+    expect(readConfig({})).toMatchObject({ metricsToken: null, metricsPort: null });
+    const given = { METRICS_TOKEN: 'sixteen-letters!', METRICS_PORT: '9464' };
+    expect(readConfig(given)).toMatchObject({ metricsToken: 'sixteen-letters!', metricsPort: 9464 });
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must have at least 16/);
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another than PORT/);
   });
 
   it('is documented in .env.example, every variable and no other', () => {

@@ -57,6 +57,10 @@ export interface Config {
   chromiumPath: string | null;
   /** A file that lists hosts mail must not lead to. */
   blockedHostsPath: string | null;
+  /** Whoever bears it gets the metrics; null when not set. */
+  metricsToken: string | null;
+  /** Where metrics have a port of their own; null when not set. Without both there are none. */
+  metricsPort: number | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -74,13 +78,14 @@ const serverAddress = (error: string) =>
     .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'must not have a path')
     .optional();
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: text.default('127.0.0.1'),
   BASE_URL: serverAddress('must be an http or https address such as https://vault.example'),
   TRUST_PROXY: readBy(trustedProxiesOf),
@@ -119,6 +124,11 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: text.optional(),
   CHROMIUM_PATH: text.optional(),
   BLOCKED_HOSTS: text.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits or signs, and no spaces')
+    .optional(),
+  METRICS_PORT: portNumber.optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -170,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: storageOf(values),
     chromiumPath: values.CHROMIUM_PATH ?? null,
     blockedHostsPath: values.BLOCKED_HOSTS ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL,
   });
 }
@@ -192,7 +204,12 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
     ...signInFaults(values, awayFromHere),
     ...billingFaults(values, awayFromHere),
     ...storageFaults(values),
+    ...portFaults(values),
   ];
+}
+
+function portFaults({ PORT, METRICS_PORT }: Values): string[] {
+  return PORT === METRICS_PORT && PORT !== 0 ? ['METRICS_PORT must be another than PORT'] : [];
 }
 
 function secretFaults(values: Values): string[] {

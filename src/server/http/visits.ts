@@ -20,7 +20,7 @@ const customaryPauseMs = 1_500;
 const customaryPatienceMs = 10_000;
 
 /** What asks by the clock whether the server is alive is no visitor; who waits for a photograph must not keep it waiting. */
-const notVisited = new Set(['/healthz', '/readyz', '/photographs/:file']);
+const notVisited = new Set(['/healthz', '/readyz', '/metrics', '/photographs/:file']);
 
 /** Takes note of every request from now on. */
 export function noteVisits(

@@ -23,7 +23,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'>,
 ): Background {
-  const { billing, fetching, content, visits } = app.background;
+  const { billing, fetching, content, visits, metrics } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -38,6 +38,7 @@ export function startBackground(
         config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),
     log,
+    (run) => metrics?.noteJob(run),
   ).catch((error: unknown) => {
     log.error({ err: error }, 'jobs could not be started: nothing runs by the clock');
     return undefined;

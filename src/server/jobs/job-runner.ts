@@ -55,6 +55,7 @@ export async function startJobs(
   database: Pick<Database, 'pool' | 'kind'>,
   jobs: readonly Job[],
   log: JobLog,
+  onRun: (run: { name: string; seconds: number; ok: boolean }) => void = () => {},
 ): Promise<JobRunner> {
   const stopping = new AbortController();
   const isEmbedded = database.kind === 'embedded';
@@ -93,11 +94,15 @@ export async function startJobs(
 
   async function runLogged(job: Job, signal: AbortSignal): Promise<void> {
     const started = performance.now();
+    const noteRun = (ok: boolean) =>
+      onRun({ name: job.name, seconds: (performance.now() - started) / 1_000, ok });
     try {
       const result = await job.run(signal);
+      noteRun(true);
       const seconds = Math.round((performance.now() - started) / 100) / 10;
       log.info({ job: job.name, seconds, ...(result instanceof Object ? { result } : {}) }, 'a job is done');
     } catch (error) {
+      noteRun(false);
       log.error({ err: error, job: job.name }, 'a job failed');
       throw error;
     }

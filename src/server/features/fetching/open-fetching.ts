@@ -48,7 +48,10 @@ export interface Fetching {
   close(): Promise<void>;
 }
 
-export interface FetchingDependencies extends FetchDependencies, MailboxDependencies {}
+export interface FetchingDependencies extends FetchDependencies, MailboxDependencies {
+  /** Told of every run of this process that has ended. */
+  onRun?: (run: FetchRun) => void;
+}
 
 /** As many mailboxes are read at the same time: each holds some batches of mail, and all share the worker threads. */
 const mostAtOnce = 2;
@@ -75,6 +78,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       trigger,
       signal,
     });
+    if (!started.alreadyRunning) started.finished.then(dependencies.onRun, () => undefined);
     const ended = started.finished.catch(() => undefined).finally(() => underWay.delete(ended));
     underWay.add(ended);
     return started;

@@ -1,0 +1,69 @@
+import type { Database } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { listMailboxes } from '#server/features/mailboxes/list-mailboxes.ts';
+import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+
+/** Work that waits: of a consumer of events, or of a job. */
+export interface Queue {
+  name: string;
+  waiting: number;
+  /** How long its oldest has waited; 0 where nothing does. */
+  ageSeconds: number;
+}
+
+export interface JobQueue extends Queue {
+  active: number;
+  /** Those that gave up, as long as they are kept. */
+  failed: number;
+}
+
+/** What the database knows, the same for every server process. */
+export interface StoredFigures {
+  events: Queue[];
+  jobs: JobQueue[];
+  mailboxes: Pick<Mailbox, 'id' | 'name' | 'fetchedAt' | 'lastMailAt'>[];
+}
+
+export async function readStoredFigures(deps: MailboxDependencies): Promise<StoredFigures> {
+  const { pool } = deps.database;
+  return {
+    events: await readEventQueues(pool),
+    jobs: await readJobQueues(pool),
+    mailboxes: await listMailboxes(deps),
+  };
+}
+
+/** Numbers of events have gaps, so that there may be a few less than are said to wait. */
+async function readEventQueues(db: Queryable): Promise<Queue[]> {
+  const { rows } = await db.query<Queue>({
+    name: 'metrics-events',
+    text: `select name,
+        greatest(0, (select coalesce(max(id), 0) from outbox) - position)::float8 as waiting,
+        coalesce(extract(epoch from clock_timestamp() -
+          (select occurred_at from outbox where id > position order by id limit 1)), 0)::float8 as "ageSeconds"
+      from outbox_consumers order by name`,
+  });
+  return rows;
+}
+
+/** None before a server has started its jobs: pg-boss makes its tables then. */
+async function readJobQueues(db: Database['pool']): Promise<JobQueue[]> {
+  const { rows: tables } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('jobs.job') is not null as "isThere"`,
+  );
+  if (tables[0]?.isThere !== true) return [];
+  // Its own queues, which begin with two underscores, are pg-boss's affair.
+  const { rows } = await db.query<JobQueue>(
+    `select name,
+        count(*) filter (where is_due)::int as waiting,
+        coalesce(extract(epoch from clock_timestamp() - min(start_after) filter (where is_due)), 0)::float8
+          as "ageSeconds",
+        count(*) filter (where state = 'active')::int as active,
+        count(*) filter (where state = 'failed')::int as failed
+      from (
+        select *, state in ('created', 'retry') and start_after <= clock_timestamp() as is_due from jobs.job
+      ) job where not starts_with(name, '__') group by name order by name`,
+  );
+  return rows;
+}
