@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,21 @@ describe('npm run doctor', () => {
       ok: false,
       checks: [{ name: 'configuration', ok: false, message: expect.stringContaining('PORT must be') }],
     });
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('touches nothing of a vault that another user owns', async () => {
+    const vault = join(folder, 'foreign');
+    copyMadeVault(vault);
+    const files = () => readdirSync(vault, { recursive: true }).sort();
+    for (const name of ['db', 'blobs']) chownSync(join(vault, name), 12_345, 12_345);
+    const before = files();
+    const { code, stdout } = await run({ DATA_DIR: './foreign' }, '--json');
+    const { checks } = JSON.parse(stdout) as Diagnosis;
+    expect(code).toBe(1);
+    expect(
+      checks.filter(({ message }) => message.includes('belongs to another user')).map(({ name }) => name),
+    ).toEqual(['database', 'storage']);
+    expect(files()).toEqual(before);
   });
 
   it('opens an embedded vault, and reports one that a server holds as no fault', async () => {

@@ -5,6 +5,7 @@ import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { listBackups } from '#server/db/embedded/backups.ts';
 import { holdsNothing } from '#server/db/embedded/sound-folder.ts';
 import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
+import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
 import { existingSecret } from '#server/session-secret.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function openToLook(
       sentence: `There is no vault in ${dataDir} yet, and DATABASE_URL is not set; the first start makes an embedded one there.`,
     };
   }
+  refuseOthersFiles(join(dataDir, 'db'));
   try {
     return asOpen(await openEmbeddedDatabase({ dataDir }));
   } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { type Finding, fault, sound } from '#server/features/doctor/check.ts';
 import { existingPart } from '#server/features/doctor/existing-part.ts';
+import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
 /** The probe was put just now by any clock that is not wrong by a day, and is removed all the same. */
@@ -22,6 +23,7 @@ export async function checkStorage({ config, now, openBlobs }: StorageDependenci
   const folder = join(dataDir, 'blobs');
   const place = storage === null ? folder : `the bucket ${storage.bucket} at ${storage.endpoint}`;
   if (storage === null && !existsSync(folder)) return lookAhead(folder);
+  if (storage === null) refuseOthersFiles(folder);
   const blobs = await openBlobs();
   const bytes = Buffer.from(`A probe of npm run doctor: ${randomUUID()}`);
   const name = await blobs.put(bytes);
