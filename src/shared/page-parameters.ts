@@ -33,7 +33,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'cursor' },
     openEmail,
   ],
-  brandInsights: [],
+  brandInsights: [{ name: 'clock' }],
   email: [
     { name: 'view', values: emailLayouts },
     { name: 'dark', values: ['1'] },

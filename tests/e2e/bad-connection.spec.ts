@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listedBrands, openBrand, openVisit, phone, type Visit } from './journey.ts';
 import { alive, openAs } from './keyboard.ts';
@@ -77,12 +78,25 @@ describe('without a connection', () => {
   });
 });
 
+/** Where the code of a late part is fetched: files are called by their hash, and the build's manifest says which is which. */
+function codeOf(source: string): string {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const file = manifest[source]?.file;
+  if (file === undefined) throw new Error(`${source} is no part of its own`);
+  return `**/${file}`;
+}
+
 describe('after a release that took the old files away', () => {
   it('the Menu says that it cannot open, and the page stays', async () => {
     visit = await openVisit({ viewport: phone });
     const { page } = visit;
     // Before the page is opened: what a control will need is fetched when it is pointed at.
-    await visit.context.route('**/assets/drawer-*.js', (route) => route.fulfill({ status: 404 }));
+    await visit.context.route(codeOf('src/client/layout/drawer.tsx'), (route) =>
+      route.fulfill({ status: 404 }),
+    );
     await page.goto('/');
     await alive(page);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -105,7 +119,7 @@ describe('in the dashboard, while files of its code cannot be fetched', () => {
   }
 
   it('a dialog says that it cannot open, the screen stays, and pressing again tries again', async () => {
-    const files = '**/assets/email-dialogs-*.js';
+    const files = codeOf('src/client/features/admin-emails/components/email-dialogs.tsx');
     const page = await openWithout(files, '/admin?tab=emails');
     const evidence = page.getByRole('button', { name: /^Evidence/ }).first();
     await evidence.click();
@@ -119,7 +133,7 @@ describe('in the dashboard, while files of its code cannot be fetched', () => {
   });
 
   it('a panel says so in its place, the tabs stay, and Try Again brings it', async () => {
-    const files = '**/assets/users-panel-*.js';
+    const files = codeOf('src/client/features/admin-users/components/users-panel.tsx');
     const page = await openWithout(files, '/admin?tab=users');
     const message = page.getByText("This part couldn't be loaded. Check your connection and try again.");
     await message.waitFor();

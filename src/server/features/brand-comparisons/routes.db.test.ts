@@ -14,6 +14,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
+import { settleStatistics } from '#tests/support/plans.ts';
 import { counting } from '#tests/support/rows-read.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -317,7 +318,7 @@ describe('GET /api/insights/compare', () => {
     const { pool } = test.database;
     const mails: Sent[] = [];
     for (let count = 0; count < 40; count += 1) mails.push(await send(brands[count % 3] as CreatedBrand));
-    await pool.query('vacuum analyze email_facts');
+    await settleStatistics(test.database);
     const { db, read } = counting(pool);
     const ids = brands.slice(0, 2).map(({ id }) => id);
     await listBrandWeeks(db, ids, { from: '2020-01-06', to: '2026-11-16' });

@@ -12,7 +12,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { plansOf } from '#tests/support/plans.ts';
+import { plansOf, settleStatistics } from '#tests/support/plans.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -227,6 +227,7 @@ describe('GET /api/insights/platforms', () => {
 
   it('is counted by an index alone', async () => {
     const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
+    await settleStatistics(test.database);
     const plans = await plansOf(test.database.pool, (db) =>
       countPlatforms(db, readableBy(premium, testNow), testNow),
     );

@@ -12,7 +12,7 @@ import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.
 import { subjectLengthRanges, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { plansOf } from '#tests/support/plans.ts';
+import { plansOf, settleStatistics } from '#tests/support/plans.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -259,6 +259,7 @@ describe('GET /api/insights/subjects', () => {
     expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // those of a brand are read beside it
     const readable = readableBy(premium, now());
     expect((await listWritten(pool, readable, { kind: 'heap' }, 50)).length).toBeLessThan(20);
+    await settleStatistics(database);
     const [heap, newest, ofBrands] = await plansOf(pool, async (db) => {
       await listWritten(db, readable, { kind: 'heap' }, 50);
       await listWritten(db, readable, { kind: 'newest' }, 50);

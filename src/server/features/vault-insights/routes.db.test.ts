@@ -8,7 +8,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { plansOf } from '#tests/support/plans.ts';
+import { plansOf, settleStatistics } from '#tests/support/plans.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -205,6 +205,7 @@ describe('GET /api/insights', () => {
   it('asks indexes for what it counts', async () => {
     const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
     const readable = readableBy(premium, testNow);
+    await settleStatistics(test.database);
     const [types, seasonDays, deepest] = await plansOf(test.database.pool, async (db) => {
       await countTypes(db, readable, dayAgo(440));
       await countSeasonDays(db, readable, { from: dayAgo(13), to: dayAgo(0), seasons: ['easter'] });
