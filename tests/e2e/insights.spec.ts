@@ -121,6 +121,8 @@ describe('the comparison of brands', () => {
     );
     const { brands } = (await answer.json()) as BrandComparison;
     const types = page.getByRole('figure', { name: 'What kinds of email do they send?' });
+    // The figures of one brand stand until those of both are there, and would be closed again by them.
+    await types.locator('thead th').nth(2).waitFor({ state: 'attached' });
     await pressOn(page, types.getByText('Show the figures'));
     for (const [at, { days, brand }] of brands.entries()) {
       expect(
