@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ChosenChip } from '#client/components/ui/chip.tsx';
 import { brandSuggestionsQuery } from '#client/features/brands/api/suggest-brands.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { useRested } from '#client/lib/use-rested.ts';
 import { useNavigate } from '#client/router/location.tsx';
 
 interface BrandPickerProps {
@@ -60,7 +61,7 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const asked = useRested(text.trim());
+  const asked = useRested(text.trim(), restMs);
   const { data = [] } = useQuery({ ...brandSuggestionsQuery(useApi(), asked), enabled: asked !== '' });
   const found = text.trim() === '' ? [] : data.filter(({ slug }) => !chosen.includes(slug));
   const isShown = isOpen && found.length > 0;
@@ -154,14 +155,4 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
       )}
     </form>
   );
-}
-
-/** A value once it has rested. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { brandsNamedQuery } from '#client/features/email-search/api/find-brands.ts';
 import type { FilterChoice } from '#client/features/email-search/filter-choices.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { useRested } from '#client/lib/use-rested.ts';
 
 /** Long enough for a pause in typing, short enough not to be waited for. */
 const pauseMs = 250;
-
-/** What is typed, once there was a pause. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
 
 interface FurtherBrandsProps {
   /** What is typed, not empty. */
@@ -29,7 +20,7 @@ interface FurtherBrandsProps {
 
 /** Brands with these letters in their names that are not among the most frequent of the search, and so not counted. */
 export function FurtherBrands({ typed, counted, hasCounted, rowOf }: FurtherBrandsProps) {
-  const query = usePaused(typed.trim());
+  const query = useRested(typed.trim(), pauseMs);
   const { data } = useQuery({ ...brandsNamedQuery(useApi(), query), enabled: query !== '' });
   const further = data?.filter(({ slug }) => !counted.has(slug)) ?? [];
   if (further.length === 0 && !hasCounted && data !== undefined) {

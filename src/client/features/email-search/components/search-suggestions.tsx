@@ -4,6 +4,7 @@ import { suggestionsQuery } from '#client/features/email-search/api/suggest.ts';
 import { SuggestionRow } from '#client/features/email-search/components/suggestion-row.tsx';
 import { groupsOf, stepFrom } from '#client/features/email-search/suggestion-groups.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { useRested } from '#client/lib/use-rested.ts';
 import { useNavigate } from '#client/router/location.tsx';
 
 interface SearchSuggestionsProps {
@@ -24,7 +25,7 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
   const [text, setText] = useState(() => field.current?.value ?? '');
   const [isOpen, setIsOpen] = useState(text !== ''); // somebody was quicker than this code
   const [active, setActive] = useState(-1);
-  const asked = useRested(text);
+  const asked = useRested(text, restMs);
   const navigate = useNavigate();
   const { data } = useQuery({ ...suggestionsQuery(useApi(), asked), enabled: isOpen && asked.trim() !== '' });
   const groups = text.trim() === '' || data === undefined ? [] : groupsOf(data);
@@ -112,16 +113,6 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
       ))}
     </div>
   );
-}
-
-/** A value once it has rested. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
 
 /** Listens to a field that another part has drawn, and to the form it stands in. */
