@@ -52,11 +52,8 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
     const readable = readableBy(viewer, now());
     const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
     const [gaps, norm] = await Promise.all([gapsOfVault(), norms.read(readable, category, span)]);
-    const insights = await countInsights(database.pool, readable, brand.id, span, gaps);
-    const { clock } = query;
-    if (clock === undefined) return { ...insights, category: norm };
-    const quarters = await countQuarters(database.pool, readable, brand.id, span);
-    return { ...insights, hours: hoursOfClock(clock, quarters), hoursInUtc: 0, category: norm };
+    const insights = await countInsights(database.pool, readable, brand.id, span, gaps, query.clock);
+    return { ...insights, category: norm };
   }
 
   async function readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string> {
@@ -73,19 +70,23 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
   return { read, readCsv };
 }
 
-/** Counts one brand's mail; whether the brand is open to the reader was asked before. */
+/**
+ * Counts one brand's mail; whether the brand is open to the reader was asked before.
+ * @param clock the time zone whose hours are told; the senders' own unless said.
+ */
 export async function countInsights(
   db: Queryable,
   readable: Readable,
   brandId: number,
   span: DaySpan,
   gaps: readonly Gap[],
+  clock?: string,
 ): Promise<CountedInsights> {
   const asked = [db, readable, brandId, span] as const;
   const [counts, isOlder, hours, seasonDays, platforms, senders, measures, diary] = await Promise.all([
     countDays(db, brandId, span),
     span.from !== null && hasSentBefore(db, brandId, span.from),
-    countHours(...asked),
+    clock === undefined ? ownHours(...asked) : clockHours(clock, ...asked),
     countSeasonDays(...asked),
     listPlatforms(...asked),
     listSenders(...asked),
@@ -99,8 +100,7 @@ export async function countInsights(
     days: toDays(counts),
     types: toTypes(counts),
     sample: { emails, since: readable.since === null ? null : utcDay(readable.since) },
-    hours: toWeek(hours),
-    hoursInUtc: hours.reduce((sum, { inUtc }) => sum + inUtc, 0),
+    ...hours,
     seasons: toSeasons(seasonDays),
     offers: { share: offerShare, deepestPercent, diary },
     platforms: platforms.map((stretch) => ({ platform: stretch.value, ...lasting(stretch) })),
@@ -108,6 +108,17 @@ export async function countInsights(
     subjects,
     weight: { medianBytes, medianPictures },
   };
+}
+
+type ToldHours = Pick<CountedInsights, 'hours' | 'hoursInUtc'>;
+
+async function ownHours(...asked: Parameters<typeof countHours>): Promise<ToldHours> {
+  const hours = await countHours(...asked);
+  return { hours: toWeek(hours), hoursInUtc: hours.reduce((sum, { inUtc }) => sum + inUtc, 0) };
+}
+
+async function clockHours(clock: string, ...asked: Parameters<typeof countQuarters>): Promise<ToldHours> {
+  return { hours: hoursOfClock(clock, await countQuarters(...asked)), hoursInUtc: 0 };
 }
 
 /** @throws AppError `invalid_request` where `from` is after `to`. */
