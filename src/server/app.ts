@@ -18,7 +18,9 @@ import {
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
 import { brandComparisonRoutes } from '#server/features/brand-comparisons/routes.ts';
+import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import { brandInsightsRoutes } from '#server/features/brand-insights/routes.ts';
+import { vaultGaps } from '#server/features/brand-insights/watched.ts';
 import { brandMergeRoutes } from '#server/features/brand-merges/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
@@ -199,13 +201,19 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   await sandbox?.addRoutes();
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
-  brandInsightsRoutes(app, { ...shared, content, lifeMs });
-  brandComparisonRoutes(app, { ...shared, content, lifeMs });
+  const gapsOfVault = vaultGaps({ ...shared, content, lifeMs });
+  const insightsDeps = {
+    ...shared,
+    gapsOfVault,
+    norms: categoryNorms({ ...shared, content, lifeMs }, gapsOfVault),
+  };
+  brandInsightsRoutes(app, insightsDeps);
+  brandComparisonRoutes(app, insightsDeps);
   seasonPlanRoutes(app, shared);
   platformRoutes(app, { ...shared, lifeMs });
   offerSearchRoutes(app, shared);
   subjectLineRoutes(app, { ...shared, lifeMs });
-  vaultInsightsRoutes(app, { ...shared, content, lifeMs });
+  vaultInsightsRoutes(app, { ...shared, gapsOfVault, lifeMs });
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);

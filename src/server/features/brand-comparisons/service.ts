@@ -1,7 +1,6 @@
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listNewest, type NewestEmail } from '#server/features/brand-comparisons/repository.ts';
-import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import { countDays, type DaySpan } from '#server/features/brand-insights/repository.ts';
 import {
   countInsights,
@@ -10,7 +9,6 @@ import {
   toDays,
   toTypes,
 } from '#server/features/brand-insights/service.ts';
-import { vaultGaps } from '#server/features/brand-insights/watched.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
@@ -34,8 +32,7 @@ export interface BrandComparisonService {
 /** Counts several brands as their own insights do, and what is usual in the category they share. */
 export function brandComparisons(deps: InsightsDependencies): BrandComparisonService {
   const { pool } = deps.database;
-  const gapsOfVault = vaultGaps(deps);
-  const norms = categoryNorms(deps, gapsOfVault);
+  const { gapsOfVault, norms } = deps;
 
   async function read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison> {
     const span = spanOf(query);

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
+import type { CategoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import { hoursOfClock } from '#server/features/brand-insights/hours-of-clock.ts';
 import {
   countDays,
@@ -17,10 +17,9 @@ import {
   measureEmails,
   type Stretch,
 } from '#server/features/brand-insights/repository.ts';
-import { type Gap, gapsSince, vaultGaps } from '#server/features/brand-insights/watched.ts';
+import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
 import type { BrandInsights, BrandInsightsQuery, CountedInsights } from '#shared/contract/brand-insights.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -28,9 +27,9 @@ import { eventLedUpTo, seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 export interface InsightsDependencies extends BrandDependencies {
-  content: ContentVersion;
-  /** How long is remembered what is the same for all brands. */
-  lifeMs: number;
+  /** The days on which nothing could come. */
+  gapsOfVault: () => Promise<Gap[]>;
+  norms: CategoryNorms;
 }
 
 export interface BrandInsightsService {
@@ -42,9 +41,7 @@ export interface BrandInsightsService {
 
 /** Counts what a brand sends, and what is usual where it belongs. */
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
-  const { database, now } = deps;
-  const gapsOfVault = vaultGaps(deps);
-  const norms = categoryNorms(deps, gapsOfVault);
+  const { database, now, gapsOfVault, norms } = deps;
 
   async function read(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<BrandInsights> {
     const span = readSpan(query);

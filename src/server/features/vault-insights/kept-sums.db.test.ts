@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '#server/features/auth/viewer.ts';
+import { vaultGaps } from '#server/features/brand-insights/watched.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { platformsService } from '#server/features/platforms/service.ts';
 import { subjectLines } from '#server/features/subject-lines/service.ts';
@@ -31,7 +32,7 @@ function keepingServices() {
   const content = createContentVersion();
   const all = {
     ...deps,
-    content,
+    gapsOfVault: vaultGaps({ database, content, now, lifeMs: 0 }),
     directory: createBrandDirectory({ database, content, now, lifeMs: 0 }),
     cursors: createCursors(deps.secret),
     lifeMs: 1,

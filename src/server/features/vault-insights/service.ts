@@ -1,6 +1,6 @@
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { gapsSince, vaultGaps } from '#server/features/brand-insights/watched.ts';
+import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
   countSeasonDays,
@@ -17,7 +17,6 @@ import {
   findRising,
   recentDays,
 } from '#server/features/vault-insights/rising-seasons.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
 import { createSumMemory } from '#server/http/sum-memory.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
@@ -43,7 +42,8 @@ const spareOffers = 80;
 const allSeasons = seasons.filter((season) => season !== 'none');
 
 export interface VaultInsightsDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
-  content: ContentVersion;
+  /** The days on which nothing could come. */
+  gapsOfVault: () => Promise<Gap[]>;
   /** 0 has everything counted anew. */
   lifeMs: number;
 }
@@ -68,7 +68,6 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
   const { now } = deps;
   const { pool } = deps.database;
   const memory = createSumMemory<Sums>({ now, lifeMs: deps.lifeMs, maxEntries: 8 });
-  const gapsOfVault = vaultGaps(deps);
 
   /** Counts depend on which brands are closed: once another one is, they are counted anew at once. */
   async function sumsFor(readable: Readable) {
@@ -114,7 +113,7 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
     const [{ value: sums, countedAt }, deepest, gaps] = await Promise.all([
       sumsFor(readable),
       listDeepest(pool, readable, weekAgo, spareOffers),
-      gapsOfVault(),
+      deps.gapsOfVault(),
     ]);
     const deep = deepest.filter(
       ({ brandId }, at) => deepest.findIndex((offer) => offer.brandId === brandId) === at,
