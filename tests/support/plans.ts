@@ -11,7 +11,7 @@ export async function plansOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unk
   const client = await pool.connect();
   try {
     await client.query(
-      'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
+      'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
     );
     const explaining = {
       query: async ({ text, values }: { text: string; values: unknown[] }) => {

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { readableBy } from '#server/features/access/readable.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
-import { countPlatforms } from '#server/features/platforms/repository.ts';
 import type { Platforms } from '#shared/contract/platforms.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -12,7 +9,6 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { plansOf, settleStatistics } from '#tests/support/plans.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -223,15 +219,5 @@ describe('GET /api/insights/platforms', () => {
       expect.stringMatching(new RegExp(`,open,[^,]+,Klaviyo,3,3,${dayAgo(12)},${dayAgo(10)}$`)),
       '',
     ]);
-  });
-
-  it('is counted by an index alone', async () => {
-    const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
-    await settleStatistics(test.database);
-    const plans = await plansOf(test.database.pool, (db) =>
-      countPlatforms(db, readableBy(premium, testNow), testNow),
-    );
-    expect(plans[0]).toMatch(/Index Only Scan using email_facts_platform/);
-    expect(plans[0]).not.toMatch(/Seq Scan|Sort Key/);
   });
 });

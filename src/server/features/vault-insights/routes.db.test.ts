@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { readableBy } from '#server/features/access/readable.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
-import { countSeasonDays, countTypes, listDeepest } from '#server/features/vault-insights/repository.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { plansOf, settleStatistics } from '#tests/support/plans.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -200,19 +196,5 @@ describe('GET /api/insights', () => {
     expect((await insights('free')).seasons).toMatchObject([{ emails: 20, before: null }]);
     const { body } = await personas.free.ask('GET', '/api/insights.csv');
     expect(body.split('\r\n').slice(0, 2)).toEqual(['day,emails,promotion', '2025-11-22,3,3']);
-  });
-
-  it('asks indexes for what it counts', async () => {
-    const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
-    const readable = readableBy(premium, testNow);
-    await settleStatistics(test.database);
-    const [types, seasonDays, deepest] = await plansOf(test.database.pool, async (db) => {
-      await countTypes(db, readable, dayAgo(440));
-      await countSeasonDays(db, readable, { from: dayAgo(13), to: dayAgo(0), seasons: ['easter'] });
-      await listDeepest(db, readable, daysAgo(7), 80);
-    });
-    expect(types).toMatch(/Index (?:Only )?Scan using emails_(?:brand_newest|newest)/); // by few rows either will do
-    expect(seasonDays).toContain('email_facts_of_season');
-    expect(deepest).toContain('email_facts_depth');
   });
 });
