@@ -21,6 +21,8 @@ const retry = 1;
  */
 export default defineConfig({
   test: {
+    // What a test names as expected and found is told whole: a list in brackets says nothing.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         test: {

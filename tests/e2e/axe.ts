@@ -24,6 +24,28 @@ const sizeRules = [...colourRules, 'scrollable-region-focusable'];
  * before by its colours alone is judged by its colours alone, and by its sizes too where the window is another one.
  */
 export async function axeFinds(page: Page): Promise<string[]> {
+  await settle(page);
+  // As a program of its own, which the page's policy does not hold up; a second look at a page finds it there.
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
+  const { content, size } = await page.evaluate(describeShape);
+  const read = createHash('sha256').update(content).digest('hex');
+  const shape = `${read} ${size}`;
+  const rules = judged.has(shape) ? colourRules : judgedAtAnyWidth.has(read) ? sizeRules : null;
+  let found = await page.evaluate(judge, rules);
+  if (found.length > 0) {
+    // A toast that began to fade while it was judged is hardly seen, and soon gone.
+    await settle(page);
+    found = await page.evaluate(judge, null);
+  }
+  if (found.length === 0) {
+    judged.add(shape);
+    judgedAtAnyWidth.add(read);
+  }
+  return found;
+}
+
+/** Waits until nothing moves by itself. */
+async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(
       ({ effect, playState, timeline }) =>
@@ -33,18 +55,6 @@ export async function axeFinds(page: Page): Promise<string[]> {
         effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     ),
   );
-  // As a program of its own, which the page's policy does not hold up; a second look at a page finds it there.
-  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(source);
-  const { content, size } = await page.evaluate(describeShape);
-  const read = createHash('sha256').update(content).digest('hex');
-  const shape = `${read} ${size}`;
-  const rules = judged.has(shape) ? colourRules : judgedAtAnyWidth.has(read) ? sizeRules : null;
-  const found = await page.evaluate(judge, rules);
-  if (found.length === 0) {
-    judged.add(shape);
-    judgedAtAnyWidth.add(read);
-  }
-  return found;
 }
 
 /** The same in light and in dark, which a page becomes without being loaded anew. It ends in light. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { alive, eventually, openAs, pressOn } from './keyboard.ts';
+import { alive, eventually, hasKeyboard, openAs, pressOn } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -203,7 +203,10 @@ it('suggests brands and emails under the box of every page, by keyboard alone', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/brand/${brand.slug}`);
+  // Until the page is there the box keeps the keyboard, and `/` is a letter like others.
+  await eventually(() => box.evaluate((field) => field === document.activeElement)).toBe(false);
   await page.keyboard.press('/');
+  await hasKeyboard(box);
   await page.keyboard.type('the or');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/emails?q=the+or');
