@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which take minutes.
+ * first-minutes, proxies. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which take minutes,
+ * and `proxies`, which needs nginx and Caddy.
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { benchInsights } from './bench/insights.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchProxies } from './bench/proxies.ts';
 import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchSearch } from './bench/search.ts';
@@ -40,6 +42,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
   idle: { run: benchIdle, byDefault: false },
+  proxies: { run: benchProxies, byDefault: false },
   'first-minutes': { run: benchFirstMinutes, byDefault: false },
 };
 

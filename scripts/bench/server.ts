@@ -1,9 +1,13 @@
+import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /** The real server in a process of its own, so that client and server do not share an event loop. */
 export interface BenchServer {
   origin: string;
+  port: number;
   pid: number;
+  /** What it has printed until now. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -12,6 +16,7 @@ export interface BenchServer {
  * believes the addresses that `load` gives its requests.
  */
 export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
-  const { origin, child, stop } = await startServerProcess({ TRUST_PROXY: '127.0.0.1', ...settings });
-  return { origin: origin.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, stop };
+  const PORT = String(await freePort());
+  const { child, printed, stop } = await startServerProcess({ TRUST_PROXY: '127.0.0.1', PORT, ...settings });
+  return { origin: `http://127.0.0.1:${PORT}`, port: Number(PORT), pid: child.pid ?? 0, printed, stop };
 }

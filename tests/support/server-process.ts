@@ -69,7 +69,7 @@ function readyOrigin(server: ChildProcess): Promise<string> {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const origin = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      const origin = /ready at (https?:\/\/\S+)/.exec(output)?.[1];
       if (origin !== undefined) resolve(origin);
     });
     server.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output}`)));

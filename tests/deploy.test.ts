@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { environmentNames } from '#server/config/config.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
+
+/** What is set for Node and for the script that starts it, and not read by the program's configuration. */
+const beside = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+
+const unknown = (names: readonly (string | undefined)[]) =>
+  names.filter((name) => !environmentNames.includes(name ?? '') && !beside.includes(name ?? ''));
+
+/** The largest body that a route takes. */
+function largestBody(): number {
+  const texts = globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts'] }).map(read);
+  const bounds = texts.flatMap((text) =>
+    [...text.matchAll(/bodyLimit: (max\w+)/g)].map(([, name]) =>
+      Number(new RegExp(`const ${name} = ([\\d_]+)`).exec(text)?.[1]?.replaceAll('_', '')),
+    ),
+  );
+  expect(bounds.length).toBeGreaterThan(3);
+  return Math.max(...bounds);
+}
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/systemd/mailvault@.service');
+  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+
+  it('sets only what the program reads', () => {
+    const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name);
+    expect(names).toContain('PORT');
+    expect(unknown(names)).toEqual([]);
+  });
+
+  it('starts what is there, and waits longer for its end than that may take', () => {
+    const script = /^\S+ (\S+) (\w+)$/.exec(settingOf('ExecStart') ?? '');
+    expect(existsSync(script?.[1] ?? '')).toBe(true);
+    expect(JSON.parse(read('package.json')).scripts).toHaveProperty(script?.[2] ?? '');
+    expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10);
+  });
+});
+
+describe('the sample proxies', () => {
+  const nginx = linesOf(read('deploy/nginx/mailvault.conf')).join('\n');
+  const caddy = linesOf(read('deploy/caddy/Caddyfile')).join('\n');
+
+  it('let the largest upload through, and little more', () => {
+    const mebibytes = [/client_max_body_size (\d+)m;/.exec(nginx), /max_size (\d+)MiB/.exec(caddy)];
+    for (const [, size] of mebibytes.map((found) => found ?? [])) {
+      expect(Number(size) * 1_048_576).toBeGreaterThanOrEqual(largestBody());
+      expect(Number(size) * 1_048_576).toBeLessThan(largestBody() * 1.25);
+    }
+  });
+
+  it('let go of idle connections before the server does', () => {
+    const kept = Number(
+      /keepAliveTimeoutMs = ([\d_]+)/.exec(read('src/server/app.ts'))?.[1]?.replace('_', ''),
+    );
+    expect(kept).toBeGreaterThan(Number(/keepalive (\d+)s/.exec(caddy)?.[1]) * 1_000);
+    expect(nginx).not.toContain('keepalive_timeout'); // 60 seconds towards servers, unless said otherwise
+    expect(kept).toBeGreaterThan(60_000);
+  });
+
+  it('name who asks, and hand no word of a visitor on', () => {
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(nginx).toContain('proxy_set_header Host $host;');
+    expect(caddy).not.toContain('trusted_proxies');
+    for (const file of ['deploy/nginx/mailvault.conf', 'deploy/caddy/Caddyfile']) {
+      expect(read(file)).toContain('TRUST_PROXY=127.0.0.1');
+    }
+  });
+
+  it('name addresses of ours that are there', () => {
+    const health = read('src/server/http/health.ts') + read('src/server/http/readiness.ts');
+    const routes = health + read('src/server/features/metrics/routes.ts');
+    for (const path of ['/healthz', '/readyz', '/metrics']) expect(routes).toContain(`'${path}'`);
+    for (const path of caddy.match(/\/(?:healthz|readyz|metrics)/g) ?? [])
+      expect(routes).toContain(`'${path}'`);
+    const streamed = /location = (\/api\/\S+)/.exec(nginx)?.[1];
+    expect(read('src/server/features/email-export/routes.ts')).toContain(`'${streamed}'`);
+  });
+});
