@@ -8,6 +8,7 @@ import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { tellLogoColours } from '#server/features/images/logo-colours.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -95,6 +96,7 @@ async function beginOrResume(
     await client.query('insert into demo_seed (id, started_at) values (1, $1)', [now]);
     for (const brand of brands) await insertBrand(client, brand, logos.get(brand.slug) ?? null);
   });
+  await tellLogoColours({ database, blobs });
   return now;
 }
 

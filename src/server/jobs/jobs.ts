@@ -2,6 +2,7 @@ import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
 import type { PictureDependencies } from '#server/features/images/first-view.ts';
+import { tellLogoColours } from '#server/features/images/logo-colours.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
@@ -41,7 +42,15 @@ export function allJobs(deps: JobsDependencies): Job[] {
       const { saveImages } = await readSettings(database.pool);
       return saveImages ? archivePictures(deps, { signal }) : undefined;
     }),
-    atStart(job('logos', '*/5 * * * *', hour, (signal) => keepWantedLogos(deps, { signal }))),
+    atStart(
+      job('logos', '*/5 * * * *', hour, async (signal) => {
+        try {
+          return await keepWantedLogos(deps, { signal });
+        } finally {
+          await tellLogoColours(deps, { signal });
+        }
+      }),
+    ),
     // Looks whether there is anything new to learn, which is seldom so.
     job('learn', '19 * * * *', 2 * hour, (signal) => relearn(deps, { signal })),
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),

@@ -29,6 +29,11 @@ const brandReply = z.object({
   isFavorite: z.boolean(),
   /** The newest emails this viewer may read, newest first, at most three. */
   latestEmails: z.array(emailTeaser),
+  /**
+   * `#rrggbb` of the logo of a premium-only brand, fit for light and dark pages: its mail is drawn as envelopes in it.
+   * Left out where there is none.
+   */
+  logoColour: z.string().optional(),
 });
 
 export type Brand = z.infer<typeof brandReply>;
@@ -65,6 +70,7 @@ const lockedBrandReply = brandReply
     category: true,
     emailCount: true,
     lastEmailAt: true,
+    logoColour: true,
   })
   .extend({
     /** How many emails are of each type, the most first; types without any are left out. */

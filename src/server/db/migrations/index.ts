@@ -42,6 +42,7 @@ import { statements as demoHistory } from '#server/db/migrations/0044-demo-histo
 import { statements as brandWeeks } from '#server/db/migrations/0045-brand-weeks.ts';
 import { statements as factsByShape } from '#server/db/migrations/0046-facts-by-shape.ts';
 import { statements as seasonsByIndex } from '#server/db/migrations/0047-seasons-by-index.ts';
+import { statements as logoColours } from '#server/db/migrations/0048-logo-colours.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -93,4 +94,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-brand-weeks': brandWeeks,
   '0046-facts-by-shape': factsByShape,
   '0047-seasons-by-index': seasonsByIndex,
+  '0048-logo-colours': logoColours,
 };

@@ -10,6 +10,8 @@ export interface BrandRow {
   slug: string;
   domain: string;
   logoUrl: string | null;
+  /** `#rrggbb`, of premium-only brands alone; null without a coloured logo. */
+  logoColour: string | null;
   description: string | null;
   categoryId: number;
   categoryName: string;
@@ -29,7 +31,8 @@ const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt",
   coalesce(${instantText('b.last_email_at')}, '-infinity') as "sortAt",
-  b.is_premium_only as "isPremiumOnly", ${isShownBrand('b')} as "isShown"`;
+  b.is_premium_only as "isPremiumOnly",
+  case when b.is_premium_only then (select colour from logo_colours where path = b.logo_url) end as "logoColour", ${isShownBrand('b')} as "isShown"`;
 
 /** Every brand, newest mail first; brands without published mail last. */
 export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {

@@ -160,14 +160,11 @@ async function lockedBrand(
   deps: Pick<BrandDependencies, 'config' | 'database'>,
   row: BrandRow,
 ): Promise<LockedBrand> {
-  const { name, logoUrl, description, categoryId, category, emailCount, lastEmailAt } = toBrand(
-    deps,
-    row,
-    [],
-    false,
-  );
+  const brand = toBrand(deps, row, [], false);
+  const { name, logoUrl, logoColour, description, categoryId, category, emailCount, lastEmailAt } = brand;
+  const card = { name, logoUrl, description, categoryId, category, emailCount, lastEmailAt };
   const counts = await countByKind(deps.database.pool, row.id);
-  return { name, logoUrl, description, categoryId, category, emailCount, lastEmailAt, ...counts };
+  return { ...card, ...counts, ...(logoColour !== undefined && { logoColour }) };
 }
 
 /** The name a stub shows: the words of the slug, each with a capital (specification, section 7). */
@@ -204,5 +201,6 @@ function toBrand(
     isPremiumOnly: row.isPremiumOnly && config.billing !== 'off',
     isFavorite,
     latestEmails,
+    ...(row.logoColour !== null && { logoColour: row.logoColour }),
   };
 }

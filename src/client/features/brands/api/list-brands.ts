@@ -10,7 +10,15 @@ const brandsPerPage = 60;
 /** A brand as its card shows it: the rest of an answer is not kept, and does not travel along with a page. */
 export type CardBrand = Pick<
   Brand,
-  'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId' | 'emailCount' | 'lastEmailAt' | 'isPremiumOnly'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'logoUrl'
+  | 'categoryId'
+  | 'emailCount'
+  | 'lastEmailAt'
+  | 'isPremiumOnly'
+  | 'logoColour'
 > & {
   category: Pick<Brand['category'], 'name'>;
   latestEmails: Array<Pick<EmailTeaser, 'id' | 'previewUrl'>>;
@@ -61,6 +69,7 @@ function toCard(brand: Brand): CardBrand {
   const { id, name, slug, logoUrl, categoryId, emailCount, lastEmailAt, isPremiumOnly } = brand;
   return {
     ...{ id, name, slug, logoUrl, categoryId, emailCount, lastEmailAt, isPremiumOnly },
+    ...(brand.logoColour !== undefined && { logoColour: brand.logoColour }),
     category: { name: brand.category.name },
     latestEmails: brand.latestEmails.map((email) => ({ id: email.id, previewUrl: email.previewUrl })),
   };

@@ -77,16 +77,16 @@ export const pocketFootClass =
 
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   if (brand.latestEmails.length > 0) return <SheetStack emails={brand.latestEmails} eager={eager} />;
-  if (brand.isPremiumOnly && brand.emailCount > 0) return <LockedWell />;
+  if (brand.isPremiumOnly && brand.emailCount > 0) return <LockedWell colour={brand.logoColour} />;
   return <EmptyStack>{emptyReason(brand)}</EmptyStack>;
 }
 
 /** A premium brand's well for whoever may not read it: its mail is there, in closed envelopes. */
-function LockedWell() {
+function LockedWell({ colour }: { colour: string | undefined }) {
   return (
     <>
       <span className="sr-only">For premium readers</span>
-      <ClosedEnvelopes className={stackClass} />
+      <ClosedEnvelopes colour={colour} className={stackClass} />
     </>
   );
 }

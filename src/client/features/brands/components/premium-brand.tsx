@@ -16,7 +16,10 @@ export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBran
         picture={
           <span data-cat={card?.categoryId ?? 0} className="flex h-full items-end bg-well pt-4">
             <span className="mx-auto w-full max-w-[26rem]">
-              <ClosedEnvelopes className="@container relative aspect-[15/8] overflow-hidden" />
+              <ClosedEnvelopes
+                colour={card?.logoColour}
+                className="@container relative aspect-[15/8] overflow-hidden"
+              />
             </span>
           </span>
         }
