@@ -168,7 +168,7 @@ function YearLinks({ label, years, chosen, pathOf }: YearLinksProps) {
           to={pathOf(each)}
           preventScrollReset
           aria-current={each === chosen ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 text-sm tabular-nums hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong"
+          className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 text-sm tabular hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong"
         >
           {each}
         </Link>

@@ -26,7 +26,7 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
             <text y={16} fill="var(--ink)">
               {label}
             </text>
-            <text x="100%" y={16} textAnchor="end" fill="var(--ink-2)" className="tabular-nums">
+            <text x="100%" y={16} textAnchor="end" fill="var(--ink-2)" className="tabular">
               {words}
             </text>
             <rect y={24} width="100%" height={8} rx={2} fill="var(--well)" />

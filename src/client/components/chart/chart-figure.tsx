@@ -103,7 +103,7 @@ function FigureTable({ table, caption }: { table: ChartTable; caption: string })
       aria-label={`Figures: ${caption}`}
       className="mt-2 max-h-96 max-w-2xl overflow-auto"
     >
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full text-sm tabular">
         <thead>
           <tr className="border-b border-line-strong text-left">
             {table.head.map((head) => (

@@ -59,7 +59,7 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
         {steps.map((step) => (
           <g key={step} transform={`translate(0 ${height - heightOf(step)})`}>
             <line x1={0} x2="100%" stroke="var(--line)" />
-            <text x={-6} dy="0.32em" textAnchor="end" fill="var(--ink-3)" className="tabular-nums">
+            <text x={-6} dy="0.32em" textAnchor="end" fill="var(--ink-3)" className="tabular">
               {step}
             </text>
           </g>

@@ -58,7 +58,7 @@ function Strip({ name, first, days, from, to, counts, isWatched, linkOf, titleOf
     <div
       className={`grid items-start text-xs text-ink-3 ${name === null ? '' : 'grid-cols-[2.75rem_minmax(0,1fr)]'}`}
     >
-      {name !== null && <b className="pt-4 font-strong text-ink-2 tabular-nums">{name}</b>}
+      {name !== null && <b className="pt-4 font-strong text-ink-2 tabular">{name}</b>}
       <svg
         aria-hidden="true"
         width="100%"

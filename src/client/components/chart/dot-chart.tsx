@@ -45,7 +45,7 @@ export function DotChart({ dots, unit, marks, label, most, height = 200 }: DotCh
         {steps.map((step) => (
           <g key={step} transform={`translate(0 ${yOf(step)})`}>
             <line x1={0} x2="100%" stroke="var(--line)" />
-            <text x={-6} dy="0.32em" textAnchor="end" fill="var(--ink-3)" className="tabular-nums">
+            <text x={-6} dy="0.32em" textAnchor="end" fill="var(--ink-3)" className="tabular">
               {step}
               {unit}
             </text>

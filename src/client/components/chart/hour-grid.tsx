@@ -48,7 +48,7 @@ export function HourGrid({ hours, titleOf, label }: HourGridProps) {
             x={`${hour * cellWidth}%`}
             y={7 * rowHeight + 14}
             fill="var(--ink-3)"
-            className="tabular-nums"
+            className="tabular"
           >
             {String(hour).padStart(2, '0')}:00
           </text>

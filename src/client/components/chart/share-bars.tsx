@@ -55,7 +55,7 @@ export function ShareBars({ bars }: { bars: readonly ShareBar[] }) {
           y={bars.length * rowHeight + 12}
           textAnchor={percent === 0 ? 'start' : percent === 100 ? 'end' : 'middle'}
           fill="var(--ink-3)"
-          className="tabular-nums"
+          className="tabular"
         >
           {percent}%
         </text>

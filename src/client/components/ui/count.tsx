@@ -8,7 +8,7 @@ export function Count({ of, className = 'text-xs' }: { of: number; className?: s
   return (
     <span
       data-count={formatCount(of)}
-      className={`ml-1.5 font-normal text-ink-3 tabular-nums before:content-[attr(data-count)/''] ${className}`}
+      className={`ml-1.5 font-normal text-ink-3 tabular before:content-[attr(data-count)/''] ${className}`}
     />
   );
 }

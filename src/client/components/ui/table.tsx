@@ -70,7 +70,7 @@ interface TableProps<Row> {
  * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
  */
 const tableClass =
-  'w-full border-separate border-spacing-0 rounded-lg border border-line bg-raised text-sm max-lg:block';
+  'w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm max-lg:block';
 function tableClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
   return columns.some(({ width }) => width !== undefined) ? `${tableClass} lg:table-fixed` : tableClass;
 }
@@ -216,6 +216,6 @@ function BlockLabel<Row>({ column }: { column: Column<Row> }) {
 }
 
 function classOf<Row>({ block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>): string {
-  const numeric = isNumeric ? 'text-right tabular-nums' : '';
+  const numeric = isNumeric ? 'text-right tabular' : '';
   return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${isWidestOnly ? 'max-2xl:hidden!' : ''} ${className}`;
 }

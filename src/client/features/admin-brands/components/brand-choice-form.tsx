@@ -125,7 +125,7 @@ function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
           {brand.domain}
         </span>
       </span>
-      <span className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
+      <span className="text-xs whitespace-nowrap text-ink-2 tabular">
         {countOf(brand.emailCount, 'email', 'emails')}
       </span>
     </ChoiceRow>

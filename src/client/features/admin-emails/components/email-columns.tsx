@@ -71,7 +71,7 @@ export function emailColumns(
       // Below 1180 px it stands under the subject.
       isWideOnly: true,
       width: 'w-[150px]',
-      className: 'whitespace-nowrap text-ink-2 tabular-nums',
+      className: 'whitespace-nowrap text-ink-2 tabular',
       cell: ({ receivedAt }) => <Day at={receivedAt} />,
     },
     {
@@ -149,7 +149,7 @@ function Confidences({ email }: { email: AdminEmail }) {
   return known.map(
     ([what, confidence]) =>
       confidence !== null && (
-        <span key={what} className="block text-xs whitespace-nowrap text-ink-2 tabular-nums">
+        <span key={what} className="block text-xs whitespace-nowrap text-ink-2 tabular">
           {what} {formatPercent(Math.round(confidence * 100), reader)}
         </span>
       ),

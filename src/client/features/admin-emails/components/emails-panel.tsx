@@ -104,7 +104,7 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
           aria-expanded={isFiltering}
           aria-controls={isFiltering ? filtersId : undefined}
           onClick={() => setFiltering(!isFiltering)}
-          className="tabular-nums max-md:px-3 max-md:[&_svg]:hidden"
+          className="tabular max-md:px-3 max-md:[&_svg]:hidden"
         >
           <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
           {furtherCount === 0 ? 'Filters' : `Filters (${furtherCount})`}

@@ -34,7 +34,7 @@ export function EvidenceDetails({
                   <bdi>{observation.what}</bdi>{' '}
                   <span className="text-ink-2">{placeWords(observation, evidence.learnt)}</span>
                 </p>
-                <span className="text-ink-2 tabular-nums">{signed(observation.weight)}</span>
+                <span className="text-ink-2 tabular">{signed(observation.weight)}</span>
               </li>
             ))}
           </ul>

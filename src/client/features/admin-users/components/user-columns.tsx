@@ -65,7 +65,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     block: 'note',
     blockLabel: 'Expires',
     width: 'w-[150px]',
-    className: 'whitespace-nowrap text-ink-2 tabular-nums',
+    className: 'whitespace-nowrap text-ink-2 tabular',
     // Premium that goes on after a cancelled subscription has no end.
     cell: ({ subscriptionEndDate, isPremiumGiven }) =>
       subscriptionEndDate === null || isPremiumGiven ? 'N/A' : <Day at={subscriptionEndDate} />,

@@ -33,7 +33,7 @@ export function AdminPager({ nextCursor, label }: { nextCursor: string | null; l
         )}
       </span>
       {(isFirst || trail.length > 0) && (
-        <span className="text-sm text-ink-2 tabular-nums">Page {formatCount(trail.length + 1)}</span>
+        <span className="text-sm text-ink-2 tabular">Page {formatCount(trail.length + 1)}</span>
       )}
       <span className="flex flex-1 justify-end">
         {nextCursor !== null && (

@@ -120,7 +120,7 @@ function Change<Answer>({ change, undo, goOn = undo }: ChangeProps<Answer>) {
         </p>
       </div>
       {isStepping && (
-        <span role="status" className="flex items-center gap-3 tabular-nums">
+        <span role="status" className="flex items-center gap-3 tabular">
           {stepWords(progress)}
           <Button onClick={() => stopping.current?.abort()}>Stop</Button>
         </span>

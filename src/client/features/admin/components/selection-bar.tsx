@@ -32,7 +32,7 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
           className="selection-bar sticky z-20 short:static mt-4 rounded-lg border border-line-strong bg-raised p-2 shadow-pop 2xl:flex 2xl:items-center 2xl:gap-2 2xl:pl-4"
         >
           <div className="flex items-center justify-between gap-3 max-2xl:pl-2 2xl:contents">
-            <p className="text-sm font-strong tabular-nums 2xl:mr-auto 2xl:min-w-[16ch]">
+            <p className="text-sm font-strong tabular 2xl:mr-auto 2xl:min-w-[16ch]">
               {chosenWords(count, nouns, isWhole)}
             </p>
             <Button

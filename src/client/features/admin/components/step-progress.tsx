@@ -11,7 +11,7 @@ interface StepProgressProps {
 export function StepProgress({ label, words, value, total }: StepProgressProps) {
   return (
     <div className="grid w-full gap-2">
-      <p role="status" className="tabular-nums">
+      <p role="status" className="tabular">
         {words}
       </p>
       <progress

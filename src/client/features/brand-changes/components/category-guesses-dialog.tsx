@@ -76,7 +76,7 @@ function Guess({ guess, isTaken, onTurn }: { guess: CategoryGuess; isTaken: bool
             <bdi className="font-display text-[0.9375rem] font-strong tracking-[-0.01em]">{name}</bdi>
             <span className="font-control">
               {category}{' '}
-              <span className="font-normal text-ink-2 tabular-nums">{Math.round(confidence * 100)}%</span>
+              <span className="font-normal text-ink-2 tabular">{Math.round(confidence * 100)}%</span>
             </span>
           </span>
           <span className="block text-ink-2">

@@ -97,7 +97,7 @@ function Errors({ errors }: { errors: BrandChanges['errors'] }) {
       {errors.slice(0, shownErrors).map(({ row, message }) => (
         <li key={`${row} ${message}`} className="flex gap-4 border-b border-line px-4 py-2.5 last:border-0">
           {row !== null && (
-            <span className="w-20 flex-none font-control tabular-nums">Row {formatCount(row)}</span>
+            <span className="w-20 flex-none font-control tabular">Row {formatCount(row)}</span>
           )}
           <span>{message}</span>
         </li>
@@ -160,7 +160,7 @@ export function ChangeActions({
         isBusy={isApplying}
         busyLabel="Changing..."
         onClick={apply}
-        className="tabular-nums max-md:flex-auto! md:min-w-44"
+        className="tabular max-md:flex-auto! md:min-w-44"
       >
         {isReady ? `Change ${countOf(changed, 'Brand', 'Brands')}` : 'Change Brands'}
       </Button>

@@ -64,7 +64,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
         aria-label="Facts of the brands"
         className="overflow-x-auto"
       >
-        <table className="w-full text-sm tabular-nums">
+        <table className="w-full text-sm tabular">
           <thead>
             <tr className="border-b border-line-strong">
               <td />

@@ -64,7 +64,7 @@ export function NewestSends({ comparison: { brands } }: { comparison: BrandCompa
             style={columns}
             className="gap-x-4 border-b border-line py-2.5 last:border-b-0 max-md:space-y-2 md:grid"
           >
-            <h3 className="text-ink-2 tabular-nums max-md:font-strong">
+            <h3 className="text-ink-2 tabular max-md:font-strong">
               {formatCalendarDay(new Date(day), reader)}
             </h3>
             {brands.map(({ brand, newest }) => {

@@ -155,7 +155,7 @@ export function FactsPanel({ brand, insights }: ChartProps) {
         </Link>
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <table className="h-fit w-full text-sm tabular-nums">
+        <table className="h-fit w-full text-sm tabular">
           {hasNorm && (
             <thead>
               <tr className="text-left align-bottom text-ink-2">

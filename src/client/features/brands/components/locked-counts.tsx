@@ -44,7 +44,7 @@ function Counts({ title, rows }: { title: string; rows: ReadonlyArray<{ label: s
             className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-2"
           >
             <dt>{label}</dt>
-            <dd className="font-strong tabular-nums">{formatCount(count)}</dd>
+            <dd className="font-strong tabular">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

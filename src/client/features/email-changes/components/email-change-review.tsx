@@ -31,7 +31,7 @@ function ReviewWords({ plan }: { plan: EmailChangePlan }) {
     return <p className="m-auto text-ink-2">Choose what to set to see what would change.</p>;
   }
   return (
-    <p role="status" className="font-strong tabular-nums [overflow-wrap:anywhere]">
+    <p role="status" className="font-strong tabular [overflow-wrap:anywhere]">
       {plan.isOutdated && 'Emails have changed since you looked. Now: '}
       {lookWords(request, seen)}
     </p>
@@ -81,7 +81,7 @@ export function EmailChangeActions({ plan, verb, isDanger = false, onCancel }: E
         isBusy={isChanging}
         busyLabel="Changing..."
         onClick={apply}
-        className="tabular-nums max-md:flex-auto! md:min-w-44"
+        className="tabular max-md:flex-auto! md:min-w-44"
       >
         {isReady ? `${verb} ${countOf(changed, 'Email', 'Emails')}` : `${verb} Emails`}
       </Button>

@@ -38,7 +38,7 @@ export function EmailTable({ emails, linkOf, tickOf, tickHead, sort, onSort, ref
       <table
         role="table"
         aria-label="Emails"
-        className="block w-full border-separate border-spacing-0 rounded-lg border border-line bg-raised text-sm @2xl:table @2xl:table-fixed"
+        className="block w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm @2xl:table @2xl:table-fixed"
       >
         <thead role="rowgroup" className="hidden @2xl:table-header-group">
           <tr role="row">
@@ -158,7 +158,7 @@ function Row({ email, link, tick }: { email: FoundEmail; link: LinkProps; tick: 
       </td>
       <td
         role="cell"
-        className={`${cellClass} order-2 leading-6 text-ink-2 tabular-nums @2xl:leading-5 @2xl:pt-2`}
+        className={`${cellClass} order-2 leading-6 text-ink-2 tabular @2xl:leading-5 @2xl:pt-2`}
       >
         <time dateTime={receivedAt} title={formatInstant(instant, reader)}>
           {inboxTime(instant, now, reader)}
@@ -221,7 +221,7 @@ function Row({ email, link, tick }: { email: FoundEmail; link: LinkProps; tick: 
       </td>
       <td
         role="cell"
-        className={`${cellClass} order-4 leading-6 whitespace-nowrap text-ink-2 tabular-nums @2xl:text-right`}
+        className={`${cellClass} order-4 leading-6 whitespace-nowrap text-ink-2 tabular @2xl:text-right`}
       >
         <Length email={email} />
       </td>

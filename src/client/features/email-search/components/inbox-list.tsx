@@ -58,7 +58,7 @@ function InboxRow({ email, link }: { email: FoundEmail; link: LinkProps }) {
       <time
         dateTime={receivedAt}
         title={formatInstant(instant, reader)}
-        className="text-xs leading-5 text-ink-2 tabular-nums @xl:order-last"
+        className="text-xs leading-5 text-ink-2 tabular @xl:order-last"
       >
         {inboxTime(instant, now, reader)}
       </time>

@@ -63,13 +63,13 @@ export function MonthChart({ facets, range, onRange }: MonthChartProps) {
 
   return (
     <div className={facets === undefined ? 'invisible' : ''}>
-      <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-ink-2 tabular-nums">
+      <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-ink-2 tabular">
         <span className="truncate">{rangeWords(shown)}</span>
         <span className="truncate">{pointedBar && wordsOf(pointedBar)}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears what is done across the buttons inside of it */}
       <fieldset
-        className="mt-1 flex h-14 min-w-0 cursor-crosshair touch-pan-y border-b border-line-strong select-none"
+        className="mt-1 flex h-14 min-w-0 cursor-crosshair [touch-action:pan-y] border-b border-line-strong select-none"
         onKeyDown={(event) => {
           if (event.key === 'Escape') setDrag(null);
           moveAlong(event);
@@ -152,7 +152,7 @@ function Bar({ words, height, isChosen, isStop, onFocus, onBlur, onPress }: BarP
 /** Where the years begin, below the bars. */
 function Axis({ bars }: { bars: readonly MonthBar[] }) {
   return (
-    <p aria-hidden="true" className="relative h-5 text-xs text-ink-3 tabular-nums">
+    <p aria-hidden="true" className="relative h-5 text-xs text-ink-3 tabular">
       {yearMarks(bars).map(({ year, place, isTurned }) => (
         <span
           key={year}

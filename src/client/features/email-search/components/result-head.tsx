@@ -19,7 +19,7 @@ export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'addre
   return (
     <p
       role="status"
-      className={`min-h-6 font-strong tabular-nums transition-opacity ${isCounting ? 'opacity-60' : ''}`}
+      className={`min-h-6 font-strong tabular transition-opacity ${isCounting ? 'opacity-60' : ''}`}
     >
       {facets !== undefined && totalWords(facets.total)}
     </p>

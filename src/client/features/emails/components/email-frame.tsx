@@ -64,7 +64,7 @@ export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
           <MailFrame
             ref={frame}
             email={email}
-            className={darkness === 'inverted' ? 'invert hue-rotate-180' : ''}
+            className={darkness === 'inverted' ? '[filter:invert(1)_hue-rotate(180deg)]' : ''}
           />
           {content === null && email.previewUrl !== null && <Standing previewUrl={email.previewUrl} />}
         </FullSizeRoom>

@@ -22,7 +22,7 @@ export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
         type="button"
         onClick={() => onChange(!isFull)}
         aria-label={isFull ? `Fit to the width, ${percent}` : `Shown at ${percent}. Show at ${whole}`}
-        className="pointer-events-auto absolute bottom-3 left-1/2 inline-flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-control whitespace-nowrap shadow-pop tabular-nums hover:border-ink"
+        className="pointer-events-auto absolute bottom-3 left-1/2 inline-flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-control whitespace-nowrap shadow-pop tabular hover:border-ink"
       >
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
         {isFull ? 'Fit to width' : percent}

@@ -9,7 +9,7 @@ import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
 export function FetchRunList({ runs }: { runs: readonly FetchRun[] }) {
   const areOfSeveral = new Set(runs.map(({ mailbox }) => mailbox)).size > 1;
   return (
-    <ol className="mt-4 border-t border-line text-sm tabular-nums">
+    <ol className="mt-4 border-t border-line text-sm tabular">
       {runs.map((run) => (
         <li key={run.id} className="grid gap-1 border-b border-line py-3 last:border-0">
           <p className="flex items-start gap-3">

@@ -15,7 +15,7 @@ interface FetchStatusProps {
 /** Two lines that keep their height: what goes on or went on last, and what became of the messages. */
 export function FetchStatus({ run, isKnown, onOpenRuns }: FetchStatusProps) {
   return (
-    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular-nums max-xl:flex-1 xl:w-80 xl:text-right">
+    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 xl:w-80 xl:text-right">
       {run === undefined ? (
         <p>{isKnown ? 'No mail has been fetched yet.' : ''}</p>
       ) : (

@@ -52,7 +52,7 @@ function Progress({ mailbox }: { mailbox: Mailbox }) {
           Failed <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt} />: {lastRun.message}
         </p>
       ) : isBeingRead(mailbox) ? (
-        <p className="text-ink-2 tabular-nums">
+        <p className="text-ink-2 tabular">
           {lastRun?.state === 'waiting'
             ? lastRun.message
             : `Fetching: ${formatCount(lastRun?.imported ?? 0)} imported`}

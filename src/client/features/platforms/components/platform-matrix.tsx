@@ -28,7 +28,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
         aria-label="Brands by category and platform"
         className="overflow-x-auto rounded-lg border border-line bg-raised"
       >
-        <table className="w-full min-w-max border-separate border-spacing-0 text-sm tabular-nums">
+        <table className="w-full min-w-max border-separate [border-spacing:0] text-sm tabular">
           <thead>
             <tr className="text-left align-bottom">
               <th

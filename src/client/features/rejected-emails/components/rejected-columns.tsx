@@ -39,7 +39,7 @@ export const rejectedColumns: ReadonlyArray<Column<RejectedEmail>> = [
     header: 'Date',
     block: 'note',
     width: 'w-[150px]',
-    className: 'whitespace-nowrap text-ink-2 tabular-nums',
+    className: 'whitespace-nowrap text-ink-2 tabular',
     cell: ({ rejectedAt }) => <Day at={rejectedAt} />,
   },
   {

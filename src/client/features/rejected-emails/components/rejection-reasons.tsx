@@ -64,7 +64,7 @@ function ReasonTools({ reason, onDiscard }: { reason: RejectionReasons[number]; 
   if (retry.isPending) {
     const tried = sofar === null ? 0 : sofar.imported + sofar.duplicates + sofar.rejected;
     return (
-      <span role="status" className="flex items-center gap-3 tabular-nums">
+      <span role="status" className="flex items-center gap-3 tabular">
         {tried} of {Math.max(whole, tried)} tried…
         <Button onClick={() => stop.current?.abort()}>Stop</Button>
       </span>

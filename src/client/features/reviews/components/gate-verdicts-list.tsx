@@ -39,7 +39,7 @@ export function GateVerdictsList() {
       header: 'Date',
       block: 'line',
       width: 'w-[170px]',
-      className: 'whitespace-nowrap text-ink-2 tabular-nums',
+      className: 'whitespace-nowrap text-ink-2 tabular',
       cell: ({ madeAt }) => <Day at={madeAt} />,
     },
     {

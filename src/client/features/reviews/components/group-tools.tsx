@@ -109,7 +109,7 @@ function RunningDecision({ decisions: { running, stop } }: { decisions: Decision
       role="status"
       className="flex min-h-10 flex-1 items-center justify-between gap-3 text-sm max-md:min-h-touch"
     >
-      <span className="tabular-nums">
+      <span className="tabular">
         {verb} {formatCount(done)}
         {total === null ? '' : ` of ${formatCount(Math.max(total, done))}`}…
       </span>

@@ -76,7 +76,7 @@ export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogPro
                   }}
                 >
                   <bdi className="min-w-0 [overflow-wrap:anywhere]">{groupLabel(by, group)}</bdi>
-                  <span className="text-ink-2 tabular-nums">{formatCount(group.count)}</span>
+                  <span className="text-ink-2 tabular">{formatCount(group.count)}</span>
                 </button>
               </li>
             ))}

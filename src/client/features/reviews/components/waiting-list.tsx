@@ -112,7 +112,7 @@ function Row({ email, isCurrent, onShow, onKeyDown }: RowProps) {
     >
       <span className="flex items-baseline gap-3 text-xs text-ink-2">
         <bdi className="min-w-0 flex-1 truncate">{email.brand.name}</bdi>
-        <Day at={email.receivedAt} className="whitespace-nowrap tabular-nums" />
+        <Day at={email.receivedAt} className="whitespace-nowrap tabular" />
       </span>
       <span className="block truncate text-sm font-control">
         <MailWords language={email.language}>{email.subject}</MailWords>

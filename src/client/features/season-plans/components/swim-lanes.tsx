@@ -77,7 +77,7 @@ export function SwimLanes({ plan, behind }: SwimLanesProps) {
         aria-label="Lanes"
         className="relative overflow-x-auto rounded-lg border border-line bg-raised"
       >
-        <table className="w-full min-w-max border-separate border-spacing-0 text-xs tabular-nums">
+        <table className="w-full min-w-max border-separate [border-spacing:0] text-xs tabular">
           <thead>
             <tr>
               <th

@@ -71,7 +71,7 @@ function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsP
       isBusy={isTaking}
       busyLabel="Taking..."
       onClick={take}
-      className="tabular-nums max-md:flex-auto! md:min-w-44"
+      className="tabular max-md:flex-auto! md:min-w-44"
     >
       {isReady ? `Take ${countOf(count, 'Sign-up', 'Sign-ups')}` : 'Take Sign-ups'}
     </Button>

@@ -86,7 +86,7 @@ function Errors({ errors }: { errors: SignUpRows['errors'] }) {
       {errors.slice(0, shownErrors).map(({ row, message }) => (
         <li key={`${row} ${message}`} className="flex gap-4 border-b border-line px-4 py-2.5 text-danger">
           {row !== null && (
-            <span className="w-20 flex-none font-control tabular-nums">Row {formatCount(row)}</span>
+            <span className="w-20 flex-none font-control tabular">Row {formatCount(row)}</span>
           )}
           <span>{message}</span>
         </li>

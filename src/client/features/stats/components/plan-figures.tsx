@@ -17,7 +17,7 @@ export function PlanFigures() {
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 sm:block sm:py-0 @min-[80rem]:grid @min-[80rem]:py-3"
         >
           <dt className="text-sm text-ink-2">{what}</dt>
-          <dd className="title tabular-nums max-sm:row-span-2 max-sm:self-center @min-[80rem]:row-span-2 @min-[80rem]:self-center">
+          <dd className="title tabular max-sm:row-span-2 max-sm:self-center @min-[80rem]:row-span-2 @min-[80rem]:self-center">
             {figure}
           </dd>
           <dd className="text-sm text-ink-2">{free}</dd>

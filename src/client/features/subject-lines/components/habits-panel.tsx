@@ -91,7 +91,7 @@ function Measures({ chosen, others }: { chosen: SubjectMeasures; others: Subject
     row('Emails with an offer', ({ shares }) => percent(shares?.offer, reader)),
   ];
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm tabular">
       <thead>
         <tr className="text-left text-ink-2">
           <th scope="col" className="py-1.5 font-medium">
@@ -145,7 +145,7 @@ function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
       <h3 id={id} className="mb-1 font-strong">
         {title}
       </h3>
-      <ul className="text-sm tabular-nums">
+      <ul className="text-sm tabular">
         {said.map(({ text, emails, brands, times }) => (
           <li key={text} className="flex items-baseline gap-3 border-t border-line py-1.5">
             <Link

@@ -71,7 +71,7 @@ export function RisingSeasons({ insights: { seasons, to, since } }: { insights: 
       more={<TextLink to={paths.planner()}>Plan a season</TextLink>}
     >
       {seasons.length === 0 && nothing('No emails about a season in the last two weeks.')}
-      <ul className="text-sm tabular-nums">
+      <ul className="text-sm tabular">
         {seasons.map((rising) => (
           <li
             key={rising.season}
@@ -173,7 +173,7 @@ export function DeepestOffers({ insights: { offers } }: { insights: VaultInsight
       <ul>
         {offers.map((offer) => (
           <NamedRow key={offer.emailId} email={offer}>
-            <b className="font-strong tabular-nums">{formatPercent(offer.percent, reader)}</b>
+            <b className="font-strong tabular">{formatPercent(offer.percent, reader)}</b>
           </NamedRow>
         ))}
       </ul>
