@@ -1,13 +1,14 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, proxies. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which take minutes,
- * and `proxies`, which needs nginx and Caddy.
+ * first-minutes, proxies, container. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which
+ * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { benchAdmin } from './bench/admin.ts';
 import { benchClean } from './bench/clean.ts';
+import { benchContainer } from './bench/container.ts';
 import { benchFirstMinutes } from './bench/first-minutes.ts';
 import { benchFirstView } from './bench/first-view.ts';
 import { benchIdle } from './bench/idle.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
   idle: { run: benchIdle, byDefault: false },
+  container: { run: benchContainer, byDefault: false },
   proxies: { run: benchProxies, byDefault: false },
   'first-minutes': { run: benchFirstMinutes, byDefault: false },
 };

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { environmentNames } from '#server/config/config.ts';
+import { isIgnored, readDockerfile } from '../scripts/bench/dockerfile.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
@@ -79,5 +80,73 @@ describe('the sample proxies', () => {
       expect(routes).toContain(`'${path}'`);
     const streamed = /location = (\/api\/\S+)/.exec(nginx)?.[1];
     expect(read('src/server/features/email-export/routes.ts')).toContain(`'${streamed}'`);
+  });
+});
+
+describe('the containers', () => {
+  const steps = readDockerfile(read('Dockerfile'));
+  const textsOf = (name: string) => steps.filter((step) => step.name === name).map(({ text }) => text);
+  const compose = linesOf(read('compose.yaml')).join('\n');
+
+  it('are made of what is there, without tests, secrets and data', () => {
+    const sources = textsOf('COPY').flatMap((text) =>
+      text.startsWith('--from=') ? [] : text.split(' ').slice(0, -1),
+    );
+    expect(sources.filter((path) => !existsSync(path) || isIgnored(path))).toEqual([]);
+    const kept = ['.env', 'data/db/PG_VERSION', 'src/server/http/drain.test.ts', 'tools/node/node_modules/x'];
+    expect(kept.filter((path) => !isIgnored(path))).toEqual([]);
+  });
+
+  it('set only what the program reads, and ask for its health where it is told', () => {
+    const inImage = [
+      ...textsOf('ENV')
+        .join(' ')
+        .matchAll(/(\w+)=/g),
+    ].map(([, name]) => name);
+    const section = /environment:\n((?: {4}\w.*\n)+)/.exec(compose)?.[1] ?? '';
+    const inCompose = [...section.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name);
+    expect(inCompose).toContain('DATABASE_URL');
+    expect(unknown([...inImage, ...inCompose])).toEqual([]);
+    expect(textsOf('ENV').join(' ')).toContain(`PORT=${textsOf('EXPOSE')[0]} `);
+    expect(textsOf('HEALTHCHECK')[0]).toContain('/healthz`');
+    expect(compose).toContain(`volumes: ["vault:${textsOf('VOLUME')[0]}"]`);
+    expect(textsOf('ENV').join(' ')).toContain(`DATA_DIR=${textsOf('VOLUME')[0]}`);
+  });
+
+  it('run as nobody of note, and start what is there', () => {
+    expect(textsOf('USER')).toEqual(['10001:10001']);
+    const [, script = ''] = JSON.parse(textsOf('CMD')[0] ?? '[]');
+    expect(existsSync(script)).toBe(true);
+    expect(compose).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\]/);
+    for (const [, name] of compose.matchAll(/"\.\/([^:"]+):/g)) expect(existsSync(name ?? '')).toBe(true);
+  });
+
+  it('leave behind only what the product builds with', () => {
+    const left = [
+      ...textsOf('RUN')
+        .join(' ')
+        .matchAll(/dependencies\.(\S+)/g),
+    ].map(([, name]) => name ?? '');
+    const { dependencies } = JSON.parse(read('package.json'));
+    expect(left.length).toBeGreaterThan(3);
+    expect(left.filter((name) => !(name in dependencies))).toEqual([]);
+    const server = globSync('src/{server,shared,doubles}/**/*.ts', { exclude: ['**/*.test.ts'] });
+    const users = server.filter((file) => left.some((name) => read(file).includes(`from '${name}'`)));
+    expect(users).toEqual([]);
+  });
+
+  it('stand behind the same site as others do', () => {
+    const alone = linesOf(read('deploy/nginx/mailvault.conf')).map((line) => line.trim());
+    const rest = linesOf(read('deploy/nginx/compose.conf')).filter((line) => !alone.includes(line.trim()));
+    expect(rest.map((line) => line.trim().split(' ').slice(0, 2).join(' '))).toEqual([
+      'zone mailvault',
+      'resolver 127.0.0.11',
+      'server vault-1:3000',
+      'server vault-2:3000',
+      'listen 80',
+      'proxy_set_header Host',
+      'proxy_set_header X-Forwarded-For',
+      'proxy_set_header X-Forwarded-Host',
+    ]);
   });
 });
