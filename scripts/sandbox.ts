@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { hasPaymentSandbox } from '#doubles/payment-sandbox/account.ts';
 import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
 import { playsPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { type Config, readConfig } from '#server/config/config.ts';
+import { askRunningServer, ownAddress } from '#server/ask-running-server.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
-import { operatorHeaders } from '#server/http/operator-proof.ts';
 import { runProgram } from '#server/run-program.ts';
 import { existingSecret } from '#server/session-secret.ts';
 
@@ -74,38 +74,20 @@ function readArguments(): Arguments {
   }
 }
 
-/** The server of this configuration, on this machine; behind a proxy BASE_URL would be another port. */
-function ownAddress({ host, port }: Config): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 /** @returns the server's sentence. @throws StartupError with its sentence, or with what is wrong with the server. */
 async function play(
   address: string,
   secret: string,
   body: { action: string; email: string },
 ): Promise<string> {
-  const { origin } = new URL(address);
-  const answer = await fetch(`${origin}${playsPath}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      origin,
-      ...operatorHeaders(secret, playsPath, new Date()),
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: Error) => {
-    throw new StartupError(
-      error.name === 'TimeoutError'
-        ? `The server at ${origin} did not answer in time.`
-        : `No server answers at ${origin}. Start it with npm start, or say where it is: --url http://localhost:PORT`,
-    );
+  const { sentence } = await askRunningServer(address, {
+    path: playsPath,
+    secret,
+    now: new Date(),
+    body,
+    timeoutMs,
+    noAnswer: (origin) =>
+      `No server answers at ${origin}. Start it with npm start, or say where it is: --url http://localhost:PORT`,
   });
-  const said = (await answer.json().catch(() => ({}))) as { sentence?: string; error?: string };
-  if (answer.ok && said.sentence !== undefined) return said.sentence;
-  throw new StartupError(
-    said.error ?? `What answers at ${origin} has no payment sandbox (${answer.status}).`,
-  );
+  return String(sentence);
 }

@@ -62,6 +62,12 @@ async function check(
 
 /** Functions whose text of a statement is not written there, and why it is not described. */
 const notDescribed = {
+  'server/archive/rows.ts countRows': 'names tables as the catalogue does; tests of archives run it',
+  'server/archive/rows.ts emptyTables': 'the same',
+  'server/archive/rows.ts filledTables': 'the same',
+  'server/archive/rows.ts insertLines': 'the same',
+  'server/archive/rows.ts readRows': 'the same',
+  'server/archive/rows.ts switchTriggers': 'the same',
   'server/db/client.ts keepClientAfterErrors': 'hands on what others send',
   'server/db/migrate.ts runMigration': 'every migration has run before any test',
   'server/db/outbox.ts commitWithEvents': 'several statements in one message, which every write sends',

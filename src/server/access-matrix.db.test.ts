@@ -645,6 +645,8 @@ const matrix = (): Row[] => [
     expect: statuses(401, 409, 409, 409, 409, 409),
   },
   // The hosted page asks for nothing but its id, as at Stripe; everybody's subscriptions are for administrators.
+  // For commands, which prove themselves by the server's secret.
+  { route: 'POST /operator/vault-copies', ask: '/operator/vault-copies', expect: everybody(403) },
   { route: 'GET /payment-sandbox', ask: '/payment-sandbox', expect: adminOnly(200) },
   {
     route: 'POST /payment-sandbox/subscriptions',

@@ -59,6 +59,7 @@ import { statsRoutes } from '#server/features/stats/routes.ts';
 import { subjectLineRoutes } from '#server/features/subject-lines/routes.ts';
 import { fullPhotographRoutes } from '#server/features/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/features/thumbnails/routes.ts';
+import { vaultCopyRoute } from '#server/features/vault-copies/routes.ts';
 import { vaultInsightsRoutes } from '#server/features/vault-insights/routes.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/http/content-version.ts';
@@ -241,6 +242,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   fetchingRoutes(app, shared, fetching);
   mailboxRoutes(app, shared, fetching);
   billingRoutes(app, shared);
+  vaultCopyRoute(app, shared);
   await imageRoutes(app, deps);
   thumbnailRoutes(app, deps);
   fullPhotographRoutes(app, deps);

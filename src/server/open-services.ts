@@ -32,14 +32,8 @@ export interface Services {
  * @throws StartupError with one sentence for the operator: database in use, unreachable or newer; folder not writable.
  */
 export async function openServices(config: Config): Promise<Services> {
-  closeDataDir(config.dataDir);
-  warnOfOpenWay(config.databaseUrl);
-  const database =
-    config.databaseUrl === null
-      ? await openEmbeddedDatabase({ dataDir: config.dataDir })
-      : await openServerDatabase(config.databaseUrl);
+  const database = await openDatabase(config);
   try {
-    if (database.kind === 'embedded') closeDatabaseFiles(config.dataDir);
     await migrateDatabase(database);
     const secret = config.sessionSecret ?? keptSecret(config.dataDir);
     const blobs = await openBlobs(config);
@@ -53,6 +47,24 @@ export async function openServices(config: Config): Promise<Services> {
       ...(blockedHosts && { blockedHosts }),
       close: () => database.close(),
     };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the database as it is, or makes an embedded one without tables where there is none. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  closeDataDir(dataDir);
+  warnOfOpenWay(databaseUrl);
+  if (databaseUrl !== null) return openServerDatabase(databaseUrl);
+  const database = await openEmbeddedDatabase({ dataDir });
+  try {
+    closeDatabaseFiles(dataDir);
+    return database;
   } catch (error) {
     await database.close();
     throw error;

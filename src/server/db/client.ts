@@ -5,7 +5,7 @@ import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
 import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
-import { makeBackup } from '#server/db/embedded/make-backup.ts';
+import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 
 /** One open database, whichever kind: the same driver, SQL and result types for both. */
@@ -20,6 +20,11 @@ export interface Database {
    * PostgreSQL server has tools of its own for it.
    */
   backUpNightly: ((now: Date) => Promise<unknown>) | null;
+  /**
+   * Copies the embedded database into a folder, as of now, while it goes on working; another process opens the copy.
+   * Null where others can read the database itself.
+   */
+  copyInto: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -59,6 +64,7 @@ export async function openServerDatabase(url: string): Promise<Database> {
   return asDatabase('server', pool, {
     assertRoom: async () => {},
     backUpNightly: null,
+    copyInto: null,
     closeEngine: async () => {},
   });
 }
@@ -81,6 +87,9 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
   pool.on('error', () => {});
   keepClientAfterErrors(pool);
   await pool.query("set timezone to 'UTC'");
+  // The engine's one session can be in one backup at a time.
+  const inTurn = takeTurns();
+  const copying = (work: () => Promise<unknown>) => inTurn(() => withoutCheckpoints(work));
   return asDatabase('embedded', pool, {
     assertRoom: async () => {
       if (folder !== 'memory') await assertRoom(folder.dataDir);
@@ -88,12 +97,26 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
     backUpNightly:
       folder === 'memory'
         ? null
-        : (now) => withoutCheckpoints(() => backUpWhenDue(pool, { dataDir: folder.dataDir, now })),
+        : (now) => copying(() => backUpWhenDue(pool, { dataDir: folder.dataDir, now })),
+    copyInto:
+      folder === 'memory'
+        ? null
+        : async (to) => void (await copying(() => makeCopy(pool, { dataDir: folder.dataDir, to }))),
     closeEngine: async () => {
       await pglite.close();
       unlock();
     },
   });
+}
+
+/** Runs what it is given one after the other. */
+function takeTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
 }
 
 async function openUnlocked(folder: { dataDir: string } | 'memory'): Promise<Engine> {
@@ -110,7 +133,7 @@ async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }
 function asDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  engine: Pick<Database, 'assertRoom' | 'backUpNightly'> & { closeEngine: () => Promise<void> },
+  engine: Pick<Database, 'assertRoom' | 'backUpNightly' | 'copyInto'> & { closeEngine: () => Promise<void> },
 ): Database {
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -122,6 +145,7 @@ function asDatabase(
     pool,
     assertRoom: engine.assertRoom,
     backUpNightly: engine.backUpNightly,
+    copyInto: engine.copyInto,
     close() {
       closing ??= closeAll();
       return closing;

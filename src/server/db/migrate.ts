@@ -44,19 +44,24 @@ export interface MigrationState {
 }
 
 export async function compareMigrations(db: Queryable): Promise<MigrationState> {
-  const { rows: tables } = await db.query<{ isThere: boolean }>(
-    `select to_regclass('kysely_migration') is not null as "isThere"`,
-  );
-  const { rows } =
-    tables[0]?.isThere === true
-      ? await db.query<{ name: string }>('select name from kysely_migration')
-      : { rows: [] };
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations(db));
   return {
     applied: applied.size,
     pending: Object.keys(migrations).filter((name) => !applied.has(name)),
     unknown: unknownOf(applied),
   };
+}
+
+/** The names of those a database has, in their order; none where there is no vault. */
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
+  const { rows: tables } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('kysely_migration') is not null as "isThere"`,
+  );
+  if (tables[0]?.isThere !== true) return [];
+  const { rows } = await db.query<{ name: string }>(
+    'select name from kysely_migration order by name collate "C"',
+  );
+  return rows.map(({ name }) => name);
 }
 
 const unknownOf = (applied: ReadonlySet<string>) => [...applied].filter((name) => !(name in migrations));

@@ -42,16 +42,10 @@ export async function makeBackup(
   pool: pg.Pool,
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<string> {
-  const database = join(dataDir, 'db');
   const folder = join(dataDir, 'backup');
   const unfinished = join(folder, 'unfinished');
   const finished = join(folder, backupNameOf(now));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(unfinished, { recursive: true, force: true });
-  await assertRoom(dataDir, (await sizeOf(database)) + neededRoomBytes);
-  await copyDatabase(pool, database, unfinished);
-  const fault = findFault(unfinished);
-  if (fault !== undefined) throw new Error(`The backup is not whole: ${fault}`);
+  await makeCopy(pool, { dataDir, to: unfinished });
   await flushTree(unfinished);
   await rename(unfinished, finished);
   await flushFolder(folder);
@@ -59,6 +53,23 @@ export async function makeBackup(
     await rm(old, { recursive: true, force: true });
   }
   return finished;
+}
+
+/**
+ * The same copy in a folder of somebody else's choice, which it empties before. It is opened as any database is.
+ * @throws Error with code ENOSPC when the disk has no room for it.
+ */
+export async function makeCopy(
+  pool: pg.Pool,
+  { dataDir, to }: { dataDir: string; to: string },
+): Promise<void> {
+  const database = join(dataDir, 'db');
+  await rm(to, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await assertRoom(dataDir, (await sizeOf(database)) + neededRoomBytes);
+  await copyDatabase(pool, database, to);
+  const fault = findFault(to);
+  if (fault !== undefined) throw new Error(`The backup is not whole: ${fault}`);
 }
 
 async function copyDatabase(pool: pg.Pool, from: string, to: string): Promise<void> {

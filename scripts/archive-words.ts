@@ -1,0 +1,33 @@
+import type { Figures } from '#server/archive/format.ts';
+import type { WalkProgress } from '#server/archive/walk-vault.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+
+/** What the commands about whole vaults say of them. */
+
+export function rowsOf({ tables }: Figures): number {
+  return Object.values(tables).reduce((sum, { count }) => sum + count, 0);
+}
+
+export function countsOf(figures: Figures): string {
+  const emails = countOf(figures.tables.emails?.count, 'email', 'emails');
+  const pictures = countOf(figures.blobs.count, 'picture', 'pictures');
+  return `${emails}, ${countOf(rowsOf(figures), 'row', 'rows')} in all, ${pictures}`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${formatCount(Math.ceil(bytes / 100_000) / 10)} MB`;
+}
+
+export function progressText({ rows, blobs }: WalkProgress): string {
+  return `${formatCount(rows)} rows, ${formatCount(blobs)} pictures`;
+}
+
+/** Pictures can be fetched or drawn again; that some were not there is said all the same. */
+export function tellMissing({ missingBlobs }: Figures): void {
+  if (missingBlobs.length === 0) return;
+  console.error(
+    `${countOf(missingBlobs.length, 'picture that rows name was', 'pictures that rows name were')} not in the store, or not whole, such as ${missingBlobs[0]}. They are not in the archive.`,
+  );
+}
+
+export const secondsSince = (started: number): number => Math.round((performance.now() - started) / 100) / 10;

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import { sha256 } from '#server/storage/sha256.ts';
+
+const namesAtOnce = 1_000;
+
+/**
+ * Names every blob that the snapshot's rows name, each once and in order, also the logos of brands whose merge can
+ * still be undone. What was let go of is left behind. @returns portions.
+ */
+export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
+  await client.query(
+    `declare named_blobs no scroll cursor for select blob from (
+       select blob from images
+       union select blob from thumbnails
+       union select blob from card_pictures
+       union select blob from full_photographs
+       union select substring(logo_url from '^/logos/([0-9a-f]{64})[.]') from brands
+       union select substring(changes->'gone'->'brand'->>'logoUrl' from '^/logos/([0-9a-f]{64})[.]')
+         from bulk_changes where kind = 'merge' and undone_at is null) named
+     where blob is not null order by blob collate "C"`,
+  );
+  for (;;) {
+    const { rows }: pg.QueryResult<{ blob: string }> = await client.query(
+      `fetch ${namesAtOnce} from named_blobs`,
+    );
+    if (rows.length === 0) break;
+    yield rows.map(({ blob }) => blob);
+  }
+  await client.query('close named_blobs');
+}
+
+/** A blob's bytes, where the store has them and they are what their name says. */
+export async function wholeBlob(blobs: BlobStore, name: string): Promise<Buffer | undefined> {
+  const bytes = await blobs.get(name);
+  return bytes !== undefined && (await sha256(bytes)) === name ? bytes : undefined;
+}

@@ -1,0 +1,124 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { z } from 'zod';
+import {
+  type Figures,
+  figuresName,
+  figuresSchema,
+  folder,
+  formatVersion,
+  type Head,
+  headName,
+  headSchema,
+  sumsName,
+} from '#server/archive/format.ts';
+import { type Member, readTar, TarFault } from '#server/archive/tar.ts';
+import { sumLine } from '#server/archive/write-archive.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+
+/** An archive that was read to its end and is as it was written. */
+export interface CheckedArchive {
+  path: string;
+  head: Head;
+  figures: Figures;
+  /** Where its last part ends. */
+  bytes: number;
+}
+
+interface ReadOptions {
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads an archive to its end without writing anything anywhere.
+ * @throws StartupError naming what is cut off, changed, missing or out of its place; or when it is no archive, or one
+ * of a newer program.
+ */
+export async function checkArchive(path: string, options: ReadOptions = {}): Promise<CheckedArchive> {
+  const refuse = (why: string) => new StartupError(`${path} is not restored, because ${why}.`);
+  let head: Head | undefined;
+  let figures: Figures | undefined;
+  let said: string | undefined;
+  let bytes = 0;
+  const sums: string[] = [];
+  for await (const { name, bytes: content, end } of openMembers(path, options)) {
+    bytes = end;
+    if (head === undefined && name !== headName) break;
+    if (said !== undefined) throw refuse(`${name} stands behind its end`);
+    if (name === headName) head = readHead(content, refuse);
+    if (name === figuresName) figures = parse(figuresSchema, content, refuse);
+    if (name === sumsName) said = content.toString('utf8');
+    else sums.push(sumLine(name, content));
+  }
+  if (head === undefined) throw refuse(`it is no backup of a vault: ${headName} is not its first part`);
+  if (said === undefined) throw refuse('its end is missing: it was cut off');
+  const fault = firstDifference(sums, said);
+  if (fault !== undefined) throw refuse(fault);
+  if (figures === undefined) throw refuse(`${figuresName} is missing`);
+  return { path, head, figures, bytes };
+}
+
+/** The parts of an archive, one after the other. @throws StartupError where it is cut off or damaged. */
+export async function* openMembers(
+  path: string,
+  { onProgress, signal }: ReadOptions = {},
+): AsyncGenerator<Member & { end: number }> {
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    for await (const member of readTar(file)) {
+      signal?.throwIfAborted();
+      yield member;
+      onProgress?.(member.end / size);
+    }
+  } catch (error) {
+    if (error instanceof TarFault)
+      throw new StartupError(`${path} is not restored, because ${error.message}.`);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    throw new StartupError(`${path} cannot be read (${(error as Error).message}).`);
+  }
+}
+
+function readHead(content: Buffer, refuse: (why: string) => StartupError): Head {
+  const { format } = parse(headSchema.pick({ format: true }), content, refuse);
+  if (format > formatVersion)
+    throw refuse(`it was written by a newer program (format ${format}, this one reads ${formatVersion})`);
+  return parse(headSchema, content, refuse);
+}
+
+function parse<Value>(
+  schema: z.ZodType<Value>,
+  content: Buffer,
+  refuse: (why: string) => StartupError,
+): Value {
+  try {
+    return schema.parse(JSON.parse(content.toString('utf8')));
+  } catch {
+    throw refuse('what it says of itself is damaged');
+  }
+}
+
+/** What of the parts differs from the list of sums that stands at the end; undefined when nothing does. */
+function firstDifference(sums: readonly string[], said: string): string | undefined {
+  if (sums.join('') === said) return undefined;
+  const nameOf = (line: string) => line.slice(64 + 2).trimEnd();
+  const wanted = said.split(/(?<=\n)/);
+  for (const [index, sum] of sums.entries()) {
+    const line = wanted[index];
+    if (line === sum) continue;
+    if (line === undefined) return `${folder}${nameOf(sum)} stands in it and is not of it`;
+    if (nameOf(line) === nameOf(sum))
+      return `${folder}${nameOf(sum)} was changed: it is not what its checksum says`;
+    return `${folder}${nameOf(line)} is missing or out of its place`;
+  }
+  return `${folder}${nameOf(wanted[sums.length] ?? '')} is missing`;
+}

@@ -1,0 +1,181 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { blobIn, type Figures, tableOf } from '#server/archive/format.ts';
+import { type CheckedArchive, openMembers } from '#server/archive/read-archive.ts';
+import {
+  continueSequences,
+  emptyTables,
+  filledTables,
+  insertLines,
+  speakPlainly,
+  switchTriggers,
+} from '#server/archive/rows.ts';
+import { readVaultTables, type VaultTable } from '#server/archive/vault-tables.ts';
+import { walkVault } from '#server/archive/walk-vault.ts';
+import type { Database } from '#server/db/client.ts';
+import { appliedMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+
+const decompress = promisify(zstdDecompress);
+
+/** More text than a portion of rows ever is: the longest message has 50 MB, written in hex. */
+const longestPart = 512 * 1024 * 1024;
+
+/** What migrations and a first start put into tables; whoever has nothing else has an empty vault. */
+const filledByItself = new Set(['categories', 'server_keys', 'settings', 'outbox_consumers']);
+
+/** The embedded engine tidies its log up only when it is asked: each time so much was put in. */
+const checkpointAfterBytes = 64 * 1024 * 1024;
+
+/** What a vault is filled with: tables in portions, those first that others refer to, and blobs. */
+export type Content = AsyncIterable<
+  { table: string; lines: readonly string[] } | { blob: string; bytes: Buffer }
+>;
+
+export interface Filling {
+  /** Those of the vault the content is of. */
+  migrations: readonly string[];
+  /** What the content comes to; the vault has it, or nothing is put into it. */
+  expected: () => Figures;
+  /** Called anew for each try. */
+  content: () => Content;
+  onCompare?: () => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Fills an empty vault with a checked archive, or leaves it as it is. Pictures are put first come, first served: they are
+ * kept by what they are, so that another try finds them there and goes on.
+ * @returns what the restored vault comes to, read anew from database and store.
+ * @throws StartupError when the vault is not empty, the archive is of a newer program, or what was restored is not what
+ * was archived.
+ */
+export function restoreVault(
+  { path, head, figures, bytes }: CheckedArchive,
+  target: { database: Database; blobs: BlobStore },
+  {
+    onProgress,
+    ...options
+  }: { onProgress?: (share: number) => void; onCompare?: () => void; signal?: AbortSignal } = {},
+): Promise<Figures> {
+  return fillVault(target, {
+    ...options,
+    migrations: head.migrations,
+    expected: () => figures,
+    content: async function* () {
+      for await (const { name, bytes: content, end } of openMembers(path, options)) {
+        onProgress?.(end / bytes);
+        const [table, blob] = [tableOf(name), blobIn(name)];
+        if (blob !== undefined) yield { blob, bytes: content };
+        else if (table !== undefined) {
+          const text = await decompress(content, { maxOutputLength: longestPart });
+          yield { table, lines: text.toString('utf8').trimEnd().split('\n') };
+        }
+      }
+    },
+  });
+}
+
+/** @throws StartupError when this program cannot hold what these migrations made. */
+export function refuseNewer(made: readonly string[], what: string): void {
+  const unknown = made.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `${what} is of a newer program: it has the migrations ${unknown.join(', ')}. Restore it with that program or a later one.`,
+    );
+  }
+}
+
+/**
+ * Fills an empty vault in one transaction, which ends well only when all of it is there. Tables are made as they were
+ * where the content comes from; what this program has changed since is done with the content in them.
+ */
+export async function fillVault(
+  { database, blobs }: { database: Database; blobs: BlobStore | null },
+  { migrations: made, expected, content, onCompare, signal }: Filling,
+): Promise<Figures> {
+  refuseNewer(made, 'What is to be restored');
+  await refuseFull(database, made);
+  await migrateDatabase(
+    database,
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => made.includes(name))),
+  );
+  const figures = await inTransaction(database.pool, async (client) => {
+    await speakPlainly(client);
+    const tables = await readVaultTables(client);
+    await switchTriggers(client, tables, 'disable');
+    await emptyTables(client, tables);
+    await put(client, tables);
+    await continueSequences(client, expected().sequences);
+    onCompare?.();
+    const restored = await walkVault({ client, blobs }, { signal });
+    refuseDifference(expected(), restored);
+    await switchTriggers(client, tables, 'enable');
+    return restored;
+  });
+  await migrateDatabase(database);
+  await database.pool.query('analyze');
+  return figures;
+
+  async function put(client: Queryable, tables: readonly VaultTable[]): Promise<void> {
+    const byName = new Map(tables.map((table) => [table.name, table]));
+    let since = 0;
+    for await (const portion of content()) {
+      signal?.throwIfAborted();
+      if ('blob' in portion) {
+        await blobs?.put(portion.bytes);
+        continue;
+      }
+      const table = byName.get(portion.table);
+      if (table === undefined) throw new StartupError(`There is no table ${portion.table} to put rows into.`);
+      await insertLines(client, table, portion.lines);
+      since += portion.lines.reduce((sum, line) => sum + line.length, 0);
+      if (database.kind === 'embedded' && since > checkpointAfterBytes) {
+        await client.query('checkpoint');
+        since = 0;
+      }
+    }
+  }
+}
+
+/** Only an empty vault is filled: what others put in would be lost, or be in the way. */
+async function refuseFull(database: Database, made: readonly string[]): Promise<void> {
+  const applied = await appliedMigrations(database.pool);
+  const filled = await inTransaction(database.pool, async (client) =>
+    applied.length === 0 ? foreignTables(client) : filledTables(client, await readVaultTables(client)),
+  );
+  const own = filled.filter((name) => !filledByItself.has(name));
+  if (own.length > 0) {
+    const some = own.slice(0, 3).join(', ');
+    throw new StartupError(
+      `The vault to restore into is not empty: there are rows in ${some}${own.length > 3 ? ` and ${own.length - 3} more tables` : ''}. Name an empty database, or a DATA_DIR that is not there yet.`,
+    );
+  }
+  const later = applied.filter((name) => !made.includes(name));
+  if (later.length > 0) {
+    throw new StartupError(
+      `The vault to restore into is empty, but its tables are newer than what is to be restored (${later.join(', ')}). Name a database without tables, or a DATA_DIR that is not there yet.`,
+    );
+  }
+}
+
+/** Tables of another program, where there is no vault. */
+async function foreignTables(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+function refuseDifference(expected: Figures, restored: Figures): void {
+  if (restored.digest === expected.digest) return;
+  const names = [...new Set([...Object.keys(expected.tables), ...Object.keys(restored.tables)])];
+  const different = names.filter((name) => expected.tables[name]?.sha256 !== restored.tables[name]?.sha256);
+  if (expected.blobs.sha256 !== restored.blobs.sha256) different.push('pictures');
+  throw new StartupError(
+    `What was restored is not what was archived (${different.join(', ')}), and was taken back: nothing was put into the database.`,
+  );
+}
