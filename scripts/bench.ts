@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, proxies, container. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which
- * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `container` (root, debootstrap).
+ * first-minutes, proxies, container, rolling. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which
+ * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` (nginx), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { benchPages } from './bench/pages.ts';
 import { benchProxies } from './bench/proxies.ts';
 import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
+import { benchRolling } from './bench/rolling.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
@@ -43,6 +44,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
   idle: { run: benchIdle, byDefault: false },
+  rolling: { run: benchRolling, byDefault: false },
   container: { run: benchContainer, byDefault: false },
   proxies: { run: benchProxies, byDefault: false },
   'first-minutes': { run: benchFirstMinutes, byDefault: false },

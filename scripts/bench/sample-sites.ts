@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
+import { type Agent, request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeCertificate } from '#tests/support/certificate.ts';
@@ -38,7 +38,7 @@ export const startNginx: StartSite = async (upstreams) => {
     .join(' ');
   // What is uploaded is kept in a folder of ours, which is closed to the user that nginx takes when root starts it.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  const main = `${user}daemon off; worker_processes 1; pid ${site.folder}/pid; error_log stderr error;
+  const main = `${user}daemon off; worker_processes 1; pid ${site.folder}/pid; error_log stderr crit;
 events { worker_connections 1024; }
 http { access_log off; ${temporary}
 ${conf}
@@ -129,9 +129,9 @@ export interface SiteAnswer {
 export function askSite(
   { port, certificate }: Pick<SampleSite, 'port' | 'certificate'>,
   path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
 ): Promise<SiteAnswer> {
-  const { method = 'GET', headers = {}, body } = options;
+  const { method = 'GET', headers = {}, body, agent = false } = options;
   return new Promise((resolve, reject) => {
     const asked = request(
       {
@@ -141,7 +141,7 @@ export function askSite(
         method,
         servername: siteName,
         ca: certificate,
-        agent: false,
+        agent,
         headers: {
           host: siteName,
           ...headers,
@@ -155,6 +155,7 @@ export function askSite(
           text += piece;
         });
         answer.on('error', reject);
+        answer.on('aborted', () => reject(new Error('the answer was cut off')));
         answer.on('end', () =>
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
         );

@@ -8,6 +8,8 @@ export interface BenchServer {
   pid: number;
   /** What it has printed until now. */
   printed(): string;
+  /** Sends a signal, and waits for its end. */
+  end(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,7 +18,12 @@ export interface BenchServer {
  * believes the addresses that `load` gives its requests.
  */
 export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
-  const PORT = String(await freePort());
+  const PORT = settings.PORT ?? String(await freePort());
   const { child, printed, stop } = await startServerProcess({ TRUST_PROXY: '127.0.0.1', PORT, ...settings });
-  return { origin: `http://127.0.0.1:${PORT}`, port: Number(PORT), pid: child.pid ?? 0, printed, stop };
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { origin: `http://127.0.0.1:${PORT}`, port: Number(PORT), pid: child.pid ?? 0, printed, end, stop };
 }
