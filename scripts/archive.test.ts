@@ -114,11 +114,15 @@ describe('npm run backup and npm run restore', () => {
         at('none.tar'),
       ),
       run('backup', { DATA_DIR: at('vault') }, at('none.tar'), '--url', 'http://127.0.0.1:9'),
+      run('move', { DATA_DIR: at('vault') }, '--to', 'postgres://127.0.0.1:9/x'),
     ]);
-    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(outcomes[0]?.stderr).toContain(`There is no vault in ${at('none')} yet`);
     expect(outcomes[1]?.stderr).toContain('DATABASE_URL does not lead to a usable PostgreSQL');
     expect(outcomes[2]?.stderr).toContain('no server answers at http://127.0.0.1:9 that could copy it');
+    expect(outcomes[3]?.stderr).toContain(
+      'Stop that first: what it takes in meanwhile would be left behind.',
+    );
     expect([existsSync(at('none')), existsSync(at('none.tar'))]).toEqual([false, false]);
   });
 });

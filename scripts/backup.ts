@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     say: (sentence) => console.log(sentence),
     now: () => new Date(),
     address: url,
+    besideServer: true,
   });
   const bar = openProgressBar();
   try {

@@ -45,6 +45,7 @@ const tasks = {
   seed: { steps: [['scripts/seed.ts']], env: { NODE_ENV: 'production' } },
   backup: { steps: [['scripts/backup.ts']], env: { NODE_ENV: 'production' } },
   restore: { steps: [['scripts/restore.ts']], env: { NODE_ENV: 'production' } },
+  move: { steps: [['scripts/move.ts']], env: { NODE_ENV: 'production' } },
   'sign-in-link': { steps: [['scripts/sign-in-link.ts']], env: { NODE_ENV: 'production' } },
   doctor: { steps: [['scripts/doctor.ts']], env: { NODE_ENV: 'production' } },
   sandbox: { steps: [['scripts/sandbox.ts']], env: { NODE_ENV: 'production' } },

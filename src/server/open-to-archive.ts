@@ -29,6 +29,8 @@ export interface OpenOptions {
   now: () => Date;
   /** Where the server of an embedded vault is, when it is not at PORT. */
   address?: string | undefined;
+  /** Whether what the server takes in meanwhile may be left behind; otherwise nobody else may have the vault open. */
+  besideServer: boolean;
 }
 
 /** A copy of a large database takes a while. */
@@ -46,6 +48,11 @@ export async function openToArchive(
 ): Promise<ReadableVault> {
   const looked = await openToLook(config);
   if (looked.state === 'absent') throw new StartupError(looked.sentence);
+  if (looked.state === 'held' && !options.besideServer) {
+    throw new StartupError(
+      `The embedded database in ${config.dataDir} is open in a running server. Stop that first: what it takes in meanwhile would be left behind.`,
+    );
+  }
   const tell = (of: string) =>
     options.say(`${doing} ${vaultName(config)}${of}, pictures of ${storeName(config)}`);
   const opened =

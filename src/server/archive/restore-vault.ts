@@ -7,11 +7,12 @@ import {
   emptyTables,
   filledTables,
   insertLines,
+  onSnapshot,
   speakPlainly,
   switchTriggers,
 } from '#server/archive/rows.ts';
 import { readVaultTables, type VaultTable } from '#server/archive/vault-tables.ts';
-import { walkVault } from '#server/archive/walk-vault.ts';
+import { type Portion, type WalkProgress, walkThrough, walkVault } from '#server/archive/walk-vault.ts';
 import type { Database } from '#server/db/client.ts';
 import { appliedMigrations, migrateDatabase } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
@@ -30,18 +31,13 @@ const filledByItself = new Set(['categories', 'server_keys', 'settings', 'outbox
 /** The embedded engine tidies its log up only when it is asked: each time so much was put in. */
 const checkpointAfterBytes = 64 * 1024 * 1024;
 
-/** What a vault is filled with: tables in portions, those first that others refer to, and blobs. */
-export type Content = AsyncIterable<
-  { table: string; lines: readonly string[] } | { blob: string; bytes: Buffer }
->;
-
-export interface Filling {
+interface Filling {
   /** Those of the vault the content is of. */
   migrations: readonly string[];
-  /** What the content comes to; the vault has it, or nothing is put into it. */
+  /** What the content came to, asked when it is there; the vault has the same, or nothing is put into it. */
   expected: () => Figures;
-  /** Called anew for each try. */
-  content: () => Content;
+  /** Tables, those first that others refer to, and blobs. Called anew for each try. */
+  content: () => AsyncIterable<Portion>;
   onCompare?: () => void;
   signal?: AbortSignal | undefined;
 }
@@ -79,6 +75,42 @@ export function restoreVault(
   });
 }
 
+/**
+ * Copies the rows of a vault into an empty one. Blobs stay where they are, for both.
+ * @returns what the new one's rows come to, which is what the old one's do.
+ * @throws StartupError as `restoreVault`.
+ */
+export function moveRows(
+  from: Database,
+  to: Database,
+  { signal, ...options }: MovingOptions = {},
+): Promise<Figures> {
+  return onSnapshot(from.pool, async (client) => {
+    let figures: Figures | undefined;
+    return fillVault(
+      { database: to, blobs: null },
+      {
+        ...options,
+        signal,
+        migrations: await appliedMigrations(client),
+        expected: () => {
+          if (figures === undefined) throw new Error('The old vault was not walked to its end');
+          return figures;
+        },
+        content: async function* () {
+          figures = yield* walkVault({ client, blobs: null }, { signal, onProgress: options.onProgress });
+        },
+      },
+    );
+  });
+}
+
+interface MovingOptions {
+  onProgress?: (progress: WalkProgress) => void;
+  onCompare?: () => void;
+  signal?: AbortSignal;
+}
+
 /** @throws StartupError when this program cannot hold what these migrations made. */
 export function refuseNewer(made: readonly string[], what: string): void {
   const unknown = made.filter((name) => !Object.hasOwn(migrations, name));
@@ -93,7 +125,7 @@ export function refuseNewer(made: readonly string[], what: string): void {
  * Fills an empty vault in one transaction, which ends well only when all of it is there. Tables are made as they were
  * where the content comes from; what this program has changed since is done with the content in them.
  */
-export async function fillVault(
+async function fillVault(
   { database, blobs }: { database: Database; blobs: BlobStore | null },
   { migrations: made, expected, content, onCompare, signal }: Filling,
 ): Promise<Figures> {
@@ -111,7 +143,7 @@ export async function fillVault(
     await put(client, tables);
     await continueSequences(client, expected().sequences);
     onCompare?.();
-    const restored = await walkVault({ client, blobs }, { signal });
+    const restored = await walkThrough(walkVault({ client, blobs }, { signal }));
     refuseDifference(expected(), restored);
     await switchTriggers(client, tables, 'enable');
     return restored;

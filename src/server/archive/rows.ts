@@ -59,6 +59,15 @@ export async function* readRows(client: Queryable, table: VaultTable): AsyncGene
   await client.query(
     `declare archived no scroll cursor for select ${columns} from public.${quoted(table.name)} t order by ${order}`,
   );
+  try {
+    yield* fetchPortions(client, table);
+  } finally {
+    // Whoever stopped reading may begin again; after a fault there is nothing to close.
+    await client.query('close archived').catch(() => {});
+  }
+}
+
+async function* fetchPortions(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
   let wanted = firstRows;
   let portion: string[] = [];
   let characters = 0;
@@ -82,7 +91,6 @@ export async function* readRows(client: Queryable, table: VaultTable): AsyncGene
     wanted = Math.max(1, Math.min(mostRows, Math.floor(portionCharacters / 2 / (length / rows.length))));
   }
   if (portion.length > 0) yield portion;
-  await client.query('close archived');
 }
 
 function toLine({ columns }: VaultTable, row: readonly (string | null)[]): string {

@@ -1,9 +1,12 @@
 import { namedBlobs, wholeBlob } from '#server/archive/blobs.ts';
 import { type Figures, vaultDigest } from '#server/archive/format.ts';
 import { countRows, LineDigest, readRows } from '#server/archive/rows.ts';
-import { readSequences, readVaultTables, type VaultTable } from '#server/archive/vault-tables.ts';
+import { readSequences, readVaultTables } from '#server/archive/vault-tables.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
+
+/** What a vault consists of: rows of a table, as lines, and blobs. */
+export type Portion = { table: string; lines: readonly string[] } | { blob: string; bytes: Buffer };
 
 /** How far a walk through a vault is. */
 export interface WalkProgress {
@@ -13,66 +16,70 @@ export interface WalkProgress {
   blobs: number;
 }
 
-export interface Walk {
-  onRows?: (table: VaultTable, lines: readonly string[]) => Promise<void>;
-  onBlob?: (name: string, bytes: Buffer) => Promise<void>;
+interface WalkOptions {
   onProgress?: ((progress: WalkProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Goes through every row and blob of a vault, in the one order there is, and says what they come to.
+ * Goes through every row and blob of a vault, in the one order there is. Returns what they come to.
  * @param client in a transaction that sees one state (`onSnapshot`), or that has just written all of it.
  * @param blobs null where they stay where they are: only the rows are walked.
  * @throws what `signal` was aborted with.
  */
-export async function walkVault(
+export async function* walkVault(
   { client, blobs }: { client: Queryable; blobs: BlobStore | null },
-  { onRows, onBlob, onProgress, signal }: Walk = {},
-): Promise<Figures> {
-  const tables = await readVaultTables(client);
-  const all = await countRows(client, tables);
+  { onProgress, signal }: WalkOptions = {},
+): AsyncGenerator<Portion, Figures> {
+  const tablesInOrder = await readVaultTables(client);
+  const all = await countRows(client, tablesInOrder);
   const progress: WalkProgress = { share: 0, rows: 0, blobs: 0 };
-  const figures: Figures['tables'] = {};
-  for (const table of tables) {
+  const tables: Figures['tables'] = {};
+  for (const table of tablesInOrder) {
     const digest = new LineDigest();
     for await (const lines of readRows(client, table)) {
       signal?.throwIfAborted();
       digest.add(lines);
-      await onRows?.(table, lines);
+      yield { table: table.name, lines };
       progress.rows += lines.length;
       onProgress?.({ ...progress, share: progress.rows / all });
     }
-    figures[table.name] = digest.figure();
+    tables[table.name] = digest.figure();
   }
-  const { figure, missing } =
-    blobs === null ? { figure: new LineDigest().figure(), missing: [] } : await walkBlobs(blobs);
+  const digest = new LineDigest();
+  const missingBlobs: string[] = [];
+  for await (const names of blobs === null ? [] : namedBlobs(client)) {
+    for (const blob of names) {
+      signal?.throwIfAborted();
+      const bytes = blobs === null ? undefined : await wholeBlob(blobs, blob);
+      if (bytes === undefined) {
+        missingBlobs.push(blob);
+        continue;
+      }
+      digest.add([blob]);
+      yield { blob, bytes };
+      progress.blobs += 1;
+      onProgress?.({ ...progress, share: 1 });
+    }
+  }
+  const figures = { tables, blobs: digest.figure() };
   return {
-    tables: figures,
-    blobs: figure,
-    missingBlobs: missing,
+    ...figures,
+    missingBlobs,
     // Read after the rows, so that no row has a number beyond these.
     sequences: await readSequences(client),
-    digest: vaultDigest({ tables: figures, blobs: figure }),
+    digest: vaultDigest(figures),
   };
+}
 
-  async function walkBlobs(store: BlobStore) {
-    const digest = new LineDigest();
-    const missing: string[] = [];
-    for await (const names of namedBlobs(client)) {
-      for (const name of names) {
-        signal?.throwIfAborted();
-        const bytes = await wholeBlob(store, name);
-        if (bytes === undefined) {
-          missing.push(name);
-          continue;
-        }
-        digest.add([name]);
-        await onBlob?.(name, bytes);
-        progress.blobs += 1;
-        onProgress?.({ ...progress, share: 1 });
-      }
-    }
-    return { figure: digest.figure(), missing };
+/** Walks to the end. @returns what all of it comes to. */
+export async function walkThrough(
+  walk: AsyncGenerator<Portion, Figures>,
+  onPortion: (portion: Portion) => Promise<void> | void = () => {},
+): Promise<Figures> {
+  for (;;) {
+    const step = await walk.next();
+    if (step.done === true) return step.value;
+    await onPortion(step.value);
   }
 }

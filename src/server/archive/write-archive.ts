@@ -15,10 +15,11 @@ import {
 import { onSnapshot } from '#server/archive/rows.ts';
 import { tarEnd, tarMember } from '#server/archive/tar.ts';
 import { readVaultTables } from '#server/archive/vault-tables.ts';
-import { type WalkProgress, walkVault } from '#server/archive/walk-vault.ts';
+import { type WalkProgress, walkThrough, walkVault } from '#server/archive/walk-vault.ts';
 import type { Database } from '#server/db/client.ts';
 import { pack } from '#server/db/compression.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { flushFolder } from '#server/storage/durable-files.ts';
@@ -67,7 +68,7 @@ export async function writeArchive(
 
 async function writeVault(
   writer: ArchiveWriter,
-  source: { client: Parameters<typeof walkVault>[0]['client']; kind: Database['kind']; blobs: BlobStore },
+  source: { client: Queryable; kind: Database['kind']; blobs: BlobStore },
   { program, madeAt, secretMark, ...walk }: WriteOptions,
 ): Promise<Figures> {
   const { client } = source;
@@ -85,13 +86,14 @@ async function writeVault(
   };
   await writer.add(headName, toJson(head));
   let numbered = { table: '', parts: 0 };
-  return walkVault(source, {
-    ...walk,
-    async onRows({ name }, lines) {
-      numbered = { table: name, parts: numbered.table === name ? numbered.parts + 1 : 1 };
-      await writer.add(partName(name, numbered.parts), (await pack(`${lines.join('\n')}\n`)).bytes);
-    },
-    onBlob: (name, bytes) => writer.add(`${folder}blobs/${blobPath(name)}`, bytes),
+  return walkThrough(walkVault(source, walk), async (portion) => {
+    if ('blob' in portion) {
+      await writer.add(`${folder}blobs/${blobPath(portion.blob)}`, portion.bytes);
+      return;
+    }
+    const { table, lines } = portion;
+    numbered = { table, parts: numbered.table === table ? numbered.parts + 1 : 1 };
+    await writer.add(partName(table, numbered.parts), (await pack(`${lines.join('\n')}\n`)).bytes);
   });
 }
 

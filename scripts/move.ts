@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { moveRows } from '#server/archive/restore-vault.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import type { Database } from '#server/db/client.ts';
+import { databaseName } from '#server/db/database-address.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import { openDatabase } from '#server/open-services.ts';
+import { openToArchive, storeName } from '#server/open-to-archive.ts';
+import { vaultName } from '#server/open-vault.ts';
+import { runProgram } from '#server/run-program.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { rowsOf, secondsSince } from './archive-words.ts';
+import { openProgressBar } from './progress-bar.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const help = `Usage: npm run move -- --to DATABASE_URL [--json]
+
+Copies the database of this vault into an empty PostgreSQL, counts and compares it, and says what to set then. The old
+one stays as it is, and pictures stay where they are. Stop the server first: what it takes in meanwhile would be left
+behind. Broken off, nothing is in the new database, and the same command begins again.
+
+  --to     such as postgres://user:password@host:5432/name
+  --json   the last line is {"from":"…","to":"…","rows":n,"digest":"…"}
+  --help   this text
+
+The vault is the one of npm start (DATA_DIR or DATABASE_URL); the first line says which.`;
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const { to, asJson, wantsHelp } = readArguments();
+  if (wantsHelp) {
+    console.log(help);
+    return;
+  }
+  if (to === undefined) throw new StartupError(`Say where to move it.\n\n${help}`);
+  const signal = stopOnSignal();
+  const config = readConfig(readEnvironment());
+  const target = { ...config, databaseUrl: to };
+  const from = await openToArchive(config, 'Moving the database of', {
+    say: (sentence) => console.log(sentence),
+    now: () => new Date(),
+    besideServer: false,
+  });
+  const bar = openProgressBar();
+  try {
+    console.log(`Filling ${vaultName(target)}`);
+    const started = performance.now();
+    const database = await openTarget(target);
+    try {
+      const figures = await moveRows(from.database, database, {
+        signal,
+        onProgress: ({ share, rows }) => bar.show(share, `${formatCount(rows)} rows`),
+        onCompare: () => bar.show(1, 'comparing'),
+      });
+      bar.end();
+      const emails = countOf(figures.tables.emails?.count, 'email', 'emails');
+      const rows = rowsOf(figures);
+      console.log(
+        `Moved ${emails}, ${countOf(rows, 'row', 'rows')} in all, in ${secondsSince(started)} s; both databases have the digest ${figures.digest}`,
+      );
+      console.log(whatToSet(config, to));
+      if (asJson)
+        console.log(
+          JSON.stringify({ from: vaultName(config), to: databaseName(to), rows, digest: figures.digest }),
+        );
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    bar.end();
+    console.error('Stopped; nothing is in the new database. The same command begins again.');
+    process.exitCode = 1;
+  } finally {
+    bar.end();
+    await from.close();
+  }
+}
+
+/** What cannot be reached was named by --to here. */
+async function openTarget(target: Config): Promise<Database> {
+  try {
+    return await openDatabase(target);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    throw new StartupError(error.message.replace(/^DATABASE_URL/, '--to'));
+  }
+}
+
+/** Neither password nor secret is printed: logs travel. */
+function whatToSet(config: Config, to: string): string {
+  const { dataDir, sessionSecret, databaseUrl } = config;
+  const secret =
+    sessionSecret === null ? [`SESSION_SECRET to what ${join(dataDir, 'session-secret')} holds`] : [];
+  const settings = [`DATABASE_URL to the address of ${databaseName(to)}`, ...secret];
+  const old = databaseUrl === null ? join(dataDir, 'db') : databaseName(databaseUrl);
+  return `Now set ${settings.join(' and ')}, leave everything else as it is (pictures stay in ${storeName(config)}), and start the server. ${old} is untouched: remove it once you are sure.`;
+}
+
+function readArguments(): { to?: string; asJson: boolean; wantsHelp: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        to: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const { to } = values;
+    if (to !== undefined && !/^postgres(?:ql)?:$/.test(URL.parse(to)?.protocol ?? ''))
+      throw new Error('--to must look like postgres://user:password@host:5432/name.');
+    return {
+      asJson: values.json ?? false,
+      wantsHelp: values.help ?? false,
+      ...(to === undefined ? {} : { to }),
+    };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
