@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
+import { bringBack, exportAt, mailOf } from '#server/features/vault-export/read-export.ts';
 import { type IngestProgress, ingest } from '#server/ingest/pipeline.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { openVault } from '#server/open-vault.ts';
@@ -12,7 +13,8 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const help = `Usage: npm run import -- PATH... [--json]
 
 Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
-a Maildir folder, or a folder of any of these. What was taken in before is counted as duplicate, so a run that was
+a Maildir folder, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
+brought back as well. What was taken in before is counted as duplicate, so a run that was
 broken off is simply started again.
 
   --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
@@ -33,10 +35,12 @@ async function main(): Promise<void> {
   if (paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
   const services = await openVault(readConfig(readEnvironment()), 'Filling');
   const stop = stopOnSignal();
-  const totalBytes = await measureMailPaths(paths);
+  const exports = paths.filter((path) => exportAt(path) !== null);
+  const mail = paths.map((path) => (exports.includes(path) ? mailOf(path) : path));
+  const totalBytes = await measureMailPaths(mail);
   const bar = openProgressBar();
   try {
-    const report = await ingest(readMailPaths(paths, services.now()), services, {
+    const report = await ingest(readMailPaths(mail, services.now()), services, {
       onProgress: (progress) => bar.show(progress.bytes / totalBytes, summarise(progress)),
       signal: stop,
     });
@@ -44,6 +48,13 @@ async function main(): Promise<void> {
     for (const { label, reason } of report.notices) console.error(`${label}: ${reason}`);
     const { notices, ...counts } = report;
     console.log(summarise(counts));
+    for (const path of exports) {
+      if (stop.aborted) break;
+      const back = await bringBack(path, { ...services, pool: services.database.pool }, stop);
+      console.log(
+        `${path}: corrections ${back.corrections}, lists ${back.lists}, pictures ${back.pictures}, left out ${back.leftOut}`,
+      );
+    }
     if (asJson) console.log(JSON.stringify(counts));
     const isIncomplete = stop.aborted || notices.some((notice) => notice.kind === 'unreadable');
     process.exitCode = isIncomplete ? 1 : 0;

@@ -46,6 +46,7 @@ const tasks = {
   backup: { steps: [['scripts/backup.ts']], env: { NODE_ENV: 'production' } },
   restore: { steps: [['scripts/restore.ts']], env: { NODE_ENV: 'production' } },
   move: { steps: [['scripts/move.ts']], env: { NODE_ENV: 'production' } },
+  export: { steps: [['scripts/export.ts']], env: { NODE_ENV: 'production' } },
   'sign-in-link': { steps: [['scripts/sign-in-link.ts']], env: { NODE_ENV: 'production' } },
   doctor: { steps: [['scripts/doctor.ts']], env: { NODE_ENV: 'production' } },
   sandbox: { steps: [['scripts/sandbox.ts']], env: { NODE_ENV: 'production' } },

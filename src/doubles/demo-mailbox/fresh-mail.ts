@@ -3,10 +3,10 @@ import { everydayCampaigns } from '#doubles/demo/copy/everyday.ts';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { subscriber } from '#doubles/demo/esp.ts';
 import { writeMail } from '#doubles/demo/messages.ts';
-import { mailDate } from '#doubles/demo/mime.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { diceFor } from '#doubles/demo/random.ts';
+import { mailDate } from '#server/features/vault-export/mail-headers.ts';
 
 /** Among so many messages one is a delivery report without a sender, which is refused, */
 const reportEvery = 13;

@@ -4,10 +4,11 @@ import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { subscriber } from '#doubles/demo/esp.ts';
 import { habitsOf } from '#doubles/demo/habits.ts';
 
-import { encodeHeaderText, mailboxHeader, mailDate, writeMessage } from '#doubles/demo/mime.ts';
+import { writeMessage } from '#doubles/demo/mime.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { type PlannedMail, planBrand } from '#doubles/demo/plan.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
+import { encodeHeaderText, mailboxHeader, mailDate } from '#server/features/vault-export/mail-headers.ts';
 import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';

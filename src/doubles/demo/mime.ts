@@ -2,35 +2,6 @@
 
 const crlf = '\r\n';
 
-/** Longest piece of UTF-8 whose encoded word stays below the 75 characters of RFC 2047, section 2. */
-const wordBytes = 42;
-
-/** A header value: plain when it is plain, else as encoded words, never splitting a character. */
-export function encodeHeaderText(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text;
-  const words: string[] = [];
-  let piece = '';
-  for (const character of text) {
-    if (Buffer.byteLength(piece + character) > wordBytes) {
-      words.push(piece);
-      piece = '';
-    }
-    piece += character;
-  }
-  words.push(piece);
-  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(`${crlf} `);
-}
-
-/** `"Rye & Fennel" <hello@ryefennel.example>` */
-export function mailboxHeader(name: string, address: string): string {
-  const shown = /^[A-Za-z0-9 ]+$/.test(name)
-    ? name
-    : /^[\x20-\x7e]*$/.test(name)
-      ? `"${name.replaceAll('"', '')}"`
-      : encodeHeaderText(name);
-  return `${shown} <${address}>`;
-}
-
 const hex = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 const softLimit = 75;
 
@@ -64,16 +35,6 @@ const base64Lines = (text: string) =>
       .toString('base64')
       .match(/.{1,76}/g) ?? []
   ).join(crlf);
-
-/**
- * `Fri, 20 Nov 2026 09:02:11 +0100` (RFC 5322, section 3.3)
- * @param ahead how many minutes the clock it is told by is ahead of UTC.
- */
-export function mailDate(at: Date, ahead = 0): string {
-  const shown = new Date(at.getTime() + ahead * 60_000).toUTCString();
-  const offset = Math.floor(Math.abs(ahead) / 60) * 100 + (Math.abs(ahead) % 60);
-  return shown.replace('GMT', `${ahead < 0 ? '-' : '+'}${String(offset).padStart(4, '0')}`);
-}
 
 export interface OutgoingMessage {
   /** In their order; values that are not plain are already encoded. */

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import { visitorOf } from '#server/features/auth/viewer.ts';
+import type { Manifest } from '#server/features/vault-export/export-folder.ts';
+import { writeExport } from '#server/features/vault-export/write-export.ts';
+import { openToArchive } from '#server/open-to-archive.ts';
+import { programVersion } from '#server/program-version.ts';
+import { runProgram } from '#server/run-program.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { secondsSince } from './archive-words.ts';
+import { openProgressBar } from './progress-bar.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const help = `Usage: npm run export -- --public|--private [--brand SLUG] [--since DAY] [--url ADDRESS] [--json] DIR
+
+Writes published emails into a new folder: messages as .eml files, labels, corrections and lists as lines of JSON,
+pictures, a manifest and SHA256SUMS. npm run import -- DIR takes it in again, corrections and lists with it.
+
+  --public   what visitors may read now, and as they see it: cleaned copies without the subscriber, no lists
+  --private  every published email as it came, with the lists of all users; for nobody else's eyes
+  --brand    of one brand, by the last part of its page's address
+  --since    received on that day (UTC) or later, such as 2026-11-01
+  --url      where the server of an embedded vault is, when it is not at PORT: it is asked for a copy of its database
+  --json     the last line is what manifest.json says
+  --help     this text
+
+Mail that waits for review or is hidden stays where it is; npm run backup has all of it. DIR has its name when it is
+whole, and is called DIR.part until then. The vault is the one of npm start (DATA_DIR or DATABASE_URL).`;
+
+await runProgram(main);
+
+async function main(): Promise<void> {
+  const args = readArguments();
+  if (args === 'help') {
+    console.log(help);
+    return;
+  }
+  const { dir, kind, brand, since, url, asJson } = args;
+  const path = resolve(dir);
+  const signal = stopOnSignal();
+  const config = readConfig(readEnvironment());
+  const vault = await openToArchive(config, `Exporting (${kind})`, {
+    say: (sentence) => console.log(`${sentence}, to ${path}`),
+    now: () => new Date(),
+    address: url,
+    besideServer: true,
+  });
+  const bar = openProgressBar();
+  const started = performance.now();
+  try {
+    const manifest = await writeExport(path, vault, {
+      program: programVersion(),
+      now: vault.asOf,
+      kind,
+      brand,
+      since,
+      visitor: visitorOf(config),
+      signal,
+      onProgress: ({ done, total }) =>
+        bar.show(done / total, `${formatCount(done)} of ${formatCount(total)} emails`),
+    });
+    bar.end();
+    console.log(`Wrote ${path}: ${describe(manifest)} in ${secondsSince(started)} s`);
+    if (asJson) console.log(JSON.stringify(manifest));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    bar.end();
+    console.error('Stopped; nothing was left behind.');
+    process.exitCode = 1;
+  } finally {
+    bar.end();
+    await vault.close();
+  }
+}
+
+function describe({ emails, corrections, lists, pictures }: Manifest): string {
+  return [
+    countOf(emails, 'email', 'emails'),
+    `${formatCount(corrections)} corrected`,
+    countOf(lists, 'list', 'lists'),
+    countOf(pictures, 'picture', 'pictures'),
+  ].join(', ');
+}
+
+interface Arguments {
+  dir: string;
+  kind: Manifest['kind'];
+  brand: string | null;
+  since: string | null;
+  url: string | undefined;
+  asJson: boolean;
+}
+
+function readArguments(): Arguments | 'help' {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        public: { type: 'boolean' },
+        private: { type: 'boolean' },
+        brand: { type: 'string' },
+        since: { type: 'string' },
+        url: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help === true) return 'help';
+    const [dir, ...rest] = positionals;
+    if (dir === undefined || rest.length > 0) throw new Error('Name one folder to write.');
+    if ((values.public ?? false) === (values.private ?? false))
+      throw new Error('Say whether it is --public or --private.');
+    const { since = null, brand = null, url } = values;
+    if (since !== null && !isDay(since)) throw new Error(`"${since}" is no day such as 2026-11-01.`);
+    if (url !== undefined && !URL.canParse(url))
+      throw new Error(`"${url}" is no address such as http://localhost:3000.`);
+    const kind = values.public === true ? 'public' : 'private';
+    return { dir, kind, brand, since, url, asJson: values.json ?? false };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
