@@ -14,6 +14,8 @@ import { checkPairs } from './check-corpus/pair-section.ts';
 import { checkRecognition, explainCorpus, recogniseCorpus } from './check-corpus/recognition-section.ts';
 import { describeSection, type Section } from './check-corpus/section.ts';
 import { checkTwoReaders } from './check-corpus/two-reader-section.ts';
+import { checkTypes } from './check-corpus/type-section.ts';
+import { checkVariety } from './check-corpus/variety-section.ts';
 
 const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only PART] [--explain PART]]
 
@@ -25,7 +27,7 @@ such collection.
 
   --every N        shows only every N-th document in Chromium
   --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition,
-                   offers, learning, gate
+                   types, variety, offers, learning, gate
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART; only in the
                    half of them that rules are tuned on
   --help           this text
@@ -54,7 +56,7 @@ async function explain(part: string): Promise<void> {
 /** What needs no mail but that of invented platforms is checked everywhere. */
 async function checkWithoutCorpus(): Promise<void> {
   console.log(`!! No mail corpus at ${corpus}: real mail was not checked.\n`);
-  await run({ readers: () => checkTwoReaders() });
+  await run({ readers: () => checkTwoReaders(), variety: () => checkVariety() });
 }
 
 async function check(only: string | undefined, every: number): Promise<void> {
@@ -68,6 +70,8 @@ async function check(only: string | undefined, every: number): Promise<void> {
     images: () => checkImageProxy(corpus),
     gate: () => checkGate(corpus),
     recognition: async () => checkRecognition(await recogniseCorpus(corpus)),
+    types: () => checkTypes(corpus),
+    variety: () => checkVariety(),
     offers: () => checkOffers(mails),
     learning: () => checkLearning(corpus),
     browser: () => checkInBrowser(corpus, every),

@@ -1,5 +1,7 @@
 import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-hints.ts';
+import { readHeadlineHints } from '#server/ingest/classify/headline-hints.ts';
 import { cutFooter, readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';
 import { readShapeHints } from '#server/ingest/classify/shape-hints.ts';
@@ -153,6 +155,15 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     ),
   readShapeHints: (body) =>
     readShapeHints({ subject: '', preheader: '', body, boxed: [], offersWayOut: true, pictures: 2 }, true),
+  readHeadlineHints: (text) =>
+    readHeadlineHints(zones({ subject: text, preheader: text, text }), text.length % 2 === 0, true),
+  readCorrespondenceHints: (text) =>
+    readCorrespondenceHints({
+      ...reader,
+      subject: text,
+      text,
+      headers: [{ name: 'list-post', value: `<mailto:${text}` }],
+    }),
   readZones: (text) => zones({ text, shown: { words: text, alternativeTexts: [text], pictures: 0 } }),
   cleanInlineStyle: (text) => cleanInlineStyle(text, () => null),
   'cleanInlineStyle value': (text) => cleanInlineStyle(`background:${text}`, () => 'mv-image:1'),

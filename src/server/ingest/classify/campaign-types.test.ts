@@ -206,6 +206,33 @@ describe('structured hints', () => {
   });
 });
 
+describe('sentences', () => {
+  it.each<[CampaignType, string, string]>([
+    ['promotion', 'Alla lampor till halva priset', 'Passa på medan lagret räcker.'],
+    ['newsletter', 'Söndagsbrevet', 'Kära läsare, jag berättar om en dag vid kanalen.'],
+    ['abandoned_cart', 'Din varukorg väntar', 'Lampan du valde finns kvar.'],
+    ['seasonal', 'God jul', 'Granen står klädd.'],
+    ['abandoned_cart', 'Il carrello ti pensa', 'La lampada è ancora lì.'],
+    ['abandoned_cart', 'La lampe que vous aviez choisie', 'Elle est toujours disponible.'],
+    ['newsletter', 'Cinq idées pour lire au lit', 'Je vous raconte la mienne.'],
+    ['other', 'Hoe was je verblijf?', 'Schrijf een beoordeling.'],
+    ['other', 'Wartung am Sonntag', 'Die Seite ist nicht erreichbar. Wir bitten um Verständnis.'],
+  ])('%s by its sentences: %s', (type, subject, text) => {
+    expect(typeOf({ subject, text })).toBe(type);
+  });
+
+  it('take a letter about a late client’s millions for no receipt', () => {
+    const text =
+      'I am the barrister of a late client. Confirm your account number in strict confidence, next of kin: the sum of 4 million dollars awaits its payment.';
+    expect(typeOf({ subject: 'Good news', text, isBulk: false })).toBe('other');
+  });
+
+  it('take salt for no sale', () => {
+    const text = 'Un pizzico di sale, acqua e farina. Il sale va aggiunto alla fine, come per la pasta.';
+    expect(typeOf({ subject: 'Sale e pepe', text })).not.toBe('promotion');
+  });
+});
+
 describe('near misses', () => {
   it('keep an order confirmation transactional under a banner with 20% off', () => {
     const text =

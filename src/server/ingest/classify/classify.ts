@@ -1,17 +1,19 @@
 import type { Classification, Evidence, ParsedMail } from '#server/ingest/types.ts';
 import { readAccountHints } from './account-hints.ts';
+import { readCorrespondenceHints } from './correspondence-hints.ts';
 import { decideCampaignType } from './decide-campaign-type.ts';
 import { decideSeason } from './decide-season.ts';
 import { readDisguiseHints } from './disguise-hints.ts';
 import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence } from './find-words.ts';
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
+import { readHeadlineHints } from './headline-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 13;
+export const classifierVersion = 14;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {
@@ -43,7 +45,9 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     ...headerHints,
     ...readAccountHints(mail, zones, isListMail),
     ...readShapeHints(zones, isListMail, weightOfOffer(words)),
+    ...readHeadlineHints(zones, isListMail, mail.html !== null),
     ...readDisguiseHints(mail),
+    ...readCorrespondenceHints(mail),
     ...strangerHints,
   ].map((hint) => ({
     ...hint,

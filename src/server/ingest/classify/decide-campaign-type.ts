@@ -9,8 +9,14 @@ const threshold = 3;
 const transactionalInBulk = 0.6;
 /** `Release` and `introducing` stand in every kind of mail: what is launched is said more than once, or at the top. */
 const loneLaunch = 0.5;
-/** List mail that says too little is still one of two things, whichever it says more of... */
-const listTypes: ReadonlySet<string> = new Set(['promotion', 'newsletter']);
+/** List mail that says too little is still mail of a list, whichever kind it says more of... */
+const listTypes: ReadonlySet<string> = new Set([
+  'promotion',
+  'newsletter',
+  'product_launch',
+  'abandoned_cart',
+  'seasonal',
+]);
 /** ...if it says anything; a little more is asked for where only its words tell of a list. */
 const listThresholds = { byHeaders: 1.2, byWords: 2 } as const;
 /** `Pleased to present our new …` at the top says so by itself. */
@@ -19,12 +25,16 @@ const clearLaunch = 4.5;
 const transactionalByStranger = 0.6;
 /** What calls itself a newsletter tells what others launch. */
 const launchInLetter = 0.5;
+/** `Summer is here` launches nothing but the season that the mail goes on about. */
+const launchOfSeason = 0.6;
 /** Once a mail proves to be about an order, offers in it are a banner. */
 const promotionInTransaction = 0.5;
 /** Of the score of a season, so much makes the mail a seasonal one. */
-const seasonalShare = { subject: 0.75, elsewhere: 0.5, besideOffer: 0.35, teaser: 0.35 } as const;
+const seasonalShare = { headline: 0.75, elsewhere: 0.5, besideOffer: 0.35, teaser: 0.35 } as const;
 /** With so many words a mail about a season names it again: where only the subject does, it was to be opened for it. */
 const tellingWords = 80;
+/** Of so few words none is said in passing. */
+const fewWords = 50;
 /** A discount, price or code in the subject is what such a mail is about, whatever the season: `30% off for Easter`. */
 const offerWeight = 5;
 
@@ -61,6 +71,7 @@ export function decideCampaignType(
   if (isNamedLetter) scale('product_launch', launchInLetter);
   if ((scores.get('transactional') ?? 0) > (scores.get('promotion') ?? 0))
     scale('promotion', promotionInTransaction);
+  if (season.inHeadline && season.isRepeated) scale('product_launch', launchOfSeason);
   if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence, bodyWords));
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < threshold) {
@@ -89,5 +100,7 @@ function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[], body
   );
   if (isOffer) return seasonalShare.besideOffer;
   if (!season.isRepeated && bodyWords >= tellingWords) return seasonalShare.teaser;
-  return season.inSubject ? seasonalShare.subject : seasonalShare.elsewhere;
+  return season.inHeadline || (bodyWords > 0 && bodyWords < fewWords)
+    ? seasonalShare.headline
+    : seasonalShare.elsewhere;
 }

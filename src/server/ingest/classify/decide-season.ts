@@ -12,7 +12,8 @@ export interface SeasonDecision {
   season: Season;
   confidence: number;
   score: number;
-  inSubject: boolean;
+  /** Said in the subject or in the line beneath it. */
+  inHeadline: boolean;
   /** Said also elsewhere than in the subject. */
   isRepeated: boolean;
 }
@@ -25,15 +26,15 @@ export function decideSeason(evidence: readonly WordEvidence[], receivedAt: Date
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < threshold)
-    return { season: 'none', confidence: 0, score: 0, inSubject: false, isRepeated: false };
+    return { season: 'none', confidence: 0, score: 0, inHeadline: false, isRepeated: false };
   const [season, score] = best as [Season, number];
   const signs = evidence.filter((one) => one.for === season);
-  const inSubject = signs.some(({ where }) => where === 'subject');
+  const inHeadline = signs.some(({ where }) => where === 'subject' || where === 'preheader');
   const isRepeated = signs.some(({ where }) => where !== 'subject');
   return {
     season,
     score,
-    inSubject,
+    inHeadline,
     isRepeated,
     confidence: toConfidence(score, second?.[1] ?? 0, threshold),
   };

@@ -47,6 +47,15 @@ describe('Much prose', () => {
   });
 });
 
+describe('A season that is here', () => {
+  test.each(['Spring is here', 'Der Frühling ist da', 'El verano ya está aquí'])(
+    'launches nothing: %s',
+    (subject) => {
+      expect(typeOf(subject, `${subject}. A walk by the river.`)).toBe('seasonal');
+    },
+  );
+});
+
 describe('List mail that says little', () => {
   test.each<[CampaignType, string, string]>([
     ['promotion', 'For you', 'Shop now. Our lamps from the north.'],

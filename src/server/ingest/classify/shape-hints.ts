@@ -20,7 +20,15 @@ const minPictures = 2;
 const posterPictures = 6;
 /** Millions and tenths of a percent are news of a market: nobody sells at such a price, or takes so little off. */
 const price =
-  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|\d\s?[€$£]|(?<![\d.,])\d{1,3}\s?%/giu;
+  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|\d\s?[€$£]/giu;
+const percent = /(?<![\d.,])\d{1,3}\s?%/gu;
+/** A sale takes a percentage or two off; studies and markets are full of them. */
+const maxPercents = 3;
+/** Letters are calm: with more exclamation marks in a hundred words somebody is selling. */
+const calmest = 0.011;
+const minCalls = 3;
+const besideCalls = 0.5;
+const callsWeight = 1.8;
 /** A price every so many words makes a catalogue of a text... */
 const wordsPerPrice = 60;
 /** ...if it has this many; fewer also stand in a story. */
@@ -37,20 +45,28 @@ export function readShapeHints(zones: MailZones, isBulk: boolean, strongestOffer
     const isPoster = words < pictureWords && zones.pictures >= posterPictures;
     return isPoster ? [toAdvertisement(zones.pictures, words)] : [];
   }
-  const prices = countMatches(zones.body, price);
+  const prices = countMatches(zones.body, price) + Math.min(maxPercents, countMatches(zones.body, percent));
+  const calls = countMatches(zones.body, /!/g);
+  const isCalling = calls >= minCalls && calls > words * calmest;
+  const called = isCalling && words >= pictureWords ? [toCalls(calls, words)] : [];
   const enough = greeting.test(zones.body.slice(0, greetingReach)) ? greetedLetterWords : letterWords;
   if (words >= enough && prices * wordsPerPrice <= words) {
-    const share = strongestOffer >= clearOffer ? besideOffer : 1;
+    const share = strongestOffer >= clearOffer ? besideOffer : isCalling ? besideCalls : 1;
     const weight = (words >= longLetterWords ? 3.6 : 3) * share;
-    return [{ for: 'newsletter', what: `${words} words of prose`, weight }];
+    const prose: StructuredHint = { for: 'newsletter', what: `${words} words of prose`, weight };
+    return [prose, ...called];
   }
   if (prices >= cataloguePrices && prices * wordsPerPrice > words) {
-    return [{ for: 'promotion', what: `${prices} prices in ${words} words`, weight: 2.4 }];
+    return [{ for: 'promotion', what: `${prices} prices in ${words} words`, weight: 2.4 }, ...called];
   }
   if (words < pictureWords && zones.pictures >= minPictures) {
     return [toAdvertisement(zones.pictures, words)];
   }
-  return [];
+  return called;
+}
+
+function toCalls(calls: number, words: number): StructuredHint {
+  return { for: 'promotion', what: `${calls} exclamation marks in ${words} words`, weight: callsWeight };
 }
 
 function toAdvertisement(pictures: number, words: number): StructuredHint {

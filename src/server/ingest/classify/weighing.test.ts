@@ -85,7 +85,7 @@ const noSeason: SeasonDecision = {
   season: 'none',
   confidence: 0,
   score: 0,
-  inSubject: false,
+  inHeadline: false,
   isRepeated: false,
 };
 
@@ -108,8 +108,8 @@ describe('A season is decided', () => {
   });
 
   test('in the subject or elsewhere', () => {
-    expect(decideSeason([sign('easter', 5, 'subject')], july).inSubject).toBe(true);
-    expect(decideSeason([sign('easter', 5), sign('winter', 1, 'subject')], july).inSubject).toBe(false);
+    expect(decideSeason([sign('easter', 5, 'subject')], july).inHeadline).toBe(true);
+    expect(decideSeason([sign('easter', 5), sign('winter', 1, 'subject')], july).inHeadline).toBe(false);
     expect(decideSeason([sign('easter', 5, 'subject')], july).isRepeated).toBe(false);
     expect(decideSeason([sign('easter', 5, 'subject'), sign('easter', 1)], july).isRepeated).toBe(true);
   });
@@ -152,12 +152,12 @@ describe('The time of year fits', () => {
 describe('A campaign type is decided', () => {
   const decide = (evidence: WordEvidence[], season = noSeason, isBulk = true) =>
     decideCampaignType(evidence, season, isBulk).campaignType;
-  const easter = (inSubject: boolean): SeasonDecision => ({
+  const easter = (inHeadline: boolean): SeasonDecision => ({
     season: 'easter',
     confidence: 1,
     score: 8,
-    inSubject,
-    isRepeated: !inSubject,
+    inHeadline,
+    isRepeated: !inHeadline,
   });
 
   test('as other by nothing, and by less than enough', () => {
@@ -235,9 +235,9 @@ describe('A campaign type is decided', () => {
       fc.tuple(fc.constantFrom(...kinds), fc.double({ min: 0, max: 20, noNaN: true })),
     );
     fc.assert(
-      fc.property(evidence, fc.boolean(), fc.boolean(), (signs, isBulk, inSubject) => {
+      fc.property(evidence, fc.boolean(), fc.boolean(), (signs, isBulk, inHeadline) => {
         const weighed = signs.map(([kind, weight]) => sign(kind, weight));
-        const decision = decideCampaignType(weighed, easter(inSubject), isBulk);
+        const decision = decideCampaignType(weighed, easter(inHeadline), isBulk);
         expect(campaignTypes).toContain(decision.campaignType);
         expect(decision.confidence >= 0 && decision.confidence <= 1).toBe(true);
       }),

@@ -4,10 +4,13 @@ import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
+import { fraudWords } from './fraud-words.ts';
 import { italian } from './it.ts';
 import { dutch } from './nl.ts';
 import { polish } from './pl.ts';
 import { portuguese } from './pt.ts';
+import { sentenceWords } from './sentence-words.ts';
+import { swedish } from './sv.ts';
 import type { LanguageWords } from './word-rules.ts';
 
 /** Every language the classifier reads. */
@@ -21,5 +24,8 @@ export const allLanguages: readonly LanguageWords[] = [
   dutch,
   polish,
   portuguese,
+  swedish,
   ...accountWords,
+  ...sentenceWords,
+  ...fraudWords,
 ];

@@ -101,7 +101,7 @@ export const english: LanguageWords = {
       for: 'nothing',
       weight: 0,
       phrases:
-        'press release, press releases, release notes, release date, new york, new zealand, new jersey, new orleans, new delhi, new england, new mexico, new hampshire, ^ new webinar|episode|podcast|blog|post|article|issue|report|study|research|survey|guide|ebook|video|recipe|message|comment|follower|job|jobs|prices|deals|offers|customers|members|order|login|device|sign|york, new webinar|episode|podcast|blog|post|article|issue|report|study|research|survey|guide|ebook|message|comment|follower|job|jobs|prices|customers|customer|members|member|subscribers|order|address|home|look|week|month|day, anything new, something new, new here, new to, new for you, all over again, introducing yourself, meet you, meet up, meet us',
+        'job offer, job offers, good news, great news, bad news, big news, exciting news, happy news, immediate release, press release, press releases, release notes, release date, new york, new zealand, new jersey, new orleans, new delhi, new england, new mexico, new hampshire, ^ new webinar|episode|podcast|blog|post|article|issue|report|study|research|survey|guide|ebook|video|recipe|message|comment|follower|job|jobs|prices|deals|offers|customers|members|order|login|device|sign|york, new webinar|episode|podcast|blog|post|article|issue|report|study|research|survey|guide|ebook|message|comment|follower|job|jobs|prices|customers|customer|members|member|subscribers|order|address|home|look|week|month|day, anything new, something new, new here, new to, new for you, all over again, introducing yourself, meet you, meet up, meet us',
     },
     // Abandoned cart
     {

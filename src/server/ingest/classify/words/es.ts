@@ -76,6 +76,13 @@ export const spanish: LanguageWords = {
       phrases:
         'factura, recibo, enviado, entregado, dirección de envío, dirección de facturación, importe total, contraseña, no respondas a este, no responda a este, mensaje automático',
     },
+    // Spelt as the English word that shops of every country use.
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'sale el, sale a, sale hoy, sale mañana, sale de, sale en, sale con, sale por, sale gratis, que sale, se sale, te sale, nos sale',
+    },
     {
       for: 'nothing',
       weight: 0,

@@ -76,6 +76,12 @@ export const french: LanguageWords = {
       phrases:
         'facture, reçu, expédié*, livré*, adresse de livraison, adresse de facturation, sous total, total ttc, montant total, mot de passe, ne pas répondre à ce, message automatique, envoyé automatiquement',
     },
+    // Spelt as the English word that shops of every country use.
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases: 'linge sale, eau sale, argent sale',
+    },
     {
       for: 'nothing',
       weight: 0,

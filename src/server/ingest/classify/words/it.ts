@@ -83,6 +83,13 @@ export const italian: LanguageWords = {
       where: 'subject',
       phrases: 'conferma, ordine, pagamento, accesso, verifica, attivazione, consegna, avviso, promemoria',
     },
+    // Spelt as the English word that shops of every country use.
+    {
+      for: 'nothing',
+      weight: 0,
+      phrases:
+        'sale e pepe, il sale, di sale, sale marino, sale rosa, sale fino, sale grosso, un pizzico di sale, senza sale, sale in, sale sul',
+    },
     {
       for: 'nothing',
       weight: 0,

@@ -2,7 +2,7 @@ import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** `common` holds wherever it stands, the others only in mail of their language. */
-export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt';
+export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt' | 'sv';
 
 /**
  * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
