@@ -43,6 +43,7 @@ import { statements as brandWeeks } from '#server/db/migrations/0045-brand-weeks
 import { statements as factsByShape } from '#server/db/migrations/0046-facts-by-shape.ts';
 import { statements as seasonsByIndex } from '#server/db/migrations/0047-seasons-by-index.ts';
 import { statements as logoColours } from '#server/db/migrations/0048-logo-colours.ts';
+import { statements as platformsByDay } from '#server/db/migrations/0049-platforms-by-day.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-facts-by-shape': factsByShape,
   '0047-seasons-by-index': seasonsByIndex,
   '0048-logo-colours': logoColours,
+  '0049-platforms-by-day': platformsByDay,
 };

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { createPersonas, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
 
@@ -47,6 +49,34 @@ describe('a remembered answer', () => {
     expect((await test.app.inject('/api/brands/new')).statusCode).toBe(404);
     await createBrand(test.database.pool, { slug: 'new' });
     expect((await test.app.inject('/api/brands/new')).statusCode).toBe(200);
+  });
+});
+
+describe('an answer that depends on nothing but what may be read', () => {
+  it('is remembered for everybody of a tier, and for nobody else', async () => {
+    test = await testApp({ answerLifeMs });
+    const { pool } = test.database;
+    const brand = await createBrand(pool, { slug: 'tea' });
+    await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(3) });
+    await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(90) });
+    const personas = await createPersonas(test);
+    const read = async (role: Role) => {
+      const answer = await personas[role].ask('GET', '/api/brands/tea/insights');
+      return [answer.json<BrandInsights>().sample.emails, answer.headers['cache-control']];
+    };
+    expect(await read('premium')).toEqual([2, 'private, no-store']);
+    expect(await read('free')).toEqual([1, 'private, no-store']);
+    expect(await read('visitor')).toEqual([1, 'private, no-cache']);
+    const late = await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(2) });
+    expect([await read('other'), await read('admin')]).toEqual(Array(2).fill([2, 'private, no-store']));
+    expect(await read('expired')).toEqual([1, 'private, no-store']);
+    await inTransaction(pool, async (client) => recordEvent(client, 'email.stored', [late.id]));
+    expect([await read('other'), await read('expired')].map(([emails]) => emails)).toEqual([3, 2]);
+    await pool.query('update users set subscription_end_date = $2 where id = $1', [
+      personas.premium.userId,
+      daysAgo(1),
+    ]);
+    expect((await read('premium'))[0]).toBe(2);
   });
 });
 

@@ -20,14 +20,16 @@ export interface Answer<Body> {
 
 export interface AnswerCache {
   /**
-   * Answers a read. For visitors the printed answer is kept a short time under the request's path and query;
-   * for everybody else it is made anew and must not be stored on the way.
+   * Answers a read. For visitors the printed answer is kept a short time under the request's path and query; for
+   * everybody else it must not be stored on the way, and is made anew unless it depends on nothing but what they may
+   * read: such an answer is kept for each tier.
    */
   reply<Schema extends z.ZodType>(
     request: FastifyRequest,
     reply: FastifyReply,
     schema: Schema,
     make: (viewer: Viewer) => Promise<Answer<z.input<Schema>>>,
+    options?: { isOfTier?: boolean },
   ): Promise<void>;
   /** A body of another kind that is the same for whoever asks, made as a visitor would see it; kept as long. */
   forVisitors(key: string, make: () => Promise<ReadyBody>): Promise<ReadyBody>;
@@ -58,7 +60,7 @@ export function createAnswerCache(options: {
     isOutage: isDatabaseAway,
   });
   return {
-    reply: (request, reply, schema, make) => sent(answer(request, reply, schema, make)),
+    reply: (request, reply, schema, make, options) => sent(answer(request, reply, schema, make, options)),
     forVisitors: (key, make) => memory.get(key, make),
   };
 
@@ -67,10 +69,16 @@ export function createAnswerCache(options: {
     reply: FastifyReply,
     schema: z.ZodType,
     make: (viewer: Viewer) => Promise<Answer<unknown>>,
+    { isOfTier = false }: { isOfTier?: boolean } = {},
   ): Promise<FastifyReply> {
     const viewer = await viewerOf(request);
-    if (viewer.kind !== 'visitor') return replyAnew(request, reply, schema, await make(viewer));
     const print = async () => printAnswer(schema, await make(viewer), request.url);
+    if (viewer.kind !== 'visitor') {
+      const tier = viewer.isAdmin || viewer.hasPremium ? 'premium' : 'free'; // as `readableBy` parts them
+      reply.header('cache-control', 'private, no-store');
+      const body = await (isOfTier ? memory.get(`${tier} ${request.url}`, print) : print());
+      return sendReadyBody(request, reply, body);
+    }
     // Kept by browsers but always asked for again: after signing in the same address answers otherwise.
     reply.header('cache-control', 'private, no-cache');
     return sendReadyBody(request, reply, await memory.get(request.url, print));

@@ -24,6 +24,8 @@ export interface CallSchemas {
   bodyLimit?: number;
   /** The counter the call is counted under; `reads` and `writes` unless said. */
   limit?: (typeof rateLimits)[keyof typeof rateLimits];
+  /** Of open reads: whether everybody of a tier is answered the same, so that answers are kept for signed-in readers too. */
+  isOfTier?: boolean;
 }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -141,7 +143,7 @@ export function openReads(app: FastifyInstance, answers: AnswerCache): AddList<V
     schemas: Schemas,
     handle: Parameters<AddList<Viewer>>[2],
   ) => {
-    const { params, query = noQuery, reply, errors, limit } = schemas;
+    const { params, query = noQuery, reply, errors, limit, isOfTier = false } = schemas;
     app.get(
       url,
       {
@@ -155,7 +157,7 @@ export function openReads(app: FastifyInstance, answers: AnswerCache): AddList<V
       (request, response) => {
         const { params, query, body } = request;
         const call = { params, query, body, request, reply: response } as Call<Schemas>;
-        return answers.reply(request, response, reply, (viewer) => handle(viewer, call));
+        return answers.reply(request, response, reply, (viewer) => handle(viewer, call), { isOfTier });
       },
     );
   };

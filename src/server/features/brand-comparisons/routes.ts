@@ -15,7 +15,7 @@ export function brandComparisonRoutes(
   const comparisons = brandComparisons(deps);
   openReads(app, deps.answers)(
     '/api/insights/compare',
-    { query: brandComparisonQuery, reply: brandComparisonReply, limit: rateLimits.search },
+    { query: brandComparisonQuery, reply: brandComparisonReply, limit: rateLimits.search, isOfTier: true },
     async (viewer, { query }) => ({ body: await comparisons.read(viewer, query) }),
   );
   guardedRoutes(app, (viewer) => viewer).get(

@@ -23,6 +23,7 @@ export function brandInsightsRoutes(
       reply: brandInsightsReply,
       errors: { 403: premiumBrandReply },
       limit: rateLimits.search,
+      isOfTier: true,
     },
     async (viewer, { params, query }) => ({ body: await insights.read(viewer, params.slug, query) }),
   );

@@ -17,7 +17,7 @@ export function offerSearchRoutes(
 ): void {
   openReads(app, deps.answers)(
     '/api/insights/offers',
-    { query: offerSearchQuery, reply: foundOfferListReply, limit: rateLimits.search },
+    { query: offerSearchQuery, reply: foundOfferListReply, limit: rateLimits.search, isOfTier: true },
     (viewer, { query }) => searchOffers(deps, viewer, query),
   );
 

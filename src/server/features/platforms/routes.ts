@@ -15,7 +15,7 @@ export function platformRoutes(
 
   openReads(app, deps.answers)(
     '/api/insights/platforms',
-    { query: platformsQuery, reply: platformsReply, limit: rateLimits.search },
+    { query: platformsQuery, reply: platformsReply, limit: rateLimits.search, isOfTier: true },
     async (viewer, { query }) => ({ body: await platforms.read(viewer, query) }),
   );
 

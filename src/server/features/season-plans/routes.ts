@@ -12,7 +12,13 @@ export function seasonPlanRoutes(
 ): void {
   openReads(app, deps.answers)(
     '/api/insights/seasons/:season',
-    { params: seasonPlanParams, query: seasonPlanQuery, reply: seasonPlanReply, limit: rateLimits.search },
+    {
+      params: seasonPlanParams,
+      query: seasonPlanQuery,
+      reply: seasonPlanReply,
+      limit: rateLimits.search,
+      isOfTier: true,
+    },
     async (viewer, { params, query }) => ({ body: await planSeason(deps, viewer, params.season, query) }),
   );
 }

@@ -22,13 +22,13 @@ export function subjectLineRoutes(
 
   read(
     '/api/insights/subjects',
-    { query: subjectLinesQuery, reply: subjectLinesReply, limit: rateLimits.search },
+    { query: subjectLinesQuery, reply: subjectLinesReply, limit: rateLimits.search, isOfTier: true },
     (viewer, { query }) => lines.list(viewer, query),
   );
 
   read(
     '/api/insights/subjects/habits',
-    { query: subjectHabitsQuery, reply: subjectHabitsReply, limit: rateLimits.search },
+    { query: subjectHabitsQuery, reply: subjectHabitsReply, limit: rateLimits.search, isOfTier: true },
     async (viewer, { query }) => ({ body: await lines.habits(viewer, query) }),
   );
 

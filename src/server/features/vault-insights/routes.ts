@@ -15,7 +15,7 @@ export function vaultInsightsRoutes(
 
   openReads(app, deps.answers)(
     '/api/insights',
-    { reply: vaultInsightsReply, limit: rateLimits.search },
+    { reply: vaultInsightsReply, limit: rateLimits.search, isOfTier: true },
     async (viewer) => ({ body: await insights.read(viewer) }),
   );
 
