@@ -6,6 +6,7 @@ import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
 import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
+import { type WatchTimes, watchConnections } from '#server/db/watch-connections.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 
 /** One open database, whichever kind: the same driver, SQL and result types for both. */
@@ -28,8 +29,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connections of one process to a PostgreSQL server, one of which listens; reads are short, so few are enough. */
-const serverPoolSize = 11;
+/**
+ * Connections of one process to a PostgreSQL server, one of which listens, beside the one that watches them; reads are
+ * short, so few are enough.
+ */
+const serverPoolSize = 10;
+
+/** Whoever gets no connection by then is told that the database is away. */
+const connectionTimeoutMs = 10_000;
 
 /** A read that runs longer is a fault of ours and is stopped by the server. */
 const statementTimeoutMs = 30_000;
@@ -38,16 +45,22 @@ const statementTimeoutMs = 30_000;
  * Opens a PostgreSQL server of version 15 or later.
  * @throws StartupError when it cannot be reached or is too old.
  */
-export async function openServerDatabase(url: string): Promise<Database> {
-  const pool = new pg.Pool({
+export async function openServerDatabase(
+  url: string,
+  { watch }: { watch?: WatchTimes } = {},
+): Promise<Database> {
+  const config: pg.PoolConfig = {
     connectionString: url,
-    max: serverPoolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     options: '-c jit=off -c timezone=UTC',
-  });
-  // Without a listener an administrator's shutdown of an idle connection ends the whole process.
+  };
+  const pool = new pg.Pool({ ...config, max: serverPoolSize });
+  const watching = watchConnections(pool, config, watch);
+  // Without a listener a connection that breaks while nothing is asked on it ends the whole process, be it idle or in the
+  // middle of a transaction. Whoever asks next hears of it.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -57,6 +70,7 @@ export async function openServerDatabase(url: string): Promise<Database> {
       throw new Error(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
   } catch (error) {
     await pool.end().catch(() => {});
+    await watching.stop();
     throw new StartupError(
       `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
     );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand } from '#tests/support/factories.ts';
 
@@ -59,4 +60,18 @@ describe('a constraint', () => {
     await expect(work).rejects.toMatchObject({ code: '23503' });
     expect(begun).toBe(1);
   });
+});
+
+it('A connection that breaks while a transaction is between two statements fails that transaction alone', async () => {
+  const { pool, kind } = database;
+  if (kind === 'embedded') return; // its one connection is this process
+  const broken = inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const hungUp = new Promise((resolve) => client.once('end', resolve));
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await hungUp; // nothing is asked on it meanwhile: it is nobody's statement that fails
+    await client.query('select 1');
+  });
+  expect(await broken.catch(isDatabaseAway)).toBe(true);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

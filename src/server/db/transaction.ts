@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { announceEvents, beginEvents, commitWithEvents, writerOf } from '#server/db/outbox.ts';
 import { type RetryOptions, retryConflicts } from '#server/db/retry-conflicts.ts';
+import { isDatabaseAway } from '#server/faults/database-away.ts';
 
 /** Anything a statement can run on: the pool, or the one client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -40,6 +41,8 @@ async function onceInTransaction<Result>(
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
+    // A connection to a server that is no longer in charge would fail the next one, too.
+    if (isDatabaseAway(error)) broken ??= error as Error;
     throw error;
   } finally {
     client.release(broken);

@@ -1,4 +1,4 @@
-/** Node's and PostgreSQL's codes for a server that is away, starting, full or shutting down. */
+/** Node's and PostgreSQL's codes for a server that is away, starting, full, shutting down, or reads only (a standby). */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,6 +15,7 @@ const awayCodes = new Set([
   '08003',
   '08006',
   '53300',
+  '25006',
 ]);
 
 /** What pg says without a code, when a connection ends under a statement or none comes in time. */
