@@ -8,6 +8,8 @@ export interface BenchServer {
   pid: number;
   /** What it has printed until now. */
   printed(): string;
+  /** False once it has ended, however that came. */
+  isRunning(): boolean;
   /** Sends a signal, and waits for its end. */
   end(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
@@ -21,9 +23,18 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
   const PORT = settings.PORT ?? String(await freePort());
   const { child, printed, stop } = await startServerProcess({ TRUST_PROXY: '127.0.0.1', PORT, ...settings });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;
   };
-  return { origin: `http://127.0.0.1:${PORT}`, port: Number(PORT), pid: child.pid ?? 0, printed, end, stop };
+  return {
+    origin: `http://127.0.0.1:${PORT}`,
+    port: Number(PORT),
+    pid: child.pid ?? 0,
+    printed,
+    isRunning,
+    end,
+    stop,
+  };
 }

@@ -76,7 +76,7 @@ const settings = Object.entries({
   random_page_cost: '1.1',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
   return versions
@@ -86,7 +86,7 @@ function findBinaries(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, clusterUser], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
+import { findBinaries, ordinaryUser } from '#tests/support/postgres-cluster.ts';
+import { startSwitchedWay } from '#tests/support/switched-way.ts';
+import { query } from './house-load.ts';
+
+/** A primary that waits for its standby with each commit, and the one address that leads to whichever is in charge. */
+export interface ReplicatedPostgres {
+  /** Through the switch. */
+  url: string;
+  /** Of the server in charge itself. */
+  directUrl(): string;
+  /** Kills every process of the primary at once. */
+  killPrimary(): void;
+  /** The primary's machine falls silent: nothing is answered any more, and no connection is closed. */
+  silencePrimary(): void;
+  /** Makes the standby the primary, and leads there whoever asks from now on. */
+  promote(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const bin = findBinaries();
+  if (bin === undefined) throw new Error('PostgreSQL 15 or later is not installed; this bench needs it.');
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'mailvault-failover-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', HOME: folder } };
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { ...asUser, stdio: 'pipe' });
+  const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const start = async (data: string, port: number, settings: string[]) => {
+    const common = ['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', ...settings];
+    const args = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      ...common.flatMap((setting) => ['-c', setting]),
+    ];
+    const server = spawn(join(bin, 'postgres'), args, { ...asUser, stdio: 'ignore', detached: true });
+    await untilReady(urlAt(port));
+    return server;
+  };
+  const [first, second] = [await freePort(), await freePort()];
+  const [primaryData, standbyData] = [join(folder, 'primary'), join(folder, 'standby')];
+  run('initdb', '-D', primaryData, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N');
+  const primary = await start(primaryData, first, [
+    'synchronous_standby_names=*',
+    'synchronous_commit=local',
+  ]);
+  run('pg_basebackup', '-d', urlAt(first), '-D', standbyData, '-R', '-X', 'stream', '-c', 'fast');
+  const standby = await start(standbyData, second, []);
+  await untilSynchronous(urlAt(first));
+  const way = await startSwitchedWay(first);
+  let inCharge = first;
+  return {
+    url: urlAt(way.port),
+    directUrl: () => urlAt(inCharge),
+    killPrimary: () => killGroup(primary, 'SIGKILL'),
+    silencePrimary: () => {
+      way.silence();
+      killGroup(primary, 'SIGKILL');
+    },
+    async promote() {
+      await query(urlAt(second), 'select pg_promote(true, 60)');
+      inCharge = second;
+      way.leadTo(second);
+    },
+    async stop() {
+      await way.close();
+      for (const server of [primary, standby]) killGroup(server, 'SIGKILL');
+      await wait(200);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await query(url, 'select 1');
+      return;
+    } catch (error) {
+      if (tries === 150) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function untilSynchronous(url: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const rows = await query(url, "select from pg_stat_replication where sync_state = 'sync'");
+    if (rows.length > 0) return;
+    await wait(100);
+  }
+  throw new Error('The standby does not follow.');
+}
