@@ -25,8 +25,20 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
           <>
             <text y={16} fill="var(--ink)">
               {label}
+              <title>{label}</title>
             </text>
-            <text x="100%" y={16} textAnchor="end" fill="var(--ink-2)" className="tabular">
+            {/* Its ground hides the end of a name that is too long for a phone. */}
+            <text
+              x="100%"
+              y={16}
+              textAnchor="end"
+              fill="var(--ink-2)"
+              stroke="var(--raised)"
+              strokeWidth={8}
+              strokeLinejoin="round"
+              paintOrder="stroke"
+              className="tabular"
+            >
               {words}
             </text>
             <rect y={24} width="100%" height={8} rx={2} fill="var(--well)" />
