@@ -1,13 +1,14 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, proxies, container, rolling,
- * failover. Without a name all but `start`, `flat`, `search`, `idle` and `first-minutes`, which
- * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `container` (root, debootstrap).
+ * first-minutes, backup, proxies, container, rolling, failover. Without a name all but `start`, `flat`, `search`, `idle`,
+ * `backup` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx, Caddy),
+ * `rolling` and `failover` (nginx), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { benchAdmin } from './bench/admin.ts';
+import { benchBackup } from './bench/backup.ts';
 import { benchClean } from './bench/clean.ts';
 import { benchContainer } from './bench/container.ts';
 import { benchFailover } from './bench/failover.ts';
@@ -45,6 +46,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
+  backup: { run: benchBackup, byDefault: false },
   idle: { run: benchIdle, byDefault: false },
   failover: { run: benchFailover, byDefault: false },
   rolling: { run: benchRolling, byDefault: false },

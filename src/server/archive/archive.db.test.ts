@@ -320,7 +320,8 @@ describe('a damaged archive', () => {
       );
       const { rows } = await database.pool.query('select count(*)::int as n from emails');
       expect(rows).toEqual([{ n: 0 }]);
-      // And the same vault takes the right one.
+      // And the same vault takes the right one, also when a server was started on it meanwhile.
+      await database.pool.query("insert into invitations (kind, token_hash) values ('first', 'x')");
       const restored = await restoreVault(await checkArchive(archive), {
         database,
         blobs: memoryBlobStore(),

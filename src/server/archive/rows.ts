@@ -4,7 +4,7 @@ import type { Sequence, VaultTable } from '#server/archive/vault-tables.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** About how many characters of rows are read, written and packed at a time: what bounds the memory. */
-const portionCharacters = 4 * 1024 * 1024;
+const portionCharacters = 1024 * 1024;
 
 /** Rows of the first look into a table, after which their size is known. */
 const firstRows = 16;
