@@ -378,11 +378,11 @@ describe('a vault to restore into', () => {
         'select (select count(*)::int from kysely_migration) as all, email from users',
       );
       expect(rows).toEqual([{ all: Object.keys(migrations).length, email: 'old@shop.example' }]);
-      // Its tables are newer than the archive's by now.
+      // Its tables are newer than the archive's by now, as after a first start of this program.
       await database.pool.query('delete from users');
-      await expect(
-        restoreVault(await checkArchive(path), { database, blobs: memoryBlobStore() }),
-      ).rejects.toThrow('its tables are newer');
+      await restoreVault(await checkArchive(path), { database, blobs: memoryBlobStore() });
+      const { rows: again } = await database.pool.query('select email from users');
+      expect(again).toEqual([{ email: 'old@shop.example' }]);
     });
   });
 

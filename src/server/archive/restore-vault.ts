@@ -140,7 +140,7 @@ async function fillVault(
   { migrations: made, expected, content, onCompare, signal }: Filling,
 ): Promise<Figures> {
   refuseNewer(made, 'What is to be restored');
-  await refuseFull(database, made);
+  await makeReady(database, made);
   await migrateDatabase(
     database,
     Object.fromEntries(Object.entries(migrations).filter(([name]) => made.includes(name))),
@@ -183,25 +183,43 @@ async function fillVault(
   }
 }
 
-/** Only an empty vault is filled: what others put in would be lost, or be in the way. */
-async function refuseFull(database: Database, made: readonly string[]): Promise<void> {
-  const applied = await appliedMigrations(database.pool);
-  const filled = await inTransaction(database.pool, async (client) =>
-    applied.length === 0 ? foreignTables(client) : filledTables(client, await readVaultTables(client)),
-  );
-  const own = filled.filter((name) => !filledByItself.has(name));
-  if (own.length > 0) {
-    const some = own.slice(0, 3).join(', ');
-    throw new StartupError(
-      `The vault to restore into is not empty: there are rows in ${some}${own.length > 3 ? ` and ${own.length - 3} more tables` : ''}. Name an empty database, or a DATA_DIR that is not there yet.`,
-    );
-  }
-  const later = applied.filter((name) => !made.includes(name));
-  if (later.length > 0) {
-    throw new StartupError(
-      `The vault to restore into is empty, but its tables are newer than what is to be restored (${later.join(', ')}). Name a database without tables, or a DATA_DIR that is not there yet.`,
-    );
-  }
+/**
+ * Only an empty vault is filled: what others put in would be lost, or be in the way. One whose tables are newer than the
+ * content, because this program was started on it, loses them; they come again in their turn.
+ */
+async function makeReady(database: Database, made: readonly string[]): Promise<void> {
+  await inTransaction(database.pool, async (client) => {
+    const applied = await appliedMigrations(client);
+    const filled =
+      applied.length === 0
+        ? await foreignTables(client)
+        : await filledTables(client, await readVaultTables(client));
+    const own = filled.filter((name) => !filledByItself.has(name));
+    if (own.length > 0) {
+      const some = own.slice(0, 3).join(', ');
+      throw new StartupError(
+        `The vault to restore into is not empty: there are rows in ${some}${own.length > 3 ? ` and ${own.length - 3} more tables` : ''}. Name an empty database, or a DATA_DIR that is not there yet.`,
+      );
+    }
+    if (applied.some((name) => !made.includes(name))) await dropVault(client);
+  });
+}
+
+/** All that migrations made; extensions stay. */
+async function dropVault(client: Queryable): Promise<void> {
+  await client.query(`do $$
+    declare made record;
+    begin
+      for made in select oid::regclass as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('drop table %s cascade', made.name);
+      end loop;
+      for made in select p.oid::regprocedure as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+        execute format('drop function %s', made.name);
+      end loop;
+    end $$`);
 }
 
 /** Tables of another program, where there is no vault. */
