@@ -32,7 +32,7 @@ const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt",
   coalesce(${instantText('b.last_email_at')}, '-infinity') as "sortAt",
   b.is_premium_only as "isPremiumOnly",
-  case when b.is_premium_only then (select colour from logo_colours where path = b.logo_url) end as "logoColour", ${isShownBrand('b')} as "isShown"`;
+  (select colour from logo_colours where path = b.logo_url) as "logoColour", ${isShownBrand('b')} as "isShown"`;
 
 /** Every brand, newest mail first; brands without published mail last. */
 export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {

@@ -201,6 +201,6 @@ function toBrand(
     isPremiumOnly: row.isPremiumOnly && config.billing !== 'off',
     isFavorite,
     latestEmails,
-    ...(row.logoColour !== null && { logoColour: row.logoColour }),
+    ...(row.isPremiumOnly && row.logoColour !== null && { logoColour: row.logoColour }),
   };
 }
