@@ -225,7 +225,9 @@ function runChild(node, args, env) {
     // npm's shell dies of SIGTERM without passing it on: when our parent changes, the child is stopped too.
     const parent = process.ppid;
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');
+      if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+      clearInterval(watch); // once: whoever is told again may end without tidying up
+      child.kill('SIGTERM');
     }, 500);
     child.on('error', (error) => fail(`The task could not be started: ${error.message}`));
     child.on('exit', (code, signal) => {

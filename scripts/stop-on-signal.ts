@@ -1,9 +1,17 @@
-/** The first SIGINT or SIGTERM aborts the signal, so that the work at hand can end well; the second ends the process. */
+/** A terminal tells every program of a command, and npm and run.mjs tell theirs once more: that is one wish. */
+const sameWishMs = 1_000;
+
+/**
+ * The first SIGINT or SIGTERM aborts the signal, so that the work at hand can end well; one that comes later ends the
+ * process.
+ */
 export function stopOnSignal(): AbortSignal {
   const controller = new AbortController();
+  let askedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(130);
+      if (!controller.signal.aborted) askedAt = performance.now();
+      else if (performance.now() - askedAt > sameWishMs) process.exit(130);
       controller.abort();
     });
   }
