@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, backup, proxies, container, rolling, failover. Without a name all but `start`, `flat`, `search`, `idle`,
- * `backup` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx, Caddy),
- * `rolling` and `failover` (nginx), `container` (root, debootstrap).
+ * first-minutes, backup, proxies, container, rolling, failover, pgbouncer. Without a name all but `start`, `flat`, `search`,
+ * `idle`, `backup` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
+ * Caddy), `rolling` and `failover` (nginx), `pgbouncer` (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { benchInsights } from './bench/insights.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchPgBouncer } from './bench/pgbouncer.ts';
 import { benchProxies } from './bench/proxies.ts';
 import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
@@ -48,6 +49,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   'tap-to-data': { run: benchTapToData, byDefault: true },
   backup: { run: benchBackup, byDefault: false },
   idle: { run: benchIdle, byDefault: false },
+  pgbouncer: { run: benchPgBouncer, byDefault: false },
   failover: { run: benchFailover, byDefault: false },
   rolling: { run: benchRolling, byDefault: false },
   container: { run: benchContainer, byDefault: false },

@@ -56,11 +56,13 @@ export async function openServices(config: Config): Promise<Services> {
 /** Opens the database as it is, or makes an embedded one without tables where there is none. */
 export async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<Database> {
   closeDataDir(dataDir);
-  warnOfOpenWay(databaseUrl);
-  if (databaseUrl !== null) return openServerDatabase(databaseUrl);
+  warnOfOpenWay(databaseUrl, 'DATABASE_URL');
+  warnOfOpenWay(databaseDirectUrl, 'DATABASE_DIRECT_URL');
+  if (databaseUrl !== null) return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl });
   const database = await openEmbeddedDatabase({ dataDir });
   try {
     closeDatabaseFiles(dataDir);
@@ -72,10 +74,10 @@ export async function openDatabase({
 }
 
 /** Whoever stands between could read the mail and take the password. */
-function warnOfOpenWay(databaseUrl: string | null): void {
+function warnOfOpenWay(databaseUrl: string | null, variable: string): void {
   if (databaseUrl === null || !isInTheClear(databaseUrl)) return;
   console.warn(
-    `DATABASE_URL leads to ${databaseName(databaseUrl)} without TLS: mail, sessions and the password cross the network in the clear. Add ?sslmode=verify-full where the server speaks TLS.`,
+    `${variable} leads to ${databaseName(databaseUrl)} without TLS: mail, sessions and the password cross the network in the clear. Add ?sslmode=verify-full where the server speaks TLS.`,
   );
 }
 

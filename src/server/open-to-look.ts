@@ -13,15 +13,16 @@ import { existingSecret } from '#server/session-secret.ts';
  * @throws StartupError where what is configured cannot be opened.
  */
 export async function openToLook(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'sessionSecret'>,
 ): Promise<LookedAtVault> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const asOpen = (database: Database): LookedAtVault => ({
     state: 'open',
     database,
     secret: () => config.sessionSecret ?? existingSecret(dataDir),
   });
-  if (databaseUrl !== null) return asOpen(await openServerDatabase(databaseUrl));
+  if (databaseUrl !== null)
+    return asOpen(await openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, isLooking: true }));
   // A missing database with backups beside it is a fault, which opening it tells of.
   if (holdsNothing(join(dataDir, 'db')) && listBackups(dataDir).length === 0) {
     return {

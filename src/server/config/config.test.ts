@@ -25,6 +25,7 @@ describe('reading the configuration', () => {
       trustProxy: null,
       dataDir: './data',
       databaseUrl: null,
+      databaseDirectUrl: null,
       demo: true,
       demoHistory: true,
       productName: 'Mailvault',
@@ -72,6 +73,17 @@ describe('reading the configuration', () => {
     expect(readConfig(database).demo).toBe(false);
     expect(readConfig({ ...database, DEMO: 'on' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('takes the database behind a pooler only beside the pooler', () => {
+    const behind = { DATABASE_DIRECT_URL: 'postgres://u:p@db:5432/m' };
+    expect(() => readConfig(behind)).toThrow(/DATABASE_DIRECT_URL is of use only together with DATABASE_URL/);
+    const both = {
+      ...behind,
+      DATABASE_URL: 'postgres://u:p@localhost:6432/m',
+      SESSION_SECRET: 's'.repeat(32),
+    };
+    expect(readConfig(both).databaseDirectUrl).toBe(behind.DATABASE_DIRECT_URL);
   });
 
   it('requires one secret for all processes of a shared database', () => {

@@ -33,6 +33,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The PostgreSQL behind the pooler that `databaseUrl` leads to; null where there is none. */
+  databaseDirectUrl: string | null;
   /** Fill an empty database with demo brands and mail. */
   demo: boolean;
   /** Older demo mail follows while the server answers. */
@@ -84,15 +86,18 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
 
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+  .optional();
+
 const environment = z.object({
   PORT: portNumber.default(3000),
   HOST: text.default('127.0.0.1'),
   BASE_URL: serverAddress('must be an http or https address such as https://vault.example'),
   TRUST_PROXY: readBy(trustedProxiesOf),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
   DEMO: z.enum(['on', 'recent', 'off'], { error: 'must be on, recent or off' }).optional(),
   PRODUCT_NAME: text.max(60, 'must have at most 60 characters').default('Mailvault'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@mailvault.example'),
@@ -166,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     dataDir: values.DATA_DIR,
     databaseUrl,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO !== 'off',
     demoHistory: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
     productName: values.PRODUCT_NAME,
@@ -201,6 +207,7 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
   const awayFromHere = openness(values, isLoopback);
   return [
     ...secretFaults(values),
+    ...directFaults(values),
     ...signInFaults(values, awayFromHere),
     ...billingFaults(values, awayFromHere),
     ...storageFaults(values),
@@ -210,6 +217,13 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
 
 function portFaults({ PORT, METRICS_PORT }: Values): string[] {
   return PORT === METRICS_PORT && PORT !== 0 ? ['METRICS_PORT must be another than PORT'] : [];
+}
+
+function directFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string[] {
+  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
+  return [
+    'DATABASE_DIRECT_URL is of use only together with DATABASE_URL, which leads to the pooler in front of it',
+  ];
 }
 
 function secretFaults(values: Values): string[] {

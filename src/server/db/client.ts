@@ -6,6 +6,7 @@ import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
 import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
+import { keepSessionSettings, PooledClient, poolerSentence, sessionSettings } from '#server/db/pooler.ts';
 import { type WatchTimes, watchConnections } from '#server/db/watch-connections.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 
@@ -14,6 +15,11 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   /** In embedded mode it has one connection. */
   readonly pool: pg.Pool;
+  /**
+   * A connection beside the pool for what lasts longer than a transaction, such as listening; whoever asks for it connects
+   * and ends it. Null in embedded mode.
+   */
+  openDirect: (() => pg.Client) | null;
   /** Asked before much is stored. @throws Error with code ENOSPC when the disk of the embedded database is nearly full. */
   assertRoom(): Promise<void>;
   /**
@@ -30,16 +36,21 @@ export interface Database {
 }
 
 /**
- * Connections of one process to a PostgreSQL server, one of which listens, beside the one that watches them; reads are
+ * Connections of one process to a PostgreSQL server, beside the one that listens and the one that watches them; reads are
  * short, so few are enough.
  */
-const serverPoolSize = 10;
+const serverPoolSize = 9;
 
 /** Whoever gets no connection by then is told that the database is away. */
 const connectionTimeoutMs = 10_000;
 
-/** A read that runs longer is a fault of ours and is stopped by the server. */
-const statementTimeoutMs = 30_000;
+interface ServerOptions {
+  /** Where sessions last, past the pooler that the address leads to; null where it leads to the server itself. */
+  directUrl?: string | null;
+  /** Nothing may be changed there. */
+  isLooking?: boolean;
+  watch?: WatchTimes;
+}
 
 /**
  * Opens a PostgreSQL server of version 15 or later.
@@ -47,39 +58,51 @@ const statementTimeoutMs = 30_000;
  */
 export async function openServerDatabase(
   url: string,
-  { watch }: { watch?: WatchTimes } = {},
+  { directUrl = null, isLooking = false, watch }: ServerOptions = {},
 ): Promise<Database> {
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    options: '-c jit=off -c timezone=UTC',
-  };
-  const pool = new pg.Pool({ ...config, max: serverPoolSize });
+  const common = { connectionTimeoutMillis: connectionTimeoutMs };
+  // A read that runs longer than its timeout is a fault of ours and is stopped by the server.
+  const options = Object.entries(sessionSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const direct: pg.ClientConfig = { ...common, connectionString: directUrl ?? url, options };
+  const config = directUrl === null ? direct : { ...common, connectionString: url };
+  if (directUrl !== null) await keepSessionSettings(new pg.Client(direct), { isLooking });
+  const pool = new pg.Pool({
+    ...config,
+    max: serverPoolSize,
+    ...(directUrl !== null && { Client: PooledClient }),
+  });
   const watching = watchConnections(pool, config, watch);
   // Without a listener a connection that breaks while nothing is asked on it ends the whole process, be it idle or in the
   // middle of a transaction. Whoever asks next hears of it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
+    const { rows } = await pool.query<{ version: number; timezone: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('timezone') as timezone`,
     );
-    const version = rows[0]?.version ?? 0;
+    const { version = 0, timezone } = rows[0] ?? {};
     if (version < 150_000)
       throw new Error(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
+    if (timezone !== sessionSettings.TimeZone)
+      throw new Error(
+        'sessions of its pooler are older than their settings: RECONNECT there, and start again',
+      );
   } catch (error) {
     await pool.end().catch(() => {});
     await watching.stop();
     throw new StartupError(
-      `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
+      poolerSentence(error) ??
+        `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
     );
   }
   return asDatabase('server', pool, {
+    openDirect: () => watching.follow(new pg.Client(direct)),
     assertRoom: async () => {},
     backUpNightly: null,
     copyInto: null,
-    closeEngine: async () => {},
+    closeEngine: () => watching.stop(),
   });
 }
 
@@ -105,6 +128,7 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
   const inTurn = takeTurns();
   const copying = (work: () => Promise<unknown>) => inTurn(() => withoutCheckpoints(work));
   return asDatabase('embedded', pool, {
+    openDirect: null,
     assertRoom: async () => {
       if (folder !== 'memory') await assertRoom(folder.dataDir);
     },
@@ -147,7 +171,9 @@ async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }
 function asDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  engine: Pick<Database, 'assertRoom' | 'backUpNightly' | 'copyInto'> & { closeEngine: () => Promise<void> },
+  engine: Pick<Database, 'openDirect' | 'assertRoom' | 'backUpNightly' | 'copyInto'> & {
+    closeEngine: () => Promise<void>;
+  },
 ): Database {
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -157,6 +183,7 @@ function asDatabase(
   return {
     kind,
     pool,
+    openDirect: engine.openDirect,
     assertRoom: engine.assertRoom,
     backUpNightly: engine.backUpNightly,
     copyInto: engine.copyInto,

@@ -12,6 +12,8 @@ export interface WatchTimes {
 const usualTimes: WatchTimes = { everyMs: 4_000, answerMs: 6_000 };
 
 interface Watch {
+  /** Watches a connection that is not of the pool as well. */
+  follow(client: pg.Client): pg.Client;
   stop(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export function watchConnections(
   { everyMs, answerMs }: WatchTimes = usualTimes,
 ): Watch {
   const stopping = new AbortController();
-  const open = new Set<pg.PoolClient>();
+  const open = new Set<object>();
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
   let asking: pg.Client | undefined;
@@ -73,6 +75,11 @@ export function watchConnections(
     leave();
   })();
   return {
+    follow(client) {
+      open.add(client);
+      client.once('end', () => open.delete(client));
+      return client;
+    },
     async stop() {
       stopping.abort();
       await watching;

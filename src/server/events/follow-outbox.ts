@@ -25,10 +25,10 @@ const batchSize = 1_000;
  * are told by `onCommitted` and passed over here. The embedded database has one process only.
  */
 export function followOutbox(
-  { database: { kind, pool }, log }: { database: Pick<Database, 'kind' | 'pool'>; log: EventLog },
+  { database: { pool, openDirect }, log }: { database: Pick<Database, 'pool' | 'openDirect'>; log: EventLog },
   onEvents: (events: readonly OutboxEvent[]) => void,
 ): Following {
-  if (kind === 'embedded') return { stop: async () => {} };
+  if (openDirect === null) return { stop: async () => {} };
   const own = writerOf(pool);
   let position: number | undefined;
   let isStopped = false;
@@ -71,7 +71,7 @@ export function followOutbox(
     }
   }
 
-  const listening = keepListening(pool, look);
+  const listening = keepListening(openDirect, look);
   look();
   return {
     async stop() {
@@ -89,25 +89,29 @@ async function findStart(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.id ?? 0);
 }
 
-/** Keeps one connection of the pool listening, and takes another when it is lost. */
-function keepListening(pool: pg.Pool, onNotified: () => void): Following {
+/** Keeps one connection listening, and takes another when it is lost. */
+function keepListening(openDirect: () => pg.Client, onNotified: () => void): Following {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let client: pg.PoolClient | undefined;
+  let client: pg.Client | undefined;
   let starting = listen();
 
   async function listen(): Promise<void> {
+    const opened = openDirect();
+    client = opened;
+    opened.on('error', () => listenLater(opened));
+    opened.on('end', () => listenLater(opened));
+    opened.on('notification', onNotified);
     try {
-      client = await pool.connect();
-      client.on('error', listenLater);
-      client.on('notification', onNotified);
-      await client.query(`listen ${outboxChannel}`);
+      await opened.connect();
+      await opened.query(`listen ${outboxChannel}`);
     } catch {
-      listenLater(); // looking twice a second goes on meanwhile, and says what is wrong
+      listenLater(opened); // looking twice a second goes on meanwhile, and says what is wrong
     }
   }
 
-  function listenLater(): void {
+  function listenLater(lost: pg.Client): void {
+    if (client !== lost) return;
     leave();
     if (!isStopped) {
       timer = setTimeout(() => {
@@ -116,9 +120,10 @@ function keepListening(pool: pg.Pool, onNotified: () => void): Following {
     }
   }
 
-  function leave(): void {
-    client?.release(true);
+  async function leave(): Promise<void> {
+    const left = client;
     client = undefined;
+    await left?.end().catch(() => {});
   }
 
   return {
@@ -126,7 +131,7 @@ function keepListening(pool: pg.Pool, onNotified: () => void): Following {
       isStopped = true;
       clearTimeout(timer);
       await starting;
-      leave();
+      await leave();
     },
   };
 }

@@ -11,7 +11,7 @@ const neededExtensions = ['btree_gin', 'pg_trgm'];
 
 /** Whether the database answers, is one this program can work on, and is as far as this program. */
 export async function checkDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   vault: LookedAtVault,
 ): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
@@ -38,7 +38,11 @@ export async function checkDatabase(
     databaseUrl !== null && isInTheClear(databaseUrl)
       ? ' The way to it is without TLS: add ?sslmode=verify-full to DATABASE_URL where the server speaks TLS.'
       : '';
-  return sound(`PostgreSQL ${version} answers for ${name}; ${stateOf(applied, pending)}.${clear}`);
+  const pooled =
+    databaseDirectUrl === null
+      ? ''
+      : ` It is reached by a pooler, and past it as ${databaseName(databaseDirectUrl)}.`;
+  return sound(`PostgreSQL ${version} answers for ${name}; ${stateOf(applied, pending)}.${pooled}${clear}`);
 }
 
 function stateOf(applied: number, pending: readonly string[]): string {

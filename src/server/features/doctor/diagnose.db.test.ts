@@ -99,6 +99,7 @@ describe('the doctor', () => {
       openVault: () =>
         openToLook({
           databaseUrl: 'postgres://nobody:hidden-word@127.0.0.1:1/nowhere',
+          databaseDirectUrl: null,
           dataDir: folder,
           sessionSecret: ingestSecret,
         }),
