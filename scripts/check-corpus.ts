@@ -9,6 +9,7 @@ import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
 import { checkLearning } from './check-corpus/learning-section.ts';
+import { checkOfferWords } from './check-corpus/offer-words-section.ts';
 import { checkOffers } from './check-corpus/offers-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
 import { checkRecognition, explainCorpus, recogniseCorpus } from './check-corpus/recognition-section.ts';
@@ -27,7 +28,7 @@ such collection.
 
   --every N        shows only every N-th document in Chromium
   --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition,
-                   types, variety, offers, learning, gate
+                   types, variety, offers, offer-words, learning, gate
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART; only in the
                    half of them that rules are tuned on
   --help           this text
@@ -56,7 +57,11 @@ async function explain(part: string): Promise<void> {
 /** What needs no mail but that of invented platforms is checked everywhere. */
 async function checkWithoutCorpus(): Promise<void> {
   console.log(`!! No mail corpus at ${corpus}: real mail was not checked.\n`);
-  await run({ readers: () => checkTwoReaders(), variety: () => checkVariety() });
+  await run({
+    readers: () => checkTwoReaders(),
+    variety: () => checkVariety(),
+    'offer-words': () => checkOfferWords(),
+  });
 }
 
 async function check(only: string | undefined, every: number): Promise<void> {
@@ -73,6 +78,7 @@ async function check(only: string | undefined, every: number): Promise<void> {
     types: () => checkTypes(corpus),
     variety: () => checkVariety(),
     offers: () => checkOffers(mails),
+    'offer-words': () => checkOfferWords(),
     learning: () => checkLearning(corpus),
     browser: () => checkInBrowser(corpus, every),
     fit: () => checkFit(corpus, every),

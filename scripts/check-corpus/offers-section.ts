@@ -117,8 +117,7 @@ function readAnswers({ mail, cleaned }: CorpusMail): Record<Kind, ReadonlySet<st
 const none: Answers = { percent: new Set(), amount: new Set(), code: new Set(), delivery: new Set() };
 
 async function readOfferLabels(): Promise<Map<string, Answers>> {
-  const text = await readFile(new URL('offer-labels.tsv', import.meta.url), 'utf8');
-  const lines = text.trim().split('\n').slice(1);
+  const lines = await readRows('offer-labels.tsv');
   return new Map(
     lines.map((line) => {
       const [path = '', ...cells] = line.split('\t');
@@ -129,6 +128,12 @@ async function readOfferLabels(): Promise<Map<string, Answers>> {
       ];
     }),
   );
+}
+
+/** The lines of a table beside this file, without its head. */
+async function readRows(file: string): Promise<string[]> {
+  const text = await readFile(new URL(file, import.meta.url), 'utf8');
+  return text.trim().split('\n').slice(1);
 }
 
 /** `-` is none, `?` what people may disagree about; codes count in upper case, as they are searched. */

@@ -13,7 +13,7 @@ import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 14;
+export const classifierVersion = 15;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {

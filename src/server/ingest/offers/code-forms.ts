@@ -7,11 +7,20 @@ export function codeAt(text: string): string | null {
 }
 
 /** A code in small letters, told from a word by its figures: "welcome10". */
-const smallToken = /^\p{L}{3,20}-?\d{1,4}(?![\p{L}\p{N}_-])/u;
+const smallToken = /^\p{L}{3,20}(?:-\p{L}{2,20}){0,2}-?\d{1,4}(?![\p{L}\p{N}_-])/u;
 
 /** The code in small letters that a text begins with; null where it begins otherwise. */
 export function smallCodeAt(text: string): string | null {
   return smallToken.exec(text)?.[0] ?? null;
+}
+
+/** Set apart to be seen: "S A V E 2 0". Four of them or fewer are anything. */
+const spacedToken = /^[\p{Lu}\p{N}](?: [\p{Lu}\p{N}]){4,23}(?![\p{L}\p{N}]| [\p{Lu}\p{N}](?![\p{L}\p{N}]))/u;
+
+/** The code whose letters stand apart that a text begins with; null where it begins otherwise. */
+export function spacedCodeAt(text: string): string | null {
+  const code = spacedToken.exec(text)?.[0].replaceAll(' ', '') ?? null;
+  return code !== null && /\p{L}/u.test(code) ? code : null;
 }
 
 /** Letters alone, which may be a word of a headline. */

@@ -57,6 +57,10 @@ describe('The code to type is read', () => {
     ['استخدم كود SUMMER20', 'SUMMER20'],
     ['Rabattkod: SOMMAR20', 'SOMMAR20'],
     ['Mit dem Code "sommer-gruss"', 'sommer-gruss'],
+    ['Ange koden TACK100 i kassan', 'TACK100'],
+    ['Hasło rabatowe: WIOSNA', 'WIOSNA'],
+    ['Use code W E L C O M E 2 0 at checkout', 'WELCOME20'],
+    ['Code: S A V E 2 0', 'SAVE20'],
   ])('%s: %s', (text, code) => {
     expect(codeOf(text)).toBe(code);
   });
@@ -101,6 +105,13 @@ describe('The code to type is read', () => {
 describe('A code is read too', () => {
   test.each([
     ['in small letters, told by its figures', '20% off with code welcome10 today', 'welcome10'],
+    ['in small letters, where it is typed', 'Apply welcome10 in your basket', 'welcome10'],
+    ['typed, said last', 'Einfach FREUNDE im Warenkorb eingeben und 10 % sparen', 'FREUNDE'],
+    ['in small letters with dashes', 'Your code: spring-sale-15', 'spring-sale-15'],
+    ['where it is said', 'Tell us MAPLE7 at the counter', 'MAPLE7'],
+    ['used when one pays', 'Use TREAT25 when you pay', 'TREAT25'],
+    ['used before a day', 'Use TREATS before Sunday for 20% off', 'TREATS'],
+    ['named in French', 'Code avantage 4411B à présenter en caisse', '4411B'],
     ['behind a dash', 'Save 20% using code – TREAT', 'TREAT'],
     ['behind an arrow', 'code>>> TREAT20 for 20% off', 'TREAT20'],
     ['between stars', 'use code *TREAT* for 20% off', 'TREAT'],
@@ -118,6 +129,8 @@ describe('A code is read too', () => {
   });
 
   test.each([
+    ['of telegraphs', 'Learn Morse code: SOS, 20% off'],
+    ['a battery of small letters', 'Use chapter2 as a guide'],
     ['a campaign', 'Our promo WEEKEND: 20% off'],
     ['a headline behind the word', 'USE YOUR CODE BLACK FRIDAY DEALS 20% OFF'],
     ['a sentence behind the word', 'Our dress code for the gala: BLACK TIE, 20% off'],
@@ -132,6 +145,8 @@ describe('A code is read too', () => {
 describe('No code is', () => {
   test.each([
     ['a word of the sentence', 'Use code at checkout'],
+    ['a row of figures', 'Code: 1 2 3 4 5 6'],
+    ['a few letters of a grade', 'Code: A B C D'],
     ['a word in capitals', 'USE CODE BELOW'],
     ['that none is needed', 'NO CODE NEEDED'],
     ['that none is required', 'NO CODE REQUIRED'],

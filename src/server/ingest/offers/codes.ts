@@ -1,13 +1,20 @@
-import { codeAt, isCode, isHeadlineWord, isWord, smallCodeAt } from '#server/ingest/offers/code-forms.ts';
+import {
+  codeAt,
+  isCode,
+  isHeadlineWord,
+  isWord,
+  smallCodeAt,
+  spacedCodeAt,
+} from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(
   `(?<![\\p{L}\\p{N}_])(?:promo(?!\\s?code)|${[
-    '(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?)?codes?(?: promo)?|coupon|voucher',
+    '(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?)?codes?(?: (?:promo|avantage|réduction|privilège|remise))?|coupon|voucher',
     'gutschein(?:code)?|rabattcode|rabatt?kode?|aktionscode|vorteilscode',
     'codigo|código(?: promocional| de descuento| de desconto)?|cup[óo]n|cupom|kortingscode|actiecode',
-    'codice(?: (?:sconto|promo(?:zionale)?|coupon))?|kod(?:u|em)?(?: (?:rabatow|promocyjn)(?:y|ego|ym))?|kode|kód',
+    'codice(?: (?:sconto|promo(?:zionale)?|coupon))?|kod(?:u|em|en)?(?: (?:rabatow|promocyjn)(?:y|ego|ym))?|hasło (?:rabatowe|promocyjne)|kode|kód',
     'промокод(?:ом|у)?|купон|код(?: (?:скидки|купона))?',
   ].join('|')})(?![\\p{L}\\p{N}_])|(?:${[
     '(?:クーポン|プロモ(?:ーション)?|割引|キャンペーン|優待)コード|(?<![\\p{sc=Han}\\p{sc=Katakana}ー])コード',
@@ -18,7 +25,7 @@ const introductions = new RegExp(
 
 /** Codes that prove who somebody is, hand something over or number things are nobody else's to read, or no offer's. */
 const otherCodes =
-  /(?<!\p{L})(?:verification|security|confirmation|authentication|login|log-in|sign-in|one-time|single-use|access|activation|registration|licen[cs]e|booking|reservation|tracking|pick-?up|collection|locker|pin|pass|dress|qr|bar|zip|post|postal|area|dialling|country|swift|bic|sort|bank|routing|source|product|item|order|model|style|colou?r|error|status|referral|purchase|ticket|door|gate|entry|secret|QR-?|штрих-?)[\s-]$/iu;
+  /(?<!\p{L})(?:verification|security|confirmation|authentication|login|log-in|sign-in|one-time|single-use|access|activation|registration|licen[cs]e|booking|reservation|tracking|pick-?up|collection|locker|pin|pass|dress|qr|bar|zip|post|postal|area|dialling|country|swift|bic|sort|bank|routing|source|product|item|order|model|style|colou?r|error|status|referral|purchase|ticket|door|gate|entry|secret|morse|wi-?fi|wlan|QR-?|штрих-?)[\s-]$/iu;
 
 /** Between an introduction and its code: "is", a colon, a dash, stars, a quotation mark, the end of a line. */
 const links =
@@ -64,13 +71,15 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
   const givesSomething = worth.test(text);
   if (!givesSomething && !till.test(text)) return;
   yield* namedCodes(text);
+  yield* smallNamedCodes(text);
   if (!givesSomething) return;
   yield* boxedCodes(text, boxed);
   yield* ownLineCodes(text);
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems = /promo|c[oó]d|k[oó]d|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
+const stems =
+  /promo|c[oó]d|k[oó]d|hasło|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
 
 function* introducedCodes(text: string): Generator<FoundCode> {
   for (const { match, start } of matchesNear(text, stems, [introductions])) {
@@ -88,6 +97,8 @@ function* introducedCodes(text: string): Generator<FoundCode> {
 function linkedCode(rest: string, before: string): FoundCode | null {
   const [link = '', quote = ''] = links.exec(rest) ?? [];
   const behind = rest.slice(link.length);
+  const spaced = spacedCodeAt(behind);
+  if (spaced !== null) return { code: spaced, at: link.length };
   const code = quote === '' ? (codeAt(behind) ?? smallCodeAt(behind)) : quotedCode(behind);
   if (code === null) return null;
   // "Use code SUMMER at the checkout": a word of headlines is a code where its clause ends with it.
@@ -141,8 +152,12 @@ const written =
 
 /** What stands before it. */
 const namings =
-  /(?:(?<colon>[:：]) ?|(?<![\p{L}\p{N}_])(?:(?:with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|gib|geben sie|nutze|verwende|utilisez|saisissez|entrez|usa|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s)(?<quote>["“„«‘「'])?\*?$/iu;
+  /(?:(?<colon>[:：]) ?|(?<![\p{L}\p{N}_])(?:(?:with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|mention|tell us|gib|geben sie|nutze|verwende|utilisez|saisissez|entrez|usa|utiliza|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s)(?<quote>["“„«‘「'])?\*?$/iu;
 const longestNaming = 24;
+
+/** German and Dutch say last what is done with it: "FREUNDE im Warenkorb eingeben". */
+const typedBehind =
+  /^["”“»']?\s(?:(?:im|an der|am|beim|in der|in je|bij(?: het)?)\s\p{L}{3,20}\s)?(?:eingeben|einlösen|eintippen|angeben|invullen|intoetsen)(?!\p{L})/iu;
 
 /** "25% off: QUIETLY" and "20% off with QUIETLY"; "Use QUIETLY at the checkout". */
 function* namedCodes(text: string): Generator<FoundCode> {
@@ -150,21 +165,40 @@ function* namedCodes(text: string): Generator<FoundCode> {
     const found = quoted ?? whole;
     const at = index + quote.length;
     const naming = namings.exec(text.slice(Math.max(0, at - longestNaming), at));
-    if (naming === null) continue;
+    const isTyped = naming === null && typedBehind.test(text.slice(at + found.length, at + reach));
+    if (naming === null && !isTyped) continue;
     const code = found.replace(/[-_]+$/, '');
     // In quotation marks small letters will do, where a figure tells them from a word.
     if (!isCode(code) || (code !== code.toUpperCase() && isWord(code))) continue;
-    const introduced = at - naming[0].length;
+    const introduced = at - (naming?.[0].length ?? 0);
     const [before = ''] = text
       .slice(Math.max(0, introduced - reach), introduced)
       .split('\n')
       .slice(-1);
     const [after = ''] = text.slice(at + code.length, at + reach).split('\n', 1);
     // A line in capitals says nothing by its capitals.
-    if (!lowerCase.test(before + naming[0] + after) && isWord(code)) continue;
+    if (!lowerCase.test(before + (naming?.[0] ?? '') + after) && isWord(code)) continue;
     const given = before.split(/[.!?]\s/).at(-1) ?? '';
+    if (naming === null) {
+      yield { code, at };
+      continue;
+    }
     if (naming.groups?.colon !== undefined ? isNamedBy(given, after) : isUsed(naming, given, code, after))
       yield { code, at };
+  }
+}
+
+/** In small letters, told from a word by its figures: "apply welcome10 in your basket". */
+const smallNamed =
+  /(?<![\p{L}\p{N}_])(?:using|use|enter|type|apply|redeem|quote|gib|nutze|verwende|utilisez|saisissez|entrez|usa|utiliza|introduce|gebruik|vul|wpisz|użyj|inserisci|ange)\s(?<code>\p{L}{3,20}-?\d{1,4})(?![\p{L}\p{N}_-])/giu;
+
+function* smallNamedCodes(text: string): Generator<FoundCode> {
+  for (const { 0: whole, index, groups } of text.matchAll(smallNamed)) {
+    const code = groups?.code ?? '';
+    if (code !== code.toLowerCase()) continue;
+    const end = index + whole.length;
+    const [after = ''] = text.slice(end, end + reach).split(/[.!?]\s|\n/, 1);
+    if (till.test(after) || worth.test(after)) yield { code, at: end - code.length };
   }
 }
 
@@ -175,13 +209,17 @@ function isNamedBy(before: string, after: string): boolean {
 
 /** Where a code is typed. */
 const till =
-  /checkout|check-out|\btill\b|basket|\bcart\b|\bbag\b|kasse|warenkorb|panier|caisse|cesta|carrito|winkelwagen|afrekenen|carrinho|koszyk|cassa|carrello|корзин|off\b/iu;
+  /checkout|check-out|\bcounter\b|\b(?:when|before) you (?:pay|order)|\bal pagar|(?:moment de|pour) payer|bezahl|\btill\b|basket|\bcart\b|\bbag\b|kasse|warenkorb|panier|caisse|cesta|carrito|winkelwagen|afrekenen|carrinho|koszyk|cassa|carrello|корзин|off\b/iu;
 const endOfClause =
   /^["”“»'*]?(?:$|[.,!)]|\s(?:at|in|on|by|until|before|today|tonight|an|bis|au|à|al|en|bij|no)\b)/i;
 
+/** "Use SUMMER before Sunday": by when it is typed. */
+const untilWhen =
+  /^["”“»'*]?\s(?:before|until|by|vor|bis|avant|jusqu['’]|antes|hasta|entro|fino|voor|tot|até|przed|före)(?![\p{L}])/iu;
+
 function isUsed(naming: RegExpExecArray, before: string, code: string, after: string): boolean {
   if (naming.groups?.use !== undefined)
-    return till.test(after) || (worth.test(before + after) && !isWord(code));
+    return till.test(after) || (worth.test(before + after) && (!isWord(code) || untilWhen.test(after)));
   return worth.test(before.slice(-45)) && (!isWord(code) || (code.length >= 5 && endOfClause.test(after)));
 }
 

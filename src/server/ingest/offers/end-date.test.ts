@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findEndDate } from '#server/ingest/offers/end-date.ts';
+import { findEndDate, findValidity } from '#server/ingest/offers/end-date.ts';
 
 /** A Saturday. */
 const receivedAt = new Date('2026-11-21T09:00:00Z');
@@ -157,6 +157,22 @@ describe('Figures alone are read', () => {
   ])('%s, the month first: %s, as %s', (text, monthFirst, day) => {
     expect(endOf(text, monthFirst)).toBe(day);
   });
+});
+
+test.each([
+  ['20% off from 9 am Friday', '2026-11-27', '09:00'],
+  ['From 9am on Friday until midnight Sunday', '2026-11-27', '09:00'],
+  ['From Friday at 9.30am: 20% off', '2026-11-27', '09:30'],
+  ['Ab Freitag um 18 Uhr', '2026-11-27', '18:00'],
+  ['Ab morgen 10 Uhr', '2026-11-22', '10:00'],
+  ['Dès vendredi 9h', '2026-11-27', '09:00'],
+  ['Desde las 9h del viernes', '2026-11-27', '09:00'],
+  ['Vanaf vrijdag om 10 uur', '2026-11-27', '10:00'],
+  ['From Monday to Friday we answer the phone', null, null],
+  ['Open from 9am to 5pm', null, null],
+  ['From £9', null, null],
+])('The hour from which it holds: %s', (text, startsOn, startsAt) => {
+  expect(findValidity(text, new Date('2026-11-21T09:00:00Z'), false)).toMatchObject({ startsOn, startsAt });
 });
 
 const longMonths =

@@ -31,9 +31,16 @@ const weekdays = [
 const monthNumbers = numbered(months);
 const weekdayNumbers = numbered(weekdays);
 
+const namedDay = `(?:today|tomorrow|tonight|heute|morgen|demain|manana|domani|amanha|${weekdays.join(' ').replaceAll(' ', '|')})`;
+const hourOfDay = '(?:noon|midnight|\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|uhr|uur|h|heures?)?)';
+/** `From` begins much else: here it stands before an hour of a day, or a day with its hour. */
+const fromThen = `(?:from|ab|des|a partir d[ea]s?|desde(?: las?)?|dalle|vanaf)(?= (?:${hourOfDay},? (?:(?:on|am|on the|le|el|op|van|del|di|da|de) )?${namedDay}|${namedDay},? (?:(?:at|um|a|a las|alle|om|as) )?${hourOfDay})\\b)`;
+
 /** What comes before the last day of an offer, or the first one (`start`). Written without accents. */
-const introduction =
-  /\b(?:(?<start>starts?|starting|begins?|kicks off|live from|valid from|startet(?: am)?|beginnt(?: am)?|gultig (?:vom|ab)|vom|a partir du|valable du|commence(?: le)?|desde el|valido del|empieza(?: el)?|comienza(?: el)?|vanaf(?= \d)|geldig vanaf|start op|comeca(?: em)?|valido de|a partire dal|dal)|ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*/giu;
+const introduction = new RegExp(
+  String.raw`\b(?:(?<start>${fromThen}|starts?|starting|begins?|kicks off|live from|valid from|startet(?: am)?|beginnt(?: am)?|gultig (?:vom|ab)|vom|a partir du|valable du|commence(?: le)?|desde el|valido del|empieza(?: el)?|comienza(?: el)?|vanaf(?= \d)|geldig vanaf|start op|comeca(?: em)?|valido de|a partire dal|dal)|ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*`,
+  'giu',
+);
 
 /** Of the day that is named behind it, or of today. */
 const midnight =
@@ -129,7 +136,7 @@ function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
   if (tomorrow.test(day)) return new Date(from.getTime() + dayMs);
   const bare = day
     .replace(/^(?:the|on|el|le|op|am|den|dem|zum|dia)\s+/i, '')
-    .replace(/^\d{1,2}(?::\d{2})?\s?(?:am|pm|uhr|h|uur)\b,?\s*(?:on|am|le|el|op)?\s*/i, '');
+    .replace(/^\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|uhr|h|uur)\b,?\s*(?:on|am|le|el|op|del)?\s*/i, '');
   const [, word = ''] = /^([a-z]+)/i.exec(bare) ?? [];
   const weekday = weekdayNumbers.get(word.toLowerCase());
   const afterWeekday =

@@ -26,6 +26,11 @@ describe('how many must be bought for an offer', () => {
     ['20% de descuento al comprar 2', 2],
     ['20% korting bij 3 stuks', 3],
     ['20% de desconto na compra de duas', 2],
+    ['20% off on 2 items', 2],
+    ['20 % Rabatt auf zwei Teile', 2],
+    ['20 % de remise sur 3 articles', 3],
+    ['3 items: 20% off', 3],
+    ['Zwei Teile = 20 % Rabatt', 2],
   ])('is read: %s', (text, count) => {
     expect(least(text)).toEqual([count]);
   });
@@ -37,6 +42,8 @@ describe('how many must be bought for an offer', () => {
     'Buy 1 and save 20%',
     '20% off for 2 days only',
     '20% off 12 months of tea',
+    '20% off on 2 days',
+    'We have 2 items. 20% off',
     '3 for 2 on towels',
     'Buy one, get one half price',
   ])('is not made up: %s', (text) => {

@@ -24,12 +24,19 @@ const numbers: Readonly<Record<string, number>> = {
   duas: 2,
   três: 3,
   quatro: 4,
+  due: 2,
+  quattro: 4,
+  dwa: 2,
+  dwie: 2,
+  trzy: 3,
+  två: 2,
+  tre: 3,
 };
 
 /** A number of things, not of pounds, percent or days. */
 const many = `(\\d{1,2}|${Object.keys(numbers).join('|')})(?![\\p{L}\\d%]|[.,:]\\d| ?(?:%|€|£|\\$|zł|days?|weeks?|months?|years?|hours?|nights?|tage?|jours?|mois|días|meses|dagen|dias))`;
 const things =
-  '(?:items?|products?|pieces?|pairs?|styles?|bottles?|packs?|books?|artikeln?|teilen?|stück|produkten?|paar|articles?|produits?|pièces?|artículos?|productos?|prendas?|unidades?|stuks?|producten|artigos?|produtos?|peças?)';
+  '(?:items?|products?|pieces?|pairs?|styles?|bottles?|packs?|books?|artikeln?|teilen?|stück|produkten?|paar|articles?|produits?|pièces?|artículos?|productos?|prendas?|unidades?|stuks?|producten|artigos?|produtos?|peças?|prodotti|articoli|capi|pezzi|produkty|sztuki|varor|plagg)(?!\\p{L})';
 
 const patterns = [
   // "20% off when you buy 2", "buy 3 or more and save £10"
@@ -43,6 +50,10 @@ const patterns = [
   `(?:al comprar|comprando|por la compra de|na compra de|comprando) ${many}`,
   `(?:a partir de|desde) ${many} ${things}`,
   `(?:bij (?:aankoop van )?|vanaf )${many} ${things}`,
+  // "20% on 2 items", "20 % auf zwei Teile"
+  `(?:on|off|auf|bei|sur|en|op|em|su|på) (?:any )?${many} ${things}`,
+  // "2 items: 20%", "zwei Teile = 20 %"
+  `${many} ${things} ?[:=–-] ?(?=[-–−]? ?\\d)`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\d])${pattern}`, 'iu'));
 
 /**
@@ -62,6 +73,13 @@ export function findLeastItems(text: string, { kind, start, end }: Discount): nu
   const [own = ''] = behind.split(anotherFigure, 1);
   return numberIn(own) ?? numberIn(`${before.split(anotherFigure).at(-1) ?? ''}${text.slice(start, end)}`);
 }
+
+/** What stands before a figure, or behind it, that is taken off so many things. */
+export const itemsBefore = new RegExp(`(?<![\\p{L}\\d])${many} ${things} ?[:=–-] ?$`, 'iu');
+export const itemsBehind = new RegExp(
+  `^%? ?(?:on|off|auf|bei|sur|en|op|em|su|på) (?:any )?${many}(?: ${things}|(?= ?(?:$|[,.;!\\n])))`,
+  'iu',
+);
 
 const sentenceEnd = /[.!?](?=\s)|\n/;
 

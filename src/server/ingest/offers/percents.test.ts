@@ -81,6 +81,29 @@ describe('A discount of 20 percent is read', () => {
     '%20 indirim',
     '25%\noff'.replace('25', '20'),
     'Mengenrabatt von 20 %',
+    'Twenty percent off',
+    'Your welcome gift: 20%',
+    '20 % on 2 items',
+    'Zwei Teile: 20 %',
+    '3 items = 20%',
+    '20 per cent off',
+    'Jetzt 20 % billiger',
+    'Minus 20 Prozent auf Zelte',
+    'Bénéficiez de 20 % dès votre inscription',
+    'Llévate un 20 %',
+    'Due capi: meno 20%',
+    'Twenty per cent off everything',
+    'Zwanzig Prozent auf alles',
+    'Vingt pour cent de réduction',
+    'Veinte por ciento de descuento',
+    'Venti per cento di sconto',
+    'Twintig procent korting',
+    'Preise um 20 % gesenkt',
+    'Prezzi giù del 20%',
+    'Ceny niższe o 20%',
+    '20 % geschenkt',
+    'Nu 20 procent billigare',
+    '20 % på allt',
   ])('%s', (text) => {
     expect(read(text)).toEqual(['20']);
   });
@@ -102,6 +125,8 @@ describe('A discount of 50 percent at most is read', () => {
     '30-50% off',
     '30–50 % Rabatt',
     '30 to 50% off',
+    'From 30% to 50% off',
+    '30%–50% off',
     '30 bis 50 % Rabatt',
     '30 à 50 % de remise',
     'Fino al 50% di sconto',
@@ -122,6 +147,11 @@ describe('Half the price', () => {
     'À moitié prix',
     'A mitad de precio',
     'Nu halve prijs',
+    '½ price',
+    '½ off all mugs',
+    'Alla lampor till halva priset',
+    'Alles voor de helft van de prijs',
+    'La moitié du prix',
     '半額',
   ])('%s', (text) => {
     expect(read(text)).toEqual(['50']);
@@ -129,6 +159,30 @@ describe('Half the price', () => {
 
   test('may be the least of prices', () => {
     expect(read('Up to half price')).toEqual(['50 at most']);
+  });
+});
+
+describe('Parts of a price', () => {
+  test.each([
+    ['A third off all curtains', '33'],
+    ['Ein Drittel günstiger', '33'],
+    ['Un tiers de moins', '33'],
+    ['A quarter off garden chairs', '25'],
+    ['Een kwart goedkoper', '25'],
+    ['A tenth off anything blue', '10'],
+    ['Ticket prices cut in half', '50'],
+    ['2/3 off', '67'],
+  ])('%s is %s', (text, percent) => {
+    expect(read(text)).toEqual([percent]);
+  });
+
+  test.each([
+    'The third office on the left',
+    'A quarter of our readers',
+    'Half of the lamps are lit',
+    'A third of it is wool',
+  ])('no discount: %s', (text) => {
+    expect(read(text)).toEqual([]);
   });
 });
 
@@ -174,6 +228,9 @@ describe('No discount is', () => {
     ['nothing', '0% off'],
     ['everything', '100% off'],
     ['beyond everything', '1,000% better value, save now'],
+    ['what runs for years', 'A bond of 4% on 2 years'],
+    ['a gift to others', '10% of every sale goes to charity'],
+    ['a share in words', 'Twenty percent of our readers own a lamp, thirty percent of the house'],
     ['a word beginning like one', '20% offline, 20% offices'],
     ['a figure of another sentence', 'Come and save. Then 20% had gone'],
     ['a course', 'Save the date: shares dropped 20%'],

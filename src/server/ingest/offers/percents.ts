@@ -1,25 +1,31 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
-import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { itemsBefore, itemsBehind } from '#server/ingest/offers/least-items.ts';
+import { findFractions, findWrittenPercents } from '#server/ingest/offers/written-percents.ts';
 
 /** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
 const reach = 45;
 
 /** What makes a percentage a discount. To `\b`, É is no letter. */
 const discountWords =
-  /(?<![\p{L}\p{N}_])(?:off|discount(?:ed|s)?|save|savings?|sale|reduced|reductions?|cheaper|less(?! than)|\p{L}{0,20}rabatte?n?s?|\p{L}{0,12}nachlass|reduziert\p{L}*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\p{L}*|menos|\p{L}{0,12}kortingen?|\p{L}{0,12}korting|bespaar\p{L}*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\p{L}*|economiz\p{L}+|promoção|scont[oi]|scontat[oiae]|saldi|risparmi\p{L}*|in meno|rabat\p{L}*|zniż\p{L}+|taniej|przecen\p{L}+|wyprzedaż\p{L}*|obniż\p{L}+|oszczęd\p{L}+|скидк\p{L}*|скидок|дешевле|распродаж\p{L}*|выгод\p{L}+|эконом\p{L}+|indirim\p{L}*)(?![\p{L}\p{N}_])|割引|オフ|[%％]\s*off(?![a-z])|引き|値引|خصم|تخفيض|وفر|%\s*(?:auf|sur|en todo|op|su tutto|na wszystko|на вс[её])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])mit code(?![\p{L}\p{N}_])/iu;
+  /(?<![\p{L}\p{N}_])(?:off|discount(?:ed|s)?|save|savings?|sale|reduced|reductions?|cheaper|less(?! than)|\p{L}{0,20}rabatte?n?s?|\p{L}{0,12}nachlass|reduziert\p{L}*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\p{L}*|menos|\p{L}{0,12}kortingen?|\p{L}{0,12}korting|bespaar\p{L}*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\p{L}*|economiz\p{L}+|promoção|scont[oi]|scontat[oiae]|saldi|risparmi\p{L}*|in meno|rabat\p{L}*|zniż\p{L}+|taniej|przecen\p{L}+|wyprzedaż\p{L}*|obniż\p{L}+|oszczęd\p{L}+|скидк\p{L}*|скидок|дешевле|распродаж\p{L}*|выгод\p{L}+|эконом\p{L}+|indirim\p{L}*|billiger|meno(?! di)|minus|gesenkt|verlaagd|baissent|en baisse|bajamos|bajan|ribassat[oiae]|giù del|ribass[oi]|niższ\p{L}+|billigare|rea|geschenkt|cadeau|waiting)(?![\p{L}\p{N}_])|割引|オフ|[%％]\s*off(?![a-z])|引き|値引|خصم|تخفيض|وفر|%\s*(?:auf|sur|en todo|op|su tutto|em tudo|na wszystko|på (?:allt|hela)|на вс[её])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])mit code(?![\p{L}\p{N}_])/iu;
 
 /** What gives a percentage without a word for it: "take 20%", "an extra 20%". */
 const givenBefore =
-  /(?<!\p{L})(?:(?:take|enjoy|claim|unlock|grab|score|here['’]s|students get|members get)(?: an?| your| up to)?|(?:an )?(?:extra|additional))\s$/iu;
+  /(?<!\p{L})(?:(?:take|get|receive|enjoy|claim|unlock|grab|score|bénéficiez de|profitez de|obtenez|recevez|gagnez|llévate|consigue|obtén|disfruta de|ottieni|ricevi|approfitta del|krijg|ontvang|ganhe|aproveite|erhalten sie|erhalte|sichern sie sich|sichere dir|bekommst du|zgarnij|odbierz|otrzymaj|få|here['’]s|students get|members get)(?: an?| your| up to| un| el| il| einen?)?|(?:an )?(?:extra|additional))\s$/iu;
 /** Behind such words nothing follows that it is a share of. */
 const givenAfter =
-  /^\s*(?:$|[!.,*:|]|on (?:your|us|all|everything|orders?|full[- ]price|selected|the)|your (?:first|next|order)|(?:with|using|when|for (?:you|students|new|members)|today|now|until|at (?:the )?checkout)(?!\p{L}))/iu;
+  /^\s*(?:$|[!.,*:|]|(?:dès|sur|en|su|op|em|na|på|auf|bei|para|pour|für)(?!\p{L})|on (?:your|us|all|everything|orders?|full[- ]price|selected|the)|your (?:first|next|order)|(?:with|using|when|for (?:you|students|new|members)|today|now|until|at (?:the )?checkout)(?!\p{L}))/iu;
 
 /** What it is called behind the figure, or what it is taken off. */
 const namedAfter =
   /^\s*(?:(?:student|welcome|loyalty|member|newsletter|birthday|exclusive)\s)?(?:coupons?|vouchers?|price (?:cuts?|drops?)|markdowns?|lower prices|promo(?:tion|code)?|welcome offer)(?!\p{L})|^\s*on (?:us|your (?:first|next) (?:order|purchase|shop))(?!\p{L})|^\s*your (?:first|next) (?:order|purchase)(?!\p{L})/iu;
 const earned = /(?<!\p{L})(?:earn\p{L}*|interest|cashback|back|commission|points)(?!\p{L})/iu;
-const cutBy = /(?<!\p{L})(?:slashed|cut|marked down|knocked)(?: \p{L}+)? by\s(?:up to\s)?$/iu;
+/** "Your welcome gift: 10%". */
+const calledBefore =
+  /(?<!\p{L})(?:gift|treat|reward|voucher|coupon|geschenk|gutschein|cadeau|regalo|presente|prezent|present)\s?:\s?$/iu;
+/** The least of a range: "20% to 40% off". */
+const rangeBehind = /^(?:\s?(?:to|bis|à|al?|tot|até|do|till)\s|[-–])\d{1,2}\s?%/iu;
+const cutBy = /(?<!\p{L})(?:slashed|down|cut|marked down|knocked)(?: \p{L}+)? by\s(?:up to\s)?$/iu;
 
 /** Percentages that are something else: shares, strengths, interest, tax, charge. */
 const otherPercentages =
@@ -28,6 +34,10 @@ const otherPercentages =
 /** What sentences about business and money say of percentages. */
 const otherSubjects =
   /(?<!\p{L})(?:revenues?|inflation|multiples|market cap|shareholders?|mortgages?|equity|yields?|votes|polls?|gdp|umsatz|chiffre d['’]affaires)(?!\p{L})/iu;
+
+/** What a shop gives away of what it takes. */
+const given =
+  /(?<!\p{L})(?:charit(?:y|ies)|donat\p{L}+|goes? to|(?:our|the|all|net) (?:profits?|proceeds)|spenden|gespendet|reversés?|donados?|devoluti|doneren)(?!\p{L})/iu;
 
 /** What goes up and down by itself: courses, figures, temperatures. */
 const movesBefore =
@@ -41,15 +51,10 @@ const rangeStart = /\d\s?%?\s?$/;
 const rangeWord = /\d\s?%?\s(?:to|bis|à|a|al|tot|até)\s$/i;
 
 const percentPattern =
-  /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|percent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b|per cento\b)|(?<![\p{L}\d%/.-])%(\d{1,2})(?![\d\p{L}.,]|\s?%)/giu;
+  /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|per[ -]?cent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b|per cento\b)|(?<![\p{L}\d%/.-])%(\d{1,2})(?![\d\p{L}.,]|\s?%)/giu;
 
 /** Japanese counts tenths: 2割引 is 20 % off. */
 const tenthsPattern = /([1-9])割(?:引|オフ|off)/giu;
-
-const halfPattern =
-  /(?<![\p{L}\p{N}])(?:half[- ]price|half off|zum halben preis|à moitié prix|a mitad de precio|halve prijs|(?:pela )?metade do preço|metà prezzo|za pół ceny|за полцены)(?!\p{L})|半額|نصف السعر/giu;
-
-const halves = /half|halb|moiti|mitad|halve|metade|metà|pół|полцен|半額|نصف/giu;
 
 /** Percentages off, in the order in which they stand. Everything from 1 to 99. */
 export function findPercents(text: string): Discount[] {
@@ -60,19 +65,23 @@ export function findPercents(text: string): Discount[] {
     const start = match.index;
     const end = start + match[0].length;
     const { before, after } = clauseAround(text, start, end);
-    if (otherPercentages.test(after) || movesBefore.test(before)) continue;
     // Two decimals are a rate of interest or a course.
-    if (/[.,]\d\d/.test(match[0]) || otherSubjects.test(`${before} ${after}`)) continue;
+    if (/[.,]\d\d/.test(match[0]) || isOther(before, after)) continue;
     const isRange = (match[1] === undefined ? rangeWord : rangeStart).test(before);
-    const clause = { before, after, figure: match[0] };
+    if (rangeBehind.test(text.slice(end, end + reach))) continue;
+    const clause = { before, after };
     if ((match[1] === undefined || isRange) && !isDiscount(clause)) continue;
     const isUpTo = isRange || upTo.test(before);
     found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
   }
-  for (const { match, start } of matchesNear(text, halves, [halfPattern])) {
-    const end = start + match[0].length;
-    const isUpTo = upTo.test(text.slice(Math.max(0, start - reach), start));
-    found.push({ ...nothingYet, kind: 'percent', percent: 50, isUpTo, start, end });
+  for (const { percent, start, end } of findWrittenPercents(text)) {
+    const { before, after } = clauseAround(text, start, end);
+    if (isOther(before, after) || !isDiscount({ before, after })) continue;
+    found.push({ ...nothingYet, kind: 'percent', percent, isUpTo: upTo.test(before), start, end });
+  }
+  for (const part of findFractions(text)) {
+    const isUpTo = upTo.test(text.slice(Math.max(0, part.start - reach), part.start));
+    found.push({ ...part, isUpTo });
   }
   for (const match of text.matchAll(tenthsPattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
@@ -82,11 +91,26 @@ export function findPercents(text: string): Discount[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** Whether the words around a percentage say that it is a share, moves by itself, or goes to somebody else. */
+function isOther(before: string, after: string): boolean {
+  return (
+    otherPercentages.test(after) ||
+    movesBefore.test(before) ||
+    given.test(after) ||
+    otherSubjects.test(`${before} ${after}`)
+  );
+}
+
 /** Whether the words around a percentage say that it is taken off. */
-function isDiscount({ before, after, figure }: { before: string; after: string; figure: string }): boolean {
-  if (discountWords.test(`${before} ${figure}${after}`) || cutBy.test(before)) return true;
+function isDiscount({ before, after }: { before: string; after: string }): boolean {
+  if (discountWords.test(`${before} %${after}`) || cutBy.test(before)) return true;
+  if (itemsBefore.test(before) || itemsBehind.test(after)) return true;
   if (earned.test(before) || earned.test(after)) return false;
-  return namedAfter.test(after) || (givenBefore.test(before) && givenAfter.test(after));
+  return (
+    namedAfter.test(after) ||
+    calledBefore.test(before) ||
+    (givenBefore.test(before) && givenAfter.test(after))
+  );
 }
 
 /** A line as short as that is a piece of a picture made of words: "25 %" above "off". */
