@@ -5,6 +5,9 @@ import { sha256 } from '#server/storage/sha256.ts';
 
 const namesAtOnce = 1_000;
 
+/** Read or put at a time: a bucket takes tens of milliseconds for each, however small. */
+export const blobsAtOnce = 8;
+
 /**
  * Names every blob that the snapshot's rows name, each once and in order, also the logos of brands whose merge can
  * still be undone. What was let go of is left behind. @returns portions.

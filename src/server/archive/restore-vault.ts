@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
+import { blobsAtOnce } from '#server/archive/blobs.ts';
 import { blobIn, type Figures, tableOf } from '#server/archive/format.ts';
 import { type CheckedArchive, openMembers } from '#server/archive/read-archive.ts';
 import {
@@ -165,10 +166,16 @@ async function fillVault(
   async function put(client: Queryable, tables: readonly VaultTable[]): Promise<void> {
     const byName = new Map(tables.map((table) => [table.name, table]));
     let since = 0;
+    let putting: (Promise<string> | undefined)[] = [];
     for await (const portion of content()) {
       signal?.throwIfAborted();
       if ('blob' in portion) {
-        await blobs?.put(portion.bytes);
+        const put = blobs?.put(portion.bytes);
+        put?.catch(() => {}); // awaited with the others; when something else fails first it is nobody's
+        putting.push(put);
+        if (putting.length < blobsAtOnce) continue;
+        await Promise.all(putting);
+        putting = [];
         continue;
       }
       const table = byName.get(portion.table);
@@ -180,6 +187,7 @@ async function fillVault(
         since = 0;
       }
     }
+    await Promise.all(putting);
   }
 }
 

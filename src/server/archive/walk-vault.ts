@@ -1,4 +1,4 @@
-import { namedBlobs, wholeBlob } from '#server/archive/blobs.ts';
+import { blobsAtOnce, namedBlobs, wholeBlob } from '#server/archive/blobs.ts';
 import { type Figures, vaultDigest } from '#server/archive/format.ts';
 import { countRows, LineDigest, readRows } from '#server/archive/rows.ts';
 import { readSequences, readVaultTables } from '#server/archive/vault-tables.ts';
@@ -49,17 +49,21 @@ export async function* walkVault(
   const digest = new LineDigest();
   const missingBlobs: string[] = [];
   for await (const names of blobs === null ? [] : namedBlobs(client)) {
-    for (const blob of names) {
+    for (let start = 0; start < names.length; start += blobsAtOnce) {
       signal?.throwIfAborted();
-      const bytes = blobs === null ? undefined : await wholeBlob(blobs, blob);
-      if (bytes === undefined) {
-        missingBlobs.push(blob);
-        continue;
+      const some = names.slice(start, start + blobsAtOnce);
+      const found = await Promise.all(some.map((blob) => blobs && wholeBlob(blobs, blob)));
+      for (const [index, blob] of some.entries()) {
+        const bytes = found[index] ?? undefined;
+        if (bytes === undefined) {
+          missingBlobs.push(blob);
+          continue;
+        }
+        digest.add([blob]);
+        yield { blob, bytes };
+        progress.blobs += 1;
+        onProgress?.({ ...progress, share: 1 });
       }
-      digest.add([blob]);
-      yield { blob, bytes };
-      progress.blobs += 1;
-      onProgress?.({ ...progress, share: 1 });
     }
   }
   const figures = { tables, blobs: digest.figure() };
