@@ -113,7 +113,8 @@ describe('npm run backup and npm run restore', () => {
     });
     expect(killed.signal).toBe('SIGKILL');
 
-    const restore = await run('restore', { DATA_DIR: at('new') }, at('vault.tar'), '--json');
+    const another = { DATA_DIR: at('new'), SESSION_SECRET: 'another secret of thirty-two characters' };
+    const restore = await run('restore', another, at('vault.tar'), '--json');
     expect(restore).toMatchObject({ code: 0, stderr: '' });
     expect(restore.lines[1]).toBe(
       `Restoring into the embedded vault in ${at('new')}, pictures into ${at('new/blobs')}`,
