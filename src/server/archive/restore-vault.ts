@@ -160,7 +160,11 @@ async function fillVault(
     return restored;
   });
   await migrateDatabase(database);
-  await database.pool.query('analyze');
+  await inTransaction(database.pool, async (client) => {
+    // Of a large vault it takes longer than a statement may.
+    await client.query('set local statement_timeout = 0');
+    await client.query('analyze');
+  });
   return figures;
 
   async function put(client: Queryable, tables: readonly VaultTable[]): Promise<void> {

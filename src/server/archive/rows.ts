@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 const portionCharacters = 1024 * 1024;
 
 /** Rows of the first look into a table, after which their size is known. */
-const firstRows = 16;
+const firstRows = 4;
 const mostRows = 2_000;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
