@@ -38,6 +38,7 @@ import {
   openFetching,
 } from '#server/features/fetching/open-fetching.ts';
 import { fetchingRoutes } from '#server/features/fetching/routes.ts';
+import { healthRoutes } from '#server/features/health/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
@@ -82,6 +83,7 @@ import { noteVisits, type Visits } from '#server/http/visits.ts';
 import { speakZod } from '#server/http/zod-provider.ts';
 import { keptWorkers } from '#server/ingest/kept-workers.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { JobRunner } from '#server/jobs/job-runner.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {
@@ -94,6 +96,8 @@ declare module 'fastify' {
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
+      /** Undefined until the jobs of this process are started; for good where they cannot be. */
+      jobs: JobRunner | undefined;
     };
   }
 }
@@ -192,6 +196,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
     billing: shared.billing,
     visits: noteVisits(app),
     metrics,
+    jobs: undefined,
   });
   healthRoute(app, deps.database);
   readyRoute(app, deps);
@@ -238,6 +243,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   brandMergeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
+  healthRoutes(app, { ...shared, jobs: () => app.background.jobs });
   settingsRoutes(app, shared);
   fetchingRoutes(app, shared, fetching);
   mailboxRoutes(app, shared, fetching);

@@ -39,10 +39,16 @@ export function startBackground(
     }),
     log,
     (run) => metrics?.noteJob(run),
-  ).catch((error: unknown) => {
-    log.error({ err: error }, 'jobs could not be started: nothing runs by the clock');
-    return undefined;
-  });
+  ).then(
+    (jobs) => {
+      app.background.jobs = jobs;
+      return jobs;
+    },
+    (error: unknown) => {
+      log.error({ err: error }, 'jobs could not be started: nothing runs by the clock');
+      return undefined;
+    },
+  );
   const dispatching = starting.then((jobs) =>
     jobs === undefined
       ? undefined

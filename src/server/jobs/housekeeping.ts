@@ -6,11 +6,13 @@ import { purgeSessions } from '#server/features/auth/sessions.ts';
 import { purgeStripeEvents } from '#server/features/billing/stripe-events.ts';
 import { purgeBulkChanges } from '#server/features/bulk-changes/repository.ts';
 import { undoableSince } from '#server/features/bulk-changes/undoable.ts';
+import { noteDatabaseSize } from '#server/features/health/repository.ts';
 import { purgeInvitations } from '#server/features/invitations/repository.ts';
 
 /**
  * Forgets what has expired: sessions, records of the embedded issuer, invitations, bulk changes that can no longer be
- * undone and the emails deleted by them, events of Stripe and of the outbox. Repeating it changes nothing.
+ * undone and the emails deleted by them, events of Stripe and of the outbox. Notes how large the database is. Repeating it
+ * changes nothing.
  */
 export async function tidyUp(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);
@@ -20,4 +22,5 @@ export async function tidyUp(database: Database, now: Date): Promise<void> {
   await removeDeletedEmails(database.pool, undoableSince(now));
   await purgeStripeEvents(database.pool, now);
   await purgeEvents(database.pool, now);
+  await noteDatabaseSize(database.pool, now);
 }

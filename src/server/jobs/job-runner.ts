@@ -17,6 +17,7 @@ export interface Job {
 }
 
 export interface JobRunner {
+  names(): string[];
   /** Asks for a run soon. While one is waiting already, that one serves both. */
   trigger(name: string): Promise<void>;
   /** Asks for a run in a transaction, which `nudge` begins at once when it is committed. */
@@ -115,6 +116,7 @@ export async function startJobs(
   };
 
   return {
+    names: () => [...workers.keys()],
     async trigger(name) {
       const worker = workerOf(name);
       await boss.send(name);

@@ -44,6 +44,7 @@ import { statements as factsByShape } from '#server/db/migrations/0046-facts-by-
 import { statements as seasonsByIndex } from '#server/db/migrations/0047-seasons-by-index.ts';
 import { statements as logoColours } from '#server/db/migrations/0048-logo-colours.ts';
 import { statements as platformsByDay } from '#server/db/migrations/0049-platforms-by-day.ts';
+import { statements as databaseSizes } from '#server/db/migrations/0050-database-sizes.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-seasons-by-index': seasonsByIndex,
   '0048-logo-colours': logoColours,
   '0049-platforms-by-day': platformsByDay,
+  '0050-database-sizes': databaseSizes,
 };

@@ -1,0 +1,101 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '#server/config/config.ts';
+import { type Diagnosis, diagnose } from '#server/features/doctor/diagnose.ts';
+import { existingPart } from '#server/features/doctor/existing-part.ts';
+import {
+  type JobRecord,
+  listJobRecords,
+  listLargestTables,
+  measureDatabase,
+  measureGrowth,
+} from '#server/features/health/repository.ts';
+import { listMailboxes } from '#server/features/mailboxes/list-mailboxes.ts';
+import { readStoredFigures } from '#server/features/metrics/stored-figures.ts';
+import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { JobRunner } from '#server/jobs/job-runner.ts';
+import { programVersion } from '#server/program-version.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { Health, JobHealth } from '#shared/contract/health.ts';
+
+export interface HealthDependencies extends MailboxDependencies {
+  config: Config;
+  blobs: BlobStore;
+  now: () => Date;
+  /** The jobs of this process; undefined while they are not started, and where they could not be. */
+  jobs: () => Pick<JobRunner, 'trigger' | 'names'> | undefined;
+}
+
+/** What the vault knows of itself. */
+export async function readHealth(deps: HealthDependencies): Promise<Health> {
+  const { config, database, now } = deps;
+  const { pool } = database;
+  const [size, tables, records, figures, mailboxes, disk] = await Promise.all([
+    measureDatabase(pool),
+    listLargestTables(pool),
+    listJobRecords(pool),
+    readStoredFigures(deps),
+    listMailboxes(deps),
+    statfs(existingPart(config.dataDir)),
+  ]);
+  return {
+    versions: { mailvault: programVersion(), node: process.version, database: `PostgreSQL ${size.version}` },
+    database: {
+      kind: database.kind === 'embedded' ? 'embedded' : 'postgres',
+      bytes: size.bytes,
+      emails: size.emails,
+      growthBytes: await measureGrowth(pool, size.bytes, now()),
+      tables,
+    },
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    mailboxes,
+    jobs: records.map((record) => toJob(record, figures.jobs)),
+    events: figures.events,
+  };
+}
+
+function toJob(
+  { name, doneAt, failedAt, failure }: JobRecord,
+  queues: Awaited<ReturnType<typeof readStoredFigures>>['jobs'],
+): JobHealth {
+  const queue = queues.find((each) => each.name === name);
+  const isGivenUp = failedAt !== null && (doneAt === null || failedAt > doneAt);
+  return {
+    name,
+    waiting: queue?.waiting ?? 0,
+    ageSeconds: queue?.ageSeconds ?? 0,
+    active: queue?.active ?? 0,
+    doneAt: doneAt?.toISOString() ?? null,
+    gaveUp: isGivenUp ? { at: failedAt.toISOString(), message: failure ?? 'No reason was kept.' } : null,
+  };
+}
+
+/** Looks at everything a server needs, as `npm run doctor` does; several who ask at once share one look. */
+export function healthChecks(deps: HealthDependencies): () => Promise<Diagnosis> {
+  let underWay: Promise<Diagnosis> | undefined;
+  return () => {
+    underWay ??= diagnose({
+      config: deps.config,
+      now: deps.now,
+      openVault: async () => ({
+        state: 'open',
+        database: deps.database,
+        secret: () => deps.secret,
+        demoMailbox: deps.demoMailbox,
+      }),
+      openBlobs: async () => deps.blobs,
+      searchPath: process.env.PATH,
+    }).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+/** Asks for a run of a job. @throws AppError `not_found`; `unavailable` where no jobs run. */
+export async function retryJob({ jobs }: HealthDependencies, name: string): Promise<void> {
+  const runner = jobs();
+  if (runner === undefined) throw new AppError('unavailable', 'Jobs do not run now. Try again in a minute.');
+  if (!runner.names().includes(name)) throw new AppError('not_found', 'There is no such job.');
+  await runner.trigger(name);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { instant } from '#shared/contract/common.ts';
+import { mailboxReply } from '#shared/contract/mailboxes.ts';
+
+/** Work that is done behind the scenes. */
+const waitingWork = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  /** How long the oldest of it has waited. */
+  ageSeconds: z.number(),
+});
+
+/** What a job did last. */
+const jobHealth = waitingWork.extend({
+  active: z.number().int(),
+  /** When it was last done; null for not lately: records of jobs are kept for days. */
+  doneAt: instant.nullable(),
+  /** Null unless it gave up, after every try, and was not done since. */
+  gaveUp: z.object({ at: instant, message: z.string() }).nullable(),
+});
+
+export type JobHealth = z.infer<typeof jobHealth>;
+
+/** `GET /api/admin/health`: how the vault is, from what it knows itself; nothing is asked of others. */
+export const healthReply = z.object({
+  versions: z.object({ mailvault: z.string(), node: z.string(), database: z.string() }),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    bytes: z.number().int(),
+    emails: z.number().int(),
+    /** A day, over the last 30 days that were measured; null until two days were. */
+    growthBytes: z.number().nullable(),
+    /** The largest tables with their indexes, the largest first. */
+    tables: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
+  }),
+  /** Of the folder of this vault's files. */
+  disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
+  mailboxes: z.array(mailboxReply),
+  jobs: z.array(jobHealth),
+  /** Parts of the server that hear of changes. */
+  events: z.array(waitingWork),
+});
+
+export type Health = z.infer<typeof healthReply>;
+
+/** `POST /api/admin/health/checks`: what `npm run doctor` says, asked of everything a server needs. */
+export const healthChecksReply = z.object({
+  ok: z.boolean(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
+});
+
+export type HealthChecks = z.infer<typeof healthChecksReply>;
+
+/** `POST /api/admin/jobs/:name/retry` */
+export const jobParams = z.strictObject({ name: z.string().max(100) });
