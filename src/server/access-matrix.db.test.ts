@@ -334,6 +334,10 @@ const matrix = (): Row[] => [
   { route: 'GET /api/admin/audit-log', ask: '/api/admin/audit-log', expect: adminOnly(200) },
   { route: 'POST /api/emails/fetch', ask: '/api/emails/fetch', expect: adminOnly(409) },
   { route: 'GET /api/admin/fetch-runs', ask: '/api/admin/fetch-runs', expect: adminOnly(200) },
+  { route: 'GET /api/admin/health', ask: '/api/admin/health', expect: adminOnly(200) },
+  { route: 'POST /api/admin/health/checks', ask: '/api/admin/health/checks', expect: adminOnly(200) },
+  // No jobs run here.
+  { route: 'POST /api/admin/jobs/:name/retry', ask: '/api/admin/jobs/facts/retry', expect: adminOnly(503) },
   { route: 'GET /api/emails', ask: '/api/emails?q=sale&sort=depth', expect: everybody(200) },
   { route: 'GET /api/emails/facets', ask: '/api/emails/facets?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/suggest', ask: '/api/emails/suggest?q=sale', expect: everybody(200) },

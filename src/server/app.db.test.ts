@@ -84,6 +84,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/mailboxes': [['/api/admin/mailboxes', 401]],
   '/api/admin/brands': [['/api/admin/brands', 401]],
   '/api/admin/audit-log': [['/api/admin/audit-log', 401]],
+  '/api/admin/health': [['/api/admin/health', 401]],
   '/api/insights/compare': [
     ['/api/insights/compare', 200],
     ['/api/insights/compare?brand=open&brand=closed&category=other&from=2025-01-01', 200],

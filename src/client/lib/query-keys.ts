@@ -20,6 +20,7 @@ export const keys = {
   emails: ['emails'],
   favorites: ['favorites'],
   fetching: ['fetching'],
+  health: ['health'],
   mailboxes: ['mailboxes'],
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],

@@ -1,7 +1,7 @@
 /**
- * The places of the dashboard: six tabs (specification, section 2), of which three hold further views: which brands we
- * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails, and
- * what administrators did beside who they are.
+ * The places of the dashboard: six tabs (specification, section 2), of which four hold further views: which brands we
+ * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails,
+ * what administrators did beside who they are, and how the vault is beside how it is set.
  */
 export const adminTabs = [
   { id: 'categories', label: 'Categories', views: [{ id: 'categories', label: 'Categories' }] },
@@ -31,7 +31,14 @@ export const adminTabs = [
       { id: 'activity', label: 'Activity' },
     ],
   },
-  { id: 'settings', label: 'Settings', views: [{ id: 'settings', label: 'Settings' }] },
+  {
+    id: 'settings',
+    label: 'Settings',
+    views: [
+      { id: 'settings', label: 'Settings' },
+      { id: 'health', label: 'Health' },
+    ],
+  },
 ] as const;
 
 export type AdminTab = (typeof adminTabs)[number];

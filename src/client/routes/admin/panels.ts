@@ -27,6 +27,9 @@ export const adminPanels: Record<AdminView['id'], AdminPanel> = {
     async () => (await import('#client/features/audit-log/components/activity-panel.tsx')).ActivityPanel,
   ),
   settings: panel(async () => (await import('./settings-tab.tsx')).SettingsTab),
+  health: panel(
+    async () => (await import('#client/features/health/components/health-panel.tsx')).HealthPanel,
+  ),
 };
 
 function panel(load: () => Promise<ComponentType>): AdminPanel {

@@ -21,7 +21,7 @@ export async function tellLogoColours(
     'delete from logo_colours c where not exists (select from brands b where b.logo_url = c.path)',
   );
   const { rows } = await pool.query<{ path: string; brandIds: number[] }>(
-    `select logo_url as path, array_agg(id) as "brandIds" from brands
+    `select coalesce(logo_url, '') as path, array_agg(id) as "brandIds" from brands
      where logo_url like '/logos/%' and not exists (select from logo_colours where path = logo_url)
      group by logo_url order by logo_url limit $1`,
     [batchSize],

@@ -1,0 +1,19 @@
+const words: Record<string, string> = {
+  fetch: 'Fetching all mailboxes',
+  'fetch-due': 'Fetching mailboxes by their own time',
+  pictures: 'Keeping the pictures of new mail',
+  thumbnails: 'Photographing new mail',
+  logos: 'Keeping logos',
+  learn: 'Learning from corrections',
+  facts: 'Telling the facts of emails',
+  words: 'Counting the words of the vault',
+  'brand-weeks': 'Comparing kept sums with the emails',
+  reconcile: 'Reading subscriptions from Stripe',
+  backup: 'Backing the embedded database up',
+  vacuum: 'Tidying the embedded database',
+  housekeeping: 'Forgetting what has expired',
+  'remove-released-blobs': 'Removing pictures nobody shows',
+};
+
+/** What administrators call a job; the name itself of one that is not known here. */
+export const jobWords = (name: string): string => words[name] ?? name;
