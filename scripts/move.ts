@@ -21,7 +21,7 @@ Copies the database of this vault into an empty PostgreSQL, counts and compares 
 one stays as it is, and pictures stay where they are. Stop the server first: what it takes in meanwhile would be left
 behind. Broken off, nothing is in the new database, and the same command begins again.
 
-  --to     such as postgres://user:password@host:5432/name
+  --to     such as postgres://user:password@host:5432/name; of the database itself, not of a pooler before it
   --json   the last line is {"from":"…","to":"…","rows":n,"digest":"…"}
   --help   this text
 
@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   if (to === undefined) throw new StartupError(`Say where to move it.\n\n${help}`);
   const signal = stopOnSignal();
   const config = readConfig(readEnvironment());
-  const target = { ...config, databaseUrl: to };
+  // What stands before the old database is not what stands before the new one.
+  const target = { ...config, databaseUrl: to, databaseDirectUrl: null };
   const from = await openToArchive(config, 'Moving the database of', {
     say: (sentence) => console.log(sentence),
     now: () => new Date(),
@@ -92,10 +93,11 @@ async function openTarget(target: Config): Promise<Database> {
 
 /** Neither password nor secret is printed: logs travel. */
 function whatToSet(config: Config, to: string): string {
-  const { dataDir, sessionSecret, databaseUrl } = config;
+  const { dataDir, sessionSecret, databaseUrl, databaseDirectUrl } = config;
   const secret =
     sessionSecret === null ? [`SESSION_SECRET to what ${join(dataDir, 'session-secret')} holds`] : [];
-  const settings = [`DATABASE_URL to the address of ${databaseName(to)}`, ...secret];
+  const direct = databaseDirectUrl === null ? [] : ['DATABASE_DIRECT_URL, or nothing there'];
+  const settings = [`DATABASE_URL to the address of ${databaseName(to)}`, ...direct, ...secret];
   const old = databaseUrl === null ? join(dataDir, 'db') : databaseName(databaseUrl);
   return `Now set ${settings.join(' and ')}, leave everything else as it is (pictures stay in ${storeName(config)}), and start the server. ${old} is untouched: remove it once you are sure.`;
 }
