@@ -14,7 +14,7 @@ import type { Section } from './section.ts';
  */
 const files: Record<Half, string> = { tuned: 'varied-mail.txt', kept: 'unseen-mail.txt' };
 /** Shares of right answers below which recognition has become worse than it was. */
-const floors: Record<Half, number> = { tuned: 0.95, kept: 0.57 };
+const floors: Record<Half, number> = { tuned: 0.94, kept: 0.65 };
 
 /** One invented mail of these files. */
 interface VariedMail {

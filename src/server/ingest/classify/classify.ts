@@ -13,7 +13,7 @@ import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 15;
+export const classifierVersion = 16;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {
@@ -62,6 +62,7 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     bodyWords,
     isNamedLetter: headerHints.some((hint) => hint.for === 'newsletter'),
     isStranger: strangerHints.length > 0,
+    isToOne: !isListMail,
   });
   return {
     campaignType: type.campaignType,

@@ -25,6 +25,8 @@ const clearLaunch = 4.5;
 const transactionalByStranger = 0.6;
 /** What calls itself a newsletter tells what others launch. */
 const launchInLetter = 0.5;
+/** Nothing is launched to one reader: what is new there is a device, a message, an address. */
+const launchToOne = 0.6;
 /** `Summer is here` launches nothing but the season that the mail goes on about. */
 const launchOfSeason = 0.6;
 /** Once a mail proves to be about an order, offers in it are a banner. */
@@ -47,6 +49,7 @@ interface MailTraits {
   bodyWords?: number;
   isNamedLetter?: boolean;
   isStranger?: boolean;
+  isToOne?: boolean;
 }
 
 /**
@@ -54,19 +57,20 @@ interface MailTraits {
  * @param isBulk Whether its headers say that it went to a list.
  * @param offersWayOut Whether its words do.
  * @param more How many words its body has, whether its sender calls it a newsletter, and whether
- *   its sender bears a name that nothing of his bears.
+ *   its sender bears a name that nothing of his bears, and whether nothing tells of a list.
  */
 export function decideCampaignType(
   evidence: readonly WordEvidence[],
   season: SeasonDecision,
   isBulk: boolean,
   offersWayOut = false,
-  { bodyWords = 0, isNamedLetter = false, isStranger = false }: MailTraits = {},
+  { bodyWords = 0, isNamedLetter = false, isStranger = false, isToOne = false }: MailTraits = {},
 ): CampaignTypeDecision {
   const scores = addUp(evidence);
   const scale = (type: CampaignType, factor: number) => scores.set(type, (scores.get(type) ?? 0) * factor);
   if (isBulk) scale('transactional', transactionalInBulk);
   if (isLone(evidence, 'product_launch')) scale('product_launch', loneLaunch);
+  if (isToOne) scale('product_launch', launchToOne);
   if (isStranger) scale('transactional', transactionalByStranger);
   if (isNamedLetter) scale('product_launch', launchInLetter);
   if ((scores.get('transactional') ?? 0) > (scores.get('promotion') ?? 0))
