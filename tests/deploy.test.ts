@@ -150,3 +150,17 @@ describe('the containers', () => {
     ]);
   });
 });
+
+it('recipes set only what the program reads, and lead to files that are there', () => {
+  const recipes = globSync('docs/operations/*.md');
+  expect(recipes.length).toBeGreaterThan(5);
+  for (const recipe of recipes) {
+    const text = read(recipe);
+    const names = [...text.matchAll(/^([A-Z][A-Z_]{3,})=/gm)].map(([, name]) => name);
+    expect({ recipe, unknown: unknown(names) }).toEqual({ recipe, unknown: [] });
+    const leads = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => `docs/operations/${path}`);
+    expect(leads.filter((path) => !existsSync(path))).toEqual([]);
+    const shipped = text.match(/\bdeploy\/[\w./@-]*\w/g) ?? [];
+    expect(shipped.filter((path) => !existsSync(path))).toEqual([]);
+  }
+});
