@@ -35,6 +35,7 @@ describe('reading the configuration', () => {
       oidc: null,
       primaryAdminEmail: 'admin@demo.test',
       billing: 'sandbox',
+      openVault: 'readers',
       stripe: null,
       imap: null,
       storage: null,
@@ -168,6 +169,8 @@ describe('reading the configuration', () => {
     ],
     [{ ...oidc, BILLING: 'sandbox', BASE_URL: 'https://vault.example' }, /BILLING=sandbox cannot stand/],
     [{ SIGN_IN: 'invite', BASE_URL: 'https://vault.example' }, /BILLING=off, or STRIPE_SECRET_KEY/],
+    [{ BILLING: 'off', OPEN_VAULT: 'nobody' }, /OPEN_VAULT must be readers or everyone/],
+    [{ OPEN_VAULT: 'everyone' }, /OPEN_VAULT is of use only with BILLING=off/],
     [{ BILLING: 'off', BASE_URL: 'https://vault.example' }, /SIGN_IN=invite, or OIDC_ISSUER/],
   ])('refuses %j', (environment, fault) => {
     expect(() => readConfig(environment)).toThrow(fault);

@@ -49,6 +49,8 @@ export interface Config {
   /** Whoever signs in with this verified address is an administrator for good; null with invitations. */
   primaryAdminEmail: string | null;
   billing: BillingChoice;
+  /** Who sees old mail where nothing is paid: whoever signs in, or everybody. */
+  openVault: 'readers' | 'everyone';
   /** The Stripe account; null unless payments go there. */
   stripe: StripeSettings | null;
   /** The mailbox of IMAP_URL, which wins over the one in the Settings tab; null when not set. */
@@ -110,6 +112,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: text.optional(),
   PRIMARY_ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   BILLING: z.enum(['stripe', 'sandbox', 'off'], { error: 'must be stripe, sandbox or off' }).optional(),
+  OPEN_VAULT: z.enum(['readers', 'everyone'], { error: 'must be readers or everyone' }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'must be a secret or restricted key of Stripe, which starts with sk_ or rk_')
@@ -181,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc: signInOf(values) === 'oidc' ? oidcOf(values) : null,
     primaryAdminEmail: primaryAdminEmailOf(values),
     billing: billingOf(values),
+    openVault: values.OPEN_VAULT ?? 'readers',
     stripe: stripeOf(values),
     imap: values.IMAP_URL ?? null,
     storage: storageOf(values),
@@ -210,9 +214,15 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
     ...directFaults(values),
     ...signInFaults(values, awayFromHere),
     ...billingFaults(values, awayFromHere),
+    ...openVaultFaults(values),
     ...storageFaults(values),
     ...portFaults(values),
   ];
+}
+
+function openVaultFaults({ OPEN_VAULT, BILLING }: Values): string[] {
+  if (OPEN_VAULT === undefined || BILLING === 'off') return [];
+  return ['OPEN_VAULT is of use only with BILLING=off: where premium is paid, it opens old mail'];
 }
 
 function portFaults({ PORT, METRICS_PORT }: Values): string[] {

@@ -27,6 +27,11 @@ const viewers: Array<[string, Viewer, { since: string | null; opensEveryBrand: b
     { kind: 'visitor', seesEveryBrand: true },
     { since: thirtyDaysAgo, opensEveryBrand: true },
   ],
+  [
+    'a visitor of a vault that is open to everyone',
+    { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true },
+    { since: null, opensEveryBrand: true },
+  ],
   ['a free reader', user(), { since: thirtyDaysAgo, opensEveryBrand: false }],
   ['a premium reader', user({ hasPremium: true }), { since: null, opensEveryBrand: true }],
   ['an administrator', user({ isAdmin: true }), { since: null, opensEveryBrand: true }],

@@ -24,8 +24,9 @@ export interface Readable {
 /** The one rule of access (specification, section 1; design, section 3). */
 export function readableBy(viewer: Viewer, now: Date): Readable {
   const isEverything = viewer.kind === 'user' && (viewer.isAdmin || viewer.hasPremium);
+  const opensHistory = isEverything || (viewer.kind === 'visitor' && viewer.seesWholeHistory === true);
   return {
-    since: isEverything ? null : new Date(now.getTime() - freeHistoryDays * dayMs),
+    since: opensHistory ? null : new Date(now.getTime() - freeHistoryDays * dayMs),
     opensEveryBrand: isEverything || (viewer.kind === 'visitor' && viewer.seesEveryBrand === true),
     includesUnpublished: false,
   } as Readable;

@@ -11,11 +11,13 @@ export interface Visitor {
   kind: 'visitor';
   /** Whether brands marked premium-only are open like the others: nothing is premium where nothing is paid. */
   seesEveryBrand?: boolean;
+  /** Whether old mail is open as well: a house that shows its vault to everybody. */
+  seesWholeHistory?: boolean;
 }
 
 /** What tells who looks, and what is open to them now. */
 export interface ViewerDependencies {
-  config: Pick<Config, 'billing'>;
+  config: Pick<Config, 'billing' | 'openVault'>;
   database: Database;
   now: () => Date;
 }
@@ -24,6 +26,7 @@ export interface ViewerDependencies {
 export const visitor: Visitor = { kind: 'visitor' };
 
 /** Somebody who is not signed in, at a server of this configuration. */
-export function visitorOf({ billing }: Pick<Config, 'billing'>): Visitor {
-  return billing === 'off' ? { kind: 'visitor', seesEveryBrand: true } : visitor;
+export function visitorOf({ billing, openVault }: Pick<Config, 'billing' | 'openVault'>): Visitor {
+  if (billing !== 'off') return visitor;
+  return { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: openVault === 'everyone' };
 }

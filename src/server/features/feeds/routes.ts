@@ -38,7 +38,7 @@ const sitemapParams = z.strictObject({
 
 interface FeedDependencies extends BrandDependencies {
   answers: AnswerCache;
-  config: Pick<Config, 'baseUrl' | 'billing' | 'productName'>;
+  config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName'>;
 }
 
 /** What programs read: a feed a brand, and what search engines may visit. All of it as a visitor sees it. */
