@@ -84,6 +84,7 @@ import { speakZod } from '#server/http/zod-provider.ts';
 import { keptWorkers } from '#server/ingest/kept-workers.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
+import { programVersion } from '#server/program-version.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
 declare module 'fastify' {
@@ -97,7 +98,7 @@ declare module 'fastify' {
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
       /** Undefined until the jobs of this process are started; for good where they cannot be. */
-      jobs: JobRunner | undefined;
+      jobs: Pick<JobRunner, 'names' | 'trigger'> | undefined;
     };
   }
 }
@@ -243,7 +244,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   brandMergeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
-  healthRoutes(app, { ...shared, jobs: () => app.background.jobs });
+  healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs });
   settingsRoutes(app, shared);
   fetchingRoutes(app, shared, fetching);
   mailboxRoutes(app, shared, fetching);

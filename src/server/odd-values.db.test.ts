@@ -95,6 +95,7 @@ const examples = (): Record<string, Example> => ({
   'POST /api/admin/brands/:id/domains': { params: brand(), body: { domain: 'odd-too.example' } },
   'DELETE /api/admin/brands/:id/domains/:domain': { params: { ...brand(), domain: 'odd-too.example' } },
   'POST /api/admin/brands/:id/logo/retry': { params: brand() },
+  'POST /api/admin/jobs/:name/retry': { params: { name: 'odd' } },
   'GET /api/emails/:id': { params: email() },
   'DELETE /api/emails/:id': { params: email() },
   'GET /api/admin/emails/:id/evidence': { params: email() },
@@ -191,8 +192,9 @@ const apps: TestApp[] = [];
 
 /** An application with one of everything, and somebody who may do everything: an administrator with premium. */
 async function openVault(environment: Record<string, string> = {}): Promise<[TestApp, Persona]> {
-  const test = await testApp({ environment });
+  const test = await testApp({ environment: { CHROMIUM_PATH: 'off', ...environment } }); // looked for by the checks
   apps.push(test);
+  test.app.background.jobs = { names: () => ['odd'], trigger: async () => {} };
   const { pool } = test.database;
   ids.brand = (await createBrand(pool, { slug: 'odd', domain: 'odd.example' })).id;
   ids.email = (await createEmail(pool, { brandId: ids.brand })).id;

@@ -10,7 +10,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await testApp({ environment: { CHROMIUM_PATH: 'off' } });
   people = await createPersonas(test);
 });
 

@@ -13,17 +13,24 @@ import { listMailboxes } from '#server/features/mailboxes/list-mailboxes.ts';
 import { readStoredFigures } from '#server/features/metrics/stored-figures.ts';
 import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { JobRunner } from '#server/jobs/job-runner.ts';
-import { programVersion } from '#server/program-version.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import type { Health, JobHealth } from '#shared/contract/health.ts';
 
+/** As much of the jobs of this process as is needed. */
+export interface RunningJobs {
+  names(): string[];
+  /** Asks for a run soon. */
+  trigger(name: string): Promise<void>;
+}
+
 export interface HealthDependencies extends MailboxDependencies {
+  /** Of this program. */
+  version: string;
   config: Config;
   blobs: BlobStore;
   now: () => Date;
   /** The jobs of this process; undefined while they are not started, and where they could not be. */
-  jobs: () => Pick<JobRunner, 'trigger' | 'names'> | undefined;
+  jobs: () => RunningJobs | undefined;
 }
 
 /** What the vault knows of itself. */
@@ -39,7 +46,7 @@ export async function readHealth(deps: HealthDependencies): Promise<Health> {
     statfs(existingPart(config.dataDir)),
   ]);
   return {
-    versions: { mailvault: programVersion(), node: process.version, database: `PostgreSQL ${size.version}` },
+    versions: { mailvault: deps.version, node: process.version, database: `PostgreSQL ${size.version}` },
     database: {
       kind: database.kind === 'embedded' ? 'embedded' : 'postgres',
       bytes: size.bytes,

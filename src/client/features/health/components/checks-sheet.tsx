@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import { runChecksMutation } from '#client/features/health/api/run-checks.ts';
-import { Sheet } from '#client/features/settings/components/sheet.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { HealthChecks } from '#shared/contract/health.ts';
 import { countOf } from '#shared/format/count.ts';

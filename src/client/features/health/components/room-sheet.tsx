@@ -1,4 +1,4 @@
-import { Sheet } from '#client/features/settings/components/sheet.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import type { Health } from '#shared/contract/health.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { Sheet } from '#client/features/settings/components/sheet.tsx';
 import type { SettingsDraft } from '#client/features/settings/settings-draft.ts';
 
 type Toggle = 'autoFetch' | 'autoCategorize' | 'saveImages';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import { AccountFields } from '#client/features/admin/components/account-fields.tsx';
-import { Sheet } from '#client/features/settings/components/sheet.tsx';
 import type { SettingsDraft } from '#client/features/settings/settings-draft.ts';
 import type { FormIssues } from '#client/lib/form-issues.ts';
 import type { Settings } from '#shared/contract/settings.ts';

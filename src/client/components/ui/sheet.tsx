@@ -6,7 +6,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A group of settings on a raised sheet. */
+/** What belongs together, on a raised sheet with a title. */
 export function Sheet({ title, description, children }: SheetProps) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-raised p-6 max-md:p-4">
