@@ -79,8 +79,6 @@ const notDescribed = {
 
 /** What the code knows better than the database, and why. */
 const knownBetter = {
-  'server/features/images/logo-colours.ts tellLogoColours: "path" is declared string and is nullable':
-    'only brands that have a logo are asked for',
   'server/db/outbox.ts readEvents: "kind" is declared EventKind and is any text':
     'a newer process may write kinds that this one passes over',
 };
