@@ -268,7 +268,11 @@ describe('the viewer', () => {
     const { page } = visit;
     const cards = page.locator('[data-email-card]');
     const [first, second] = brand.latestEmails.map(({ id }) => id);
+    const subjects = new Map(brand.latestEmails.map(({ id, subject }) => [`/email/${id}`, subject]));
     const press = async (key: string) => {
+      // The address changes first: a mail that is replaced while it is clicked takes click and key with it.
+      const subject = subjects.get(new URL(page.url()).pathname);
+      await eventually(() => dialog(page).locator('iframe').getAttribute('title')).toBe(`Email: ${subject}`);
       await eventually(() => frameFacts(page)).not.toBeNull();
       await dialog(page)
         .locator('iframe')

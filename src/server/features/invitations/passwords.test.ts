@@ -21,11 +21,16 @@ it('takes the same characters however they were composed', async () => {
 });
 
 it('works as hard where there is no account: the parameters are the same', async () => {
+  // The least of three: whatever else this process does meanwhile only adds to it.
   const cpu = async (work: () => Promise<unknown>) => {
-    const before = process.cpuUsage();
-    for (let count = 0; count < 2; count += 1) await work();
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
+    let least = Number.POSITIVE_INFINITY;
+    for (let count = 0; count < 3; count += 1) {
+      const before = process.cpuUsage();
+      await work();
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, user + system);
+    }
+    return least;
   };
   const stored = await passwords.hash('a lantern by the door');
   const known = await cpu(() => passwords.matches(stored, 'wrong'));
