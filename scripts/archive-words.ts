@@ -1,6 +1,7 @@
 import type { Figures } from '#server/archive/format.ts';
 import type { WalkProgress } from '#server/archive/walk-vault.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
+import type { ProgressBar } from './progress-bar.ts';
 
 /** What the commands about whole vaults say of them. */
 
@@ -20,6 +21,14 @@ export function megabytes(bytes: number): string {
 
 export function progressText({ rows, blobs }: WalkProgress): string {
   return `${formatCount(rows)} rows, ${formatCount(blobs)} pictures`;
+}
+
+/** Ends a command that was told to stop. @throws the error where nobody did. */
+export function endStopped(error: unknown, signal: AbortSignal, bar: ProgressBar, left: string): void {
+  if (!signal.aborted) throw error;
+  bar.end();
+  console.error(`Stopped; ${left}`);
+  process.exitCode = 1;
 }
 
 /** Pictures can be fetched or drawn again; that some were not there is said all the same. */

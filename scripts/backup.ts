@@ -8,7 +8,15 @@ import { StartupError } from '#server/faults/startup-error.ts';
 import { openToArchive } from '#server/open-to-archive.ts';
 import { programVersion } from '#server/program-version.ts';
 import { runProgram } from '#server/run-program.ts';
-import { countsOf, megabytes, progressText, rowsOf, secondsSince, tellMissing } from './archive-words.ts';
+import {
+  countsOf,
+  endStopped,
+  megabytes,
+  progressText,
+  rowsOf,
+  secondsSince,
+  tellMissing,
+} from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -62,10 +70,7 @@ async function main(): Promise<void> {
       console.log(JSON.stringify({ file, bytes, rows, pictures, missing, digest: figures.digest }));
     }
   } catch (error) {
-    if (!signal.aborted) throw error;
-    bar.end();
-    console.error('Stopped; nothing was left behind.');
-    process.exitCode = 1;
+    endStopped(error, signal, bar, 'nothing was left behind.');
   } finally {
     bar.end();
     await vault.close();

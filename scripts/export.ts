@@ -10,7 +10,7 @@ import { openToArchive } from '#server/open-to-archive.ts';
 import { programVersion } from '#server/program-version.ts';
 import { runProgram } from '#server/run-program.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { secondsSince } from './archive-words.ts';
+import { endStopped, secondsSince } from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -66,10 +66,7 @@ async function main(): Promise<void> {
     console.log(`Wrote ${path}: ${describe(manifest)} in ${secondsSince(started)} s`);
     if (asJson) console.log(JSON.stringify(manifest));
   } catch (error) {
-    if (!signal.aborted) throw error;
-    bar.end();
-    console.error('Stopped; nothing was left behind.');
-    process.exitCode = 1;
+    endStopped(error, signal, bar, 'nothing was left behind.');
   } finally {
     bar.end();
     await vault.close();

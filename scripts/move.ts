@@ -11,7 +11,7 @@ import { openToArchive, storeName } from '#server/open-to-archive.ts';
 import { vaultName } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { rowsOf, secondsSince } from './archive-words.ts';
+import { endStopped, rowsOf, secondsSince } from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -71,10 +71,7 @@ async function main(): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    if (!signal.aborted) throw error;
-    bar.end();
-    console.error('Stopped; nothing is in the new database. The same command begins again.');
-    process.exitCode = 1;
+    endStopped(error, signal, bar, 'nothing is in the new database. The same command begins again.');
   } finally {
     bar.end();
     await from.close();

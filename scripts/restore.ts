@@ -10,7 +10,7 @@ import { openBlobs, openDatabase } from '#server/open-services.ts';
 import { secretOf, storeName } from '#server/open-to-archive.ts';
 import { vaultName } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { countsOf, rowsOf, secondsSince, tellMissing } from './archive-words.ts';
+import { countsOf, endStopped, rowsOf, secondsSince, tellMissing } from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -75,10 +75,7 @@ async function main(): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    if (!signal.aborted) throw error;
-    bar.end();
-    console.error('Stopped; nothing is in the database. The same command begins again.');
-    process.exitCode = 1;
+    endStopped(error, signal, bar, 'nothing is in the database. The same command begins again.');
   } finally {
     bar.end();
   }

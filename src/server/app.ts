@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { onCommitted } from '#server/db/outbox.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
+import { audienceOf, readableBy } from '#server/features/access/readable.ts';
 import { adminBrandRoutes } from '#server/features/admin-brands/routes.ts';
 import { adminCategoryRoutes } from '#server/features/admin-categories/routes.ts';
 import { adminEmailRoutes } from '#server/features/admin-emails/routes.ts';
@@ -185,7 +186,12 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
     ...deps,
     pool: deps.pool ?? ownWorkers(app, deps),
     billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
-    answers: createAnswerCache({ content, now: deps.now, lifeMs }),
+    answers: createAnswerCache({
+      content,
+      now: deps.now,
+      lifeMs,
+      audienceOf: (viewer) => audienceOf(readableBy(viewer, deps.now())),
+    }),
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
     cursors: createCursors(deps.secret),
   };

@@ -51,6 +51,14 @@ export function withWholeHistory(readable: Readable): Readable {
   return { ...readable, since: null };
 }
 
+/**
+ * Names those who may read the same: what is kept for one of them may be told to another. The edge of the free days moves
+ * with the clock, so it is kept for a moment only.
+ */
+export function audienceOf({ since, opensEveryBrand }: Readable): string {
+  return `${since === null} ${opensEveryBrand}`;
+}
+
 /** Whether a brand is open: its page, its feed, and its name in a search. */
 export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }): boolean {
   return readable.opensEveryBrand || !brand.isPremiumOnly;

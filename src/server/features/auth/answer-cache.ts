@@ -51,6 +51,8 @@ export function createAnswerCache(options: {
   content: ContentVersion;
   now: () => Date;
   lifeMs: number;
+  /** Names those who may read the same. */
+  audienceOf: (viewer: Viewer) => string;
 }): AnswerCache {
   const memory = createShortMemory<ReadyBody>({
     ...options,
@@ -72,12 +74,15 @@ export function createAnswerCache(options: {
     { isOfTier = false }: { isOfTier?: boolean } = {},
   ): Promise<FastifyReply> {
     const viewer = await viewerOf(request);
+    if (viewer.kind !== 'visitor' && !isOfTier) return replyAnew(request, reply, schema, await make(viewer));
     const print = async () => printAnswer(schema, await make(viewer), request.url);
     if (viewer.kind !== 'visitor') {
-      const tier = viewer.isAdmin || viewer.hasPremium ? 'premium' : 'free'; // as `readableBy` parts them
       reply.header('cache-control', 'private, no-store');
-      const body = await (isOfTier ? memory.get(`${tier} ${request.url}`, print) : print());
-      return sendReadyBody(request, reply, body);
+      return sendReadyBody(
+        request,
+        reply,
+        await memory.get(`${options.audienceOf(viewer)} ${request.url}`, print),
+      );
     }
     // Kept by browsers but always asked for again: after signing in the same address answers otherwise.
     reply.header('cache-control', 'private, no-cache');

@@ -1,4 +1,4 @@
-import { opensBrand, type Readable } from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable } from '#server/features/access/readable.ts';
 import {
   type BrandWeeks,
   listBrandWeeks,
@@ -67,10 +67,9 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
 
   return {
     read: (readable, category, span) => {
-      // Within the moment it is remembered, the edge of the free days stands still.
-      const reader = `${readable.opensEveryBrand} ${readable.since !== null}`;
-      return memory.get(`${category.id} ${category.name} ${reader} ${span.from} ${span.to}`, () =>
-        count(readable, category, span),
+      return memory.get(
+        `${category.id} ${category.name} ${audienceOf(readable)} ${span.from} ${span.to}`,
+        () => count(readable, category, span),
       );
     },
   };

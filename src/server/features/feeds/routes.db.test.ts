@@ -220,7 +220,7 @@ async function smallFilesApp() {
     app,
     {
       ...deps,
-      answers: createAnswerCache({ content, now: deps.now, lifeMs: 0 }),
+      answers: createAnswerCache({ content, now: deps.now, lifeMs: 0, audienceOf: () => '' }),
       directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs: 0 }),
       cursors: createCursors(deps.secret),
     },

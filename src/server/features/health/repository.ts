@@ -1,4 +1,6 @@
+import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { hasJobTables } from '#server/features/metrics/stored-figures.ts';
 
 /** What the database says of itself. */
 export interface DatabaseSize {
@@ -68,11 +70,8 @@ export interface JobRecord {
 }
 
 /** What pg-boss remembers of each job. @returns none before a server has started its jobs. */
-export async function listJobRecords(db: Queryable): Promise<JobRecord[]> {
-  const { rows: tables } = await db.query<{ isThere: boolean }>({
-    text: `select to_regclass('jobs.job') is not null as "isThere"`,
-  });
-  if (tables[0]?.isThere !== true) return [];
+export async function listJobRecords(db: Database['pool']): Promise<JobRecord[]> {
+  if (!(await hasJobTables(db))) return [];
   const { rows } = await db.query<JobRecord>({
     text: `select queue.name, done.at as "doneAt", failed.at as "failedAt", failed.message as failure
       from (select name from jobs.queue where not starts_with(name, '__')) queue

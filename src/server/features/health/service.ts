@@ -9,7 +9,6 @@ import {
   measureDatabase,
   measureGrowth,
 } from '#server/features/health/repository.ts';
-import { listMailboxes } from '#server/features/mailboxes/list-mailboxes.ts';
 import { readStoredFigures } from '#server/features/metrics/stored-figures.ts';
 import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -37,12 +36,11 @@ export interface HealthDependencies extends MailboxDependencies {
 export async function readHealth(deps: HealthDependencies): Promise<Health> {
   const { config, database, now } = deps;
   const { pool } = database;
-  const [size, tables, records, figures, mailboxes, disk] = await Promise.all([
+  const [size, tables, records, figures, disk] = await Promise.all([
     measureDatabase(pool),
     listLargestTables(pool),
     listJobRecords(pool),
     readStoredFigures(deps),
-    listMailboxes(deps),
     statfs(existingPart(config.dataDir)),
   ]);
   return {
@@ -55,7 +53,7 @@ export async function readHealth(deps: HealthDependencies): Promise<Health> {
       tables,
     },
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-    mailboxes,
+    mailboxes: figures.mailboxes,
     jobs: records.map((record) => toJob(record, figures.jobs)),
     events: figures.events,
   };

@@ -22,7 +22,7 @@ export interface JobQueue extends Queue {
 export interface StoredFigures {
   events: Queue[];
   jobs: JobQueue[];
-  mailboxes: Pick<Mailbox, 'id' | 'name' | 'fetchedAt' | 'lastMailAt'>[];
+  mailboxes: Mailbox[];
 }
 
 export async function readStoredFigures(deps: MailboxDependencies): Promise<StoredFigures> {
@@ -47,12 +47,16 @@ async function readEventQueues(db: Queryable): Promise<Queue[]> {
   return rows;
 }
 
-/** None before a server has started its jobs: pg-boss makes its tables then. */
-async function readJobQueues(db: Database['pool']): Promise<JobQueue[]> {
-  const { rows: tables } = await db.query<{ isThere: boolean }>(
+/** Not before a server has started its jobs: pg-boss makes its tables then. */
+export async function hasJobTables(db: Database['pool']): Promise<boolean> {
+  const { rows } = await db.query<{ isThere: boolean }>(
     `select to_regclass('jobs.job') is not null as "isThere"`,
   );
-  if (tables[0]?.isThere !== true) return [];
+  return rows[0]?.isThere === true;
+}
+
+async function readJobQueues(db: Database['pool']): Promise<JobQueue[]> {
+  if (!(await hasJobTables(db))) return [];
   // Its own queues, which begin with two underscores, are pg-boss's affair.
   const { rows } = await db.query<JobQueue>(
     `select name,

@@ -1,4 +1,4 @@
-import { opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
@@ -48,7 +48,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
   });
 
   const count = (readable: Readable) =>
-    memory.get(`${readable.since === null} ${readable.opensEveryBrand}`, async () => {
+    memory.get(audienceOf(readable), async () => {
       const from = readable.since ?? startOfDay(new Date(deps.now().getTime() - recentDays * dayMs));
       const rows = await countPlatforms(deps.database.pool, readable, from);
       return { uses: byBrand(rows), from, since: readable.since };

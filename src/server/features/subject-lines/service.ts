@@ -1,6 +1,6 @@
 import { Readable as Stream } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
-import { opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
@@ -204,8 +204,6 @@ function brandsOfLarge(
   const own = brands.filter((brand) => categoriesOf(brand, brands).some((slug) => category.includes(slug)));
   return emailsOf(own) < emailsOf(brands) * largeShare ? null : own.map(({ id }) => id);
 }
-
-const audienceOf = ({ since, opensEveryBrand }: Readable) => `${since === null} ${opensEveryBrand}`;
 
 /** The ids of brands by their slugs; null where none is asked for. */
 function idsOf(slugs: readonly string[] | undefined, brands: readonly DirectoryEntry[]): Set<number> | null {
