@@ -593,6 +593,26 @@ const matrix = (): Row[] => [
     body: { imap: noMailbox.imap },
     expect: adminOnly(400),
   },
+  { route: 'GET /api/admin/setup', ask: '/api/admin/setup', expect: adminOnly(200) },
+  {
+    route: 'PATCH /api/admin/setup',
+    ask: '/api/admin/setup',
+    body: { isBillingOff: false },
+    expect: adminOnly(200),
+  },
+  { route: 'PATCH /api/admin/setup', ask: '/api/admin/setup', body: {}, expect: adminOnly(400) },
+  {
+    route: 'PUT /api/admin/setup/steps/:step',
+    ask: '/api/admin/setup/steps/name',
+    body: { state: 'skipped' },
+    expect: adminOnly(200),
+  },
+  {
+    route: 'PUT /api/admin/setup/steps/:step',
+    ask: '/api/admin/setup/steps/name',
+    body: { state: 'done' },
+    expect: adminOnly(400),
+  },
   { route: 'GET /api/admin/mailboxes', ask: '/api/admin/mailboxes', expect: adminOnly(200) },
   {
     route: 'POST /api/admin/mailboxes',

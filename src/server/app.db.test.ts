@@ -81,6 +81,7 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/admin/gate-rules': [['/api/admin/gate-rules', 401]],
   '/api/admin/gate-verdicts': [['/api/admin/gate-verdicts', 401]],
   '/api/admin/settings': [['/api/admin/settings', 401]],
+  '/api/admin/setup': [['/api/admin/setup', 401]],
   '/api/admin/mailboxes': [['/api/admin/mailboxes', 401]],
   '/api/admin/brands': [['/api/admin/brands', 401]],
   '/api/admin/audit-log': [['/api/admin/audit-log', 401]],

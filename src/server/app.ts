@@ -56,6 +56,9 @@ import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-views/routes.ts';
 import { seasonPlanRoutes } from '#server/features/season-plans/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
+import { type Choices, openChoices } from '#server/features/setup/choices.ts';
+import { setupRoutes } from '#server/features/setup/routes.ts';
+import { getSetup } from '#server/features/setup/service.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { statsRoutes } from '#server/features/stats/routes.ts';
 import { subjectLineRoutes } from '#server/features/subject-lines/routes.ts';
@@ -85,14 +88,17 @@ import { speakZod } from '#server/http/zod-provider.ts';
 import { keptWorkers } from '#server/ingest/kept-workers.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
+import { vaultName } from '#server/open-vault.ts';
 import { programVersion } from '#server/program-version.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
+import { paths } from '#shared/paths.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What jobs share with the routes of this process. */
     background: {
       content: ContentVersion;
+      choices: Choices;
       fetching: Fetching;
       billing: Billing;
       visits: Visits;
@@ -176,8 +182,10 @@ export async function buildApp(
   return app;
 }
 
-async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: BuildAppOptions) {
+async function addRoutes(app: FastifyInstance, given: AppDependencies, options: BuildAppOptions) {
   const content = createContentVersion();
+  const choices = await openChoices(given, () => content.hear([{ kind: 'vault.changed' }]));
+  const deps = { ...given, config: choices.config };
   // A page is never older than a write that this process has answered.
   app.addHook('onClose', onCommitted(deps.database.pool, content.hear));
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
@@ -199,6 +207,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
   app.decorate('background', {
     content,
+    choices,
     fetching,
     billing: shared.billing,
     visits: noteVisits(app),
@@ -207,8 +216,13 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   });
   healthRoute(app, deps.database);
   readyRoute(app, deps);
+  const setupDeps = { ...shared, environment: given.config, choices, vaultName: vaultName(given.config) };
   await authRoutes(app, shared, {
-    addInvitationPages: () => invitationPages(app, shared),
+    addInvitationPages: () =>
+      invitationPages(app, {
+        ...shared,
+        firstPage: async () => ((await getSetup(setupDeps)).isOffered ? paths.setup() : paths.home()),
+      }),
     giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),
   });
   await sandbox?.addRoutes();
@@ -252,6 +266,7 @@ async function addRoutes(app: FastifyInstance, deps: AppDependencies, options: B
   rejectedEmailRoutes(app, shared);
   healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs });
   settingsRoutes(app, shared);
+  setupRoutes(app, setupDeps);
   fetchingRoutes(app, shared, fetching);
   mailboxRoutes(app, shared, fetching);
   billingRoutes(app, shared);

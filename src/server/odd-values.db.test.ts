@@ -171,6 +171,10 @@ const examples = (): Record<string, Example> => ({
   'POST /api/admin/users/:userId/make-admin': { params: user() },
   'POST /api/admin/users/:userId/remove-admin': { params: user() },
   'PUT /api/admin/settings': { body: settings },
+  'PATCH /api/admin/setup': {
+    body: { productName: 'Odd vault', isBillingOff: false, openVault: 'readers' },
+  },
+  'PUT /api/admin/setup/steps/:step': { params: { step: 'name' }, body: { state: 'skipped' } },
   'POST /api/admin/settings/test-connection': { body: { imap: mailbox } },
   'GET /api/admin/fetch-runs': {},
   'POST /api/admin/mailboxes': { body: { ...added, imap: { ...mailbox, mailbox: 'Odd' } } },

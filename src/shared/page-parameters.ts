@@ -5,6 +5,7 @@ import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import { offerSorts, thresholdFilters } from '#shared/vocabulary/offer-search.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
+import { setupSteps } from '#shared/vocabulary/setup-steps.ts';
 import { subjectLengths, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 
 /** What a page reads from the query of its address. */
@@ -100,6 +101,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     'tab view by group q cursor category sort direction type display tier role state email silent season brand language platform from to below offer code'
       .split(' ')
       .map((name) => ({ name })),
+  setup: [{ name: 'step', values: setupSteps }],
 };
 
 /** The names of all parameters that any page reads. */

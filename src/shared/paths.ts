@@ -1,3 +1,5 @@
+import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
+
 /** Every page path of the product and its builder. Screens and the server import these; nobody types a path. */
 export const paths = {
   home: () => '/',
@@ -35,6 +37,8 @@ export const paths = {
   terms: () => '/terms',
   report: (emailId?: number) => (emailId === undefined ? '/report' : `/report?email=${emailId}`),
   admin: () => '/admin',
+  /** The first-run guide: where it stands, or at one step. */
+  setup: (step?: SetupStep) => (step === undefined ? '/admin/setup' : `/admin/setup?step=${step}`),
   login: (returnTo?: string) =>
     returnTo === undefined ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
   logout: () => '/api/logout',
@@ -82,4 +86,5 @@ export const routePatterns = {
   terms: '/terms',
   report: '/report',
   admin: '/admin',
+  setup: '/admin/setup',
 } as const;

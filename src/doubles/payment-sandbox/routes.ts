@@ -64,7 +64,7 @@ export async function paymentSandboxRoutes(
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
     const elsewhere = 'The payment sandbox answers only browsers on the server’s own machine.';
-    scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'not_found' }));
+    scope.addHook('onRequest', onThisMachineOnly({ config, sentence: elsewhere, code: 'not_found' }));
     const forAdministrators = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFromOperator(request, secret, now())) return undefined;
       const viewer = await viewerOf(request);
@@ -78,7 +78,7 @@ export async function paymentSandboxRoutes(
       }
     };
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const config = { rateLimit: rateLimits.writes };
+    const limited = { config: { rateLimit: rateLimits.writes } };
 
     const overview = { preValidation: forAdministrators, schema: { querystring: newsQuery } };
     routes.get(sandboxPath, overview, async (request, reply) => {
@@ -87,7 +87,7 @@ export async function paymentSandboxRoutes(
       return html(reply, 200, subscriptionsPage(productName, { subscriptions, news }));
     });
 
-    const plays = { preValidation: forAdministrators, config, schema: { body: playForm } };
+    const plays = { preValidation: forAdministrators, ...limited, schema: { body: playForm } };
     routes.post(playsPath, plays, async (request, reply) => {
       const sandbox = await open();
       const { id } = await chosenSubscription(sandbox, request.body, (email) => isKnown(database, email));
@@ -115,7 +115,7 @@ export async function paymentSandboxRoutes(
     portalRoutes(scope, productName, open);
 
     const submission = { params: sessionParams, body: checkoutForm };
-    routes.post(checkout, { config, schema: submission }, async (request, reply) => {
+    routes.post(checkout, { ...limited, schema: submission }, async (request, reply) => {
       const { decision, card } = request.body;
       const sandbox = await open();
       const session = await sandbox.findSession(request.params.id);

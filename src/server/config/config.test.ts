@@ -18,6 +18,7 @@ const stripe = {
 describe('reading the configuration', () => {
   it('needs nothing for a first start and names every default', () => {
     expect(readConfig({})).toEqual({
+      given: new Set(),
       port: 3000,
       host: '127.0.0.1',
       baseUrl: 'http://localhost:3000',
@@ -45,6 +46,11 @@ describe('reading the configuration', () => {
       metricsPort: null,
       logLevel: 'info',
     });
+  });
+
+  it('knows which of its variables were set', () => {
+    const { given } = readConfig({ PATH: '/bin', BILLING: 'off', PORT: '', OPEN_VAULT: 'readers' });
+    expect([...given]).toEqual(['BILLING', 'OPEN_VAULT']);
   });
 
   it('counts an empty variable as absent', () => {

@@ -19,9 +19,16 @@ import {
 import { type StorageTarget, storageTargetOf } from '#server/config/storage-url.ts';
 import { type TrustedProxies, trustedProxiesOf } from '#server/config/trust-proxy.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
+import { longestVaultName } from '#shared/vocabulary/limits.ts';
 
-/** The program's configuration: read once at start, frozen, and handed on as a value. */
+/**
+ * The program's configuration: read once at start, frozen, and handed on as a value. What administrators may choose where
+ * the environment says nothing (`productName`, `billing`, `openVault`) a server reads from it whenever it needs it: there
+ * it is what is in force now (features/setup/choices.ts).
+ */
 export interface Config {
+  /** The variables that were set. What they say no administrator changes. */
+  given: ReadonlySet<string>;
   port: number;
   host: string;
   /** Without a trailing slash. */
@@ -101,7 +108,9 @@ const environment = z.object({
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
   DEMO: z.enum(['on', 'recent', 'off'], { error: 'must be on, recent or off' }).optional(),
-  PRODUCT_NAME: text.max(60, 'must have at most 60 characters').default('Mailvault'),
+  PRODUCT_NAME: text
+    .max(longestVaultName, `must have at most ${longestVaultName} characters`)
+    .default('Mailvault'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@mailvault.example'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGN_IN: z.enum(['oidc', 'invite'], { error: 'must be oidc or invite' }).optional(),
@@ -167,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (faults.length > 0) throw faulty(faults);
   const databaseUrl = values.DATABASE_URL ?? null;
   return Object.freeze({
+    given: new Set(Object.keys(given).filter((name) => environmentNames.includes(name))),
     port: values.PORT,
     host: values.HOST,
     baseUrl,

@@ -10,6 +10,8 @@ export type EventKind =
   | 'brand.changed'
   | 'category.changed'
   | 'list.changed'
+  /** An administrator chose something of the vault itself, such as its name; there is one vault, whose id is 1. */
+  | 'vault.changed'
   /** A photograph took the place of a sketch; the ids are those of emails. */
   | 'thumbnail.made'
   /** Somebody asked for the photograph of a whole email that is not there yet. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config/config.ts';
 import { isLoopbackAddress, loopbackHosts } from '#server/config/loopback.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { escapeMarkup } from '#server/http/escape-markup.ts';
@@ -21,7 +22,7 @@ function isFromThisMachine(request: Pick<FastifyRequest, 'headers' | 'raw'>): bo
 
 /** What somebody elsewhere is answered. */
 export interface Elsewhere {
-  productName: string;
+  config: Pick<Config, 'productName'>;
   sentence: string;
   code: 'forbidden' | 'not_found';
 }
@@ -30,12 +31,12 @@ export interface Elsewhere {
  * An `onRequest` hook for what lets anybody in and so must not be reached by others, who get 403 or 404 with the
  * sentence, as a page where a browser asks for one.
  */
-export function onThisMachineOnly({ productName, sentence, code }: Elsewhere) {
+export function onThisMachineOnly({ config, sentence, code }: Elsewhere) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (isFromThisMachine(request)) return undefined;
     if (request.headers.accept?.includes('text/html') !== true) throw new AppError(code, sentence);
     const page = standalonePage({
-      productName,
+      productName: config.productName,
       title: 'On this machine only',
       body: `<h1>On this machine only</h1><p>${escapeMarkup(sentence)}</p><p><a class="line" href="/">Return Home</a></p>`,
     });

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findChromium } from '#server/browser/find-chromium.ts';
 import type { Config } from '#server/config/config.ts';
 import { dispatchEvents } from '#server/events/dispatch-events.ts';
 import { followOutbox } from '#server/events/follow-outbox.ts';
 import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
+import type { Choices } from '#server/features/setup/choices.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
 import { jobConsumers } from '#server/jobs/job-consumers.ts';
 import { type JobRunner, startJobs } from '#server/jobs/job-runner.ts';
@@ -23,7 +25,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'>,
 ): Background {
-  const { billing, fetching, content, visits, metrics } = app.background;
+  const { billing, choices, fetching, content, visits, metrics } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -35,7 +37,7 @@ export function startBackground(
       camera,
       visits,
       reconcile: async (signal) =>
-        config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
+        choices.config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),
     log,
     (run) => metrics?.noteJob(run),
@@ -54,17 +56,41 @@ export function startBackground(
       ? undefined
       : dispatchEvents({ database, log }, jobConsumers(jobs, { hasCamera: camera !== null })),
   );
+  const stopping = new AbortController();
+  let choosing: Promise<void> | undefined;
   const following = followOutbox({ database, log }, async (events) => {
     content.hear(events);
+    choosing = followChoices(choices, events, { log, signal: stopping.signal });
     (await dispatching)?.wake();
   });
   fetching.watch();
   return {
     async stop() {
-      await Promise.all([following.stop(), dispatching.then((dispatcher) => dispatcher?.stop())]);
+      stopping.abort();
+      await Promise.all([following.stop(), choosing, dispatching.then((dispatcher) => dispatcher?.stop())]);
       await stopAll(await starting, camera);
     },
   };
+}
+
+/** How long after a failure it is asked again what was chosen. */
+const chooseAgainMs = 1_000;
+
+/** Goes by what another process chose, however often it takes to read it. */
+async function followChoices(
+  choices: Choices,
+  events: Parameters<Choices['hear']>[0],
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await choices.hear(events);
+      return;
+    } catch (error) {
+      log.warn({ err: error }, 'what was chosen for the vault cannot be read');
+      await setTimeout(chooseAgainMs, undefined, { signal }).catch(() => {});
+    }
+  }
 }
 
 async function stopAll(

@@ -131,19 +131,11 @@ function pageRenderer(
   source: PageSource,
   keep: KeepMarkup | undefined,
 ): RenderPage {
-  const { productName, supportEmail, baseUrl, billing, signIn } = deps.config;
-  const site: Site = {
-    productName,
-    supportEmail,
-    baseUrl,
-    isBillingOff: billing === 'off',
-    hasInvitations: signIn === 'invite',
-  };
   return async (url, cookie) => {
     const render = await source.loadRender();
     const page = await render({
       url,
-      site,
+      site: siteOf(deps.config),
       now: deps.now().toISOString(),
       mayBeSignedIn: cookie !== undefined,
       call: (path) => callApi(app, path, cookie),
@@ -151,6 +143,16 @@ function pageRenderer(
     });
     const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
     return { status: page.status, body: readyBody(html, htmlType) };
+  };
+}
+
+function siteOf({ productName, supportEmail, baseUrl, billing, signIn }: SsrDependencies['config']): Site {
+  return {
+    productName,
+    supportEmail,
+    baseUrl,
+    isBillingOff: billing === 'off',
+    hasInvitations: signIn === 'invite',
   };
 }
 

@@ -81,3 +81,6 @@ export const mostCorrectedOffers = 20;
 
 /** Longest words an offer is read from. */
 export const maxOfferWords = 500;
+
+/** Longest name of a vault: as much as the header shows of one. */
+export const longestVaultName = 60;

@@ -45,6 +45,7 @@ import { statements as seasonsByIndex } from '#server/db/migrations/0047-seasons
 import { statements as logoColours } from '#server/db/migrations/0048-logo-colours.ts';
 import { statements as platformsByDay } from '#server/db/migrations/0049-platforms-by-day.ts';
 import { statements as databaseSizes } from '#server/db/migrations/0050-database-sizes.ts';
+import { statements as firstRun } from '#server/db/migrations/0051-first-run.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-logo-colours': logoColours,
   '0049-platforms-by-day': platformsByDay,
   '0050-database-sizes': databaseSizes,
+  '0051-first-run': firstRun,
 };

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { setTierByAdmin } from '#server/features/billing/admin-tier.ts';
 import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
-import { nothingIsPaid } from '#server/features/billing/routes.ts';
+import { nothingIsPaid } from '#server/features/billing/require-billing.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';

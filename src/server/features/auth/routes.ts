@@ -91,19 +91,19 @@ async function embeddedSignIn(
   deps: AuthDependencies,
   { giveDemoPremium }: SignInParts,
 ): Promise<void> {
-  const { baseUrl, productName } = deps.config;
-  const issuer = `${baseUrl}${issuerPath}`;
-  const provider = await embeddedIssuer(deps.database.pool, issuer, productName);
+  const { config } = deps;
+  const issuer = `${config.baseUrl}${issuerPath}`;
+  const provider = await embeddedIssuer(deps.database.pool, issuer, config);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'forbidden' }));
-    await embeddedIssuerRoutes(scope, { provider, productName });
+    scope.addHook('onRequest', onThisMachineOnly({ config, sentence: elsewhere, code: 'forbidden' }));
+    await embeddedIssuerRoutes(scope, { provider, config });
     const client = identityProvider(embeddedConfiguration(app, issuer));
     await logoutRoutes(scope, { ...deps, endSessionUrl: client.endSessionUrl });
     signInRoutes(scope, {
       ...deps,
       provider: client,
       afterSignIn: async ({ userId, claims, origin }) => {
-        if (deps.config.billing === 'off' || !startsWithPremium(claims.email)) return;
+        if (config.billing === 'off' || !startsWithPremium(claims.email)) return;
         await giveDemoPremium(userId, origin);
       },
     });

@@ -26,7 +26,7 @@ const maxSessionIdLength = 100;
 
 /** Lets `sessionUserOf` and `viewerOf` read the `sessions` table. Needs @fastify/cookie. */
 export function readSessions(app: FastifyInstance, { config, database, now }: ViewerDependencies): void {
-  app.decorate('visitor', visitorOf(config));
+  app.decorate('visitor', { getter: () => visitorOf(config) });
   app.decorate('readSession', async (request: FastifyRequest) => {
     const sessionId = request.cookies[sessionCookie];
     if (sessionId === undefined || sessionId.length > maxSessionIdLength) return undefined;

@@ -84,7 +84,7 @@ describe('where nothing is paid', () => {
         ['POST', '/api/webhooks/stripe'],
       ] as const) {
         const answer = await people[role].ask(method, url);
-        expect([url, answer.statusCode, answer.json()]).toEqual([
+        expect([url, answer.statusCode, answer.json()]).toMatchObject([
           url,
           404,
           { code: 'not_found', error: 'Nothing is paid for here: everything is open to whoever logs in.' },

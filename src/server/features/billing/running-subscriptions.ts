@@ -19,7 +19,7 @@ export async function warnOfRunningSubscriptions(db: Queryable, log: BillingLog)
 }
 
 /** Who is charged again, or still asked for money; a cancelled subscription ends by itself, and the sandbox takes none. */
-async function countRunning(db: Queryable): Promise<number> {
+export async function countRunning(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from users
      where (stripe_subscription_id is not null and not subscription_cancelled or payment_problem is not null)

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
 import { handleEvent } from '#server/features/billing/handle-event.ts';
 import type { BillingDependencies } from '#server/features/billing/open-billing.ts';
+import { requireBilling } from '#server/features/billing/require-billing.ts';
 import { isStripeFailure } from '#server/features/billing/stripe-errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -31,11 +32,13 @@ export function webhookRoute(
   app: FastifyInstance,
   deps: BillingDependencies & { config: Pick<Config, 'billing' | 'productName'> },
 ): void {
-  const { billing, productName } = deps.config;
+  const { config } = deps;
+  const fromHere = onThisMachineOnly({ config, sentence: elsewhere, code: 'forbidden' });
   app.register(async (scope) => {
-    if (billing === 'sandbox') {
-      scope.addHook('onRequest', onThisMachineOnly({ productName, sentence: elsewhere, code: 'forbidden' }));
-    }
+    scope.addHook('onRequest', async (request, reply) => {
+      requireBilling(config);
+      return config.billing === 'sandbox' ? fromHere(request, reply) : undefined;
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',

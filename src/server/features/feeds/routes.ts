@@ -47,8 +47,7 @@ export function feedRoutes(
   deps: FeedDependencies,
   { pagesPerFile = maxPagesPerFile }: { pagesPerFile?: number } = {},
 ): void {
-  const { baseUrl, productName } = deps.config;
-  const visitor = visitorOf(deps.config);
+  const { baseUrl } = deps.config;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -97,6 +96,7 @@ export function feedRoutes(
   );
 
   async function makeFeed(slug: string): Promise<ReadyBody> {
+    const visitor = visitorOf(deps.config);
     const brand = await requireReadableBrand(deps, visitor, slug);
     const { body: emails } = await listBrandEmails(deps, visitor, slug, { limit: feedLength });
     const self = `${baseUrl}${paths.brandFeed(brand.slug)}`;
@@ -105,7 +105,7 @@ export function feedRoutes(
       id: self,
       self,
       page: `${baseUrl}${paths.brand(brand.slug)}`,
-      title: `${brand.name} · ${productName}`,
+      title: `${brand.name} · ${deps.config.productName}`,
       subtitle: brand.description ?? `Every email ${brand.name} sends.`,
       author: brand.name,
       emails,

@@ -74,7 +74,7 @@ describe('the first administrator', () => {
     const [one, two] = [tokenOf(await firstLink()), tokenOf(await firstLink())];
     expect((await get(`/sign-in/invitation?token=${one}`)).body).toContain('primary administrator');
     const accepted = await accept(one, { email: ' Ada@House.example ' });
-    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, '/']);
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, '/admin/setup']);
     const cookie = sessionOf(accepted);
     expect(await whoIs(cookie)).toMatchObject({ email: 'ada@house.example', isAdmin: true });
     const [listed] = (await get('/api/admin/users', cookie)).json();

@@ -55,6 +55,8 @@ const usedUp = {
 
 interface PagesDependencies extends InvitationDependencies {
   config: Pick<Config, 'baseUrl' | 'productName'>;
+  /** Where the first administrator begins. */
+  firstPage: () => Promise<string>;
   /** How passwords are hashed; absent, by OWASP's parameters. */
   passwords?: Passwords | undefined;
 }
@@ -62,9 +64,8 @@ interface PagesDependencies extends InvitationDependencies {
 /** The pages of signing in by invitation: the password form, and where the links lead. */
 export async function invitationPages(
   app: FastifyInstance,
-  { config, database, now, passwords = createPasswords() }: PagesDependencies,
+  { config, database, now, firstPage, passwords = createPasswords() }: PagesDependencies,
 ): Promise<void> {
-  const { productName } = config;
   const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureMemoryMs });
   const forReading = { config: { rateLimit: rateLimits.signIn } };
   const forTrying = { config: { rateLimit: rateLimits.passwords } };
@@ -76,7 +77,11 @@ export async function invitationPages(
       const known = toAppError(error);
       if (known.statusCode >= 500) request.log.error({ err: error }, 'a sign-in failed');
       const title = known.statusCode === 429 ? 'Please wait' : 'That did not work';
-      return page(reply, known.statusCode, noticePage(productName, { title, sentence: known.sentence }));
+      return page(
+        reply,
+        known.statusCode,
+        noticePage(config.productName, { title, sentence: known.sentence }),
+      );
     });
 
     // Every way to the sign-in leads here first, whoever signs people in.
@@ -88,7 +93,7 @@ export async function invitationPages(
 
     scope.get(paths.signIn(), forReading, async (request, reply) => {
       const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
-      return page(reply, 200, signInPage({ productName, returnTo }));
+      return page(reply, 200, signInPage({ productName: config.productName, returnTo }));
     });
 
     scope.post(paths.signIn(), forTrying, async (request, reply) => {
@@ -96,7 +101,11 @@ export async function invitationPages(
       const email = typed.trim().toLowerCase();
       const returnTo = safeReturnTo(given);
       const again = (status: number, fault: string) =>
-        page(reply, status, signInPage({ productName, returnTo, email: typed.trim(), fault }));
+        page(
+          reply,
+          status,
+          signInPage({ productName: config.productName, returnTo, email: typed.trim(), fault }),
+        );
       const tries = failures.get(email) ?? 0;
       if (tries >= mostFailures) return again(429, sentences.tooOften);
       // Counted before it is looked at, so that many at once are no more than many in a row.
@@ -119,22 +128,29 @@ export async function invitationPages(
       const query = invitationQuery.safeParse(request.query);
       const token = query.data?.token ?? '';
       const invitation = await findInvitation(database.pool, token, now());
-      if (invitation === undefined) return page(reply, 410, noticePage(productName, usedUp));
+      if (invitation === undefined) return page(reply, 410, noticePage(config.productName, usedUp));
       const { kind, email: fixedEmail } = invitation;
-      return page(reply, 200, invitationPage({ productName, token, kind, fixedEmail }));
+      return page(reply, 200, invitationPage({ productName: config.productName, token, kind, fixedEmail }));
     });
 
     scope.post(paths.invitation(), forTrying, async (request, reply) => {
       const { token, email: typed = '', password } = readForm(invitationForm, request.body);
       const invitation = await findInvitation(database.pool, token, now());
-      if (invitation === undefined) return page(reply, 410, noticePage(productName, usedUp));
+      if (invitation === undefined) return page(reply, 410, noticePage(config.productName, usedUp));
       const email = typed.trim().toLowerCase();
       const { kind, email: fixedEmail } = invitation;
       const again = (status: number, fault: string) =>
         page(
           reply,
           status,
-          invitationPage({ productName, token, kind, fixedEmail, email: typed.trim(), fault }),
+          invitationPage({
+            productName: config.productName,
+            token,
+            kind,
+            fixedEmail,
+            email: typed.trim(),
+            fault,
+          }),
         );
       if (fixedEmail === null && !address.safeParse(email).success) return again(400, sentences.address);
       if ([...password].length < shortestPassword) return again(400, sentences.short);
@@ -145,10 +161,11 @@ export async function invitationPages(
       const accepted = await acceptInvitation(vault, token, { email, password }, signIn);
       if (accepted.kind === 'done') {
         if (fixedEmail !== null) failures.delete(fixedEmail);
-        return startSession(reply, accepted.sessionId, paths.home());
+        const begin = kind === 'first' ? await firstPage() : paths.home();
+        return startSession(reply, accepted.sessionId, begin);
       }
       if (accepted.kind === 'taken') return again(409, sentences.taken);
-      return page(reply, 410, noticePage(productName, usedUp));
+      return page(reply, 410, noticePage(config.productName, usedUp));
     });
   });
 

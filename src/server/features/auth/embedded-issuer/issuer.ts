@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Provider } from 'oidc-provider';
 import * as oidc from 'openid-client';
+import type { Config } from '#server/config/config.ts';
 import { loopbackHosts } from '#server/config/loopback.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
@@ -30,7 +31,11 @@ const ttl = {
  * which is why it exists only on loopback.
  * @param issuer BASE_URL and /oidc: one fixed name, whichever loopback host the browser uses.
  */
-export async function embeddedIssuer(db: Queryable, issuer: string, productName: string): Promise<Provider> {
+export async function embeddedIssuer(
+  db: Queryable,
+  issuer: string,
+  config: Pick<Config, 'productName'>,
+): Promise<Provider> {
   const { jwks, cookieKey } = await issuerKeys(db);
   const provider = new Provider(issuer, {
     adapter: recordsAdapter(db) as never, // the library calls the factory with or without `new`; its type knows classes only
@@ -60,7 +65,7 @@ export async function embeddedIssuer(db: Queryable, issuer: string, productName:
         enabled: true,
         logoutSource: (ctx, form) => {
           ctx.type = 'html';
-          ctx.body = logoutPage(form, productName);
+          ctx.body = logoutPage(form, config.productName);
         },
       },
     },
@@ -77,7 +82,7 @@ export async function embeddedIssuer(db: Queryable, issuer: string, productName:
     },
     renderError: (ctx) => {
       ctx.type = 'html';
-      ctx.body = signInFailedPage(productName);
+      ctx.body = signInFailedPage(config.productName);
     },
   });
   allowAnyLoopbackHost(provider);

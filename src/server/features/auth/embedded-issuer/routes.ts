@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
 import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-accounts.ts';
 import { issuerPath } from '#server/features/auth/embedded-issuer/issuer.ts';
 import { signInFailedPage, signInPage } from '#server/features/auth/embedded-issuer/pages.ts';
@@ -23,7 +24,7 @@ const address = z.email().max(254);
  */
 export async function embeddedIssuerRoutes(
   app: FastifyInstance,
-  { provider, productName }: { provider: Provider; productName: string },
+  { provider, config }: { provider: Provider; config: Pick<Config, 'productName'> },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -51,7 +52,8 @@ export async function embeddedIssuerRoutes(
     const path = `${issuerPath}/interaction/:uid`;
     const action = (uid: string) => `${issuerPath}/interaction/${encodeURIComponent(uid)}`;
     const options = { config: { rateLimit: rateLimits.signIn } };
-    const failed = (reply: FastifyReply) => sendStandalonePage(reply, 400, signInFailedPage(productName));
+    const failed = (reply: FastifyReply) =>
+      sendStandalonePage(reply, 400, signInFailedPage(config.productName));
 
     scope.get(path, options, async (request, reply) => {
       const params = interactionParams.safeParse(request.params);
@@ -61,7 +63,11 @@ export async function embeddedIssuerRoutes(
       } catch {
         return failed(reply);
       }
-      return sendStandalonePage(reply, 200, signInPage({ productName, action: action(params.data.uid) }));
+      return sendStandalonePage(
+        reply,
+        200,
+        signInPage({ productName: config.productName, action: action(params.data.uid) }),
+      );
     });
 
     scope.post(path, options, async (request, reply) => {
@@ -72,7 +78,12 @@ export async function embeddedIssuerRoutes(
       const chosen = demoAccounts.find(({ email }) => email === form.data?.account)?.email ?? typed;
       if (!address.safeParse(chosen).success) {
         const fault = 'Please enter an email address such as ada@example.com.';
-        const again = signInPage({ productName, action: action(params.data.uid), email: typed, fault });
+        const again = signInPage({
+          productName: config.productName,
+          action: action(params.data.uid),
+          email: typed,
+          fault,
+        });
         return sendStandalonePage(reply, 400, again);
       }
       try {
