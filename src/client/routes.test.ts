@@ -30,6 +30,7 @@ test.each([
   [paths.terms(), 'terms'],
   [paths.report(), 'report'],
   [paths.admin(), 'admin'],
+  [paths.setup(), 'setup'],
 ])('The path %s leads to the screen %s', (path, file) => {
   expect(screenAt(path).file).toBe(file);
 });

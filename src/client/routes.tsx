@@ -31,6 +31,7 @@ import {
   loadSavedList,
   loadSavedLists,
   loadSeasonPlan,
+  loadSetup,
   loadSideBySide,
   loadSubjects,
   loadSubscribe,
@@ -73,6 +74,7 @@ export const screens: readonly ScreenEntry[] = [
   screen('terms', at.terms, () => import('./routes/terms.tsx')),
   screen('report', at.report, () => import('./routes/report.tsx'), loadReport),
   screen('admin', at.admin, () => import('./routes/admin.tsx'), loadAdmin),
+  screen('setup', at.setup, () => import('./routes/setup.tsx'), loadSetup),
 ];
 
 const notFound = screen('not-found', '*', () => import('./routes/not-found.tsx'), loadNotFound);

@@ -28,6 +28,7 @@ export const keys = {
   savedSearches: ['saved-searches'],
   savedViews: ['saved-views'],
   settings: ['settings'],
+  setup: ['setup'],
   signUps: ['sign-ups'],
   stats: ['stats'],
 } as const satisfies Record<string, QueryKey>;

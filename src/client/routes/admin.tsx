@@ -6,6 +6,7 @@ import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/ad
 import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
 import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { SetupNotice } from '#client/features/setup/components/setup-notice.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -46,6 +47,7 @@ function Dashboard() {
         </div>
         <FetchButton />
       </div>
+      <SetupNotice />
       <TabLinks
         label="Admin Dashboard"
         panelId={panelId}

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { type BrandListing, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
+import { statsQuery } from '#client/features/stats/api/get-stats.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
+import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useLocation } from '#client/router/location.tsx';
 import { searchResults } from '#client/routes/home/late-search-results.ts';
+import { setupNotice } from '#client/routes/home/late-setup-notice.ts';
 import { paths } from '#shared/paths.ts';
 
 function HomeScreen() {
@@ -14,6 +19,7 @@ function HomeScreen() {
   const listing = readBrandListing(new URLSearchParams(search), null);
   return (
     <>
+      {listing.query === '' && <FirstRun />}
       <section className="mb-10 grid gap-6 max-md:mb-3 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         {listing.query === '' ? <StatsHeadline /> : <ResultsHeadline query={listing.query} />}
         <div className="self-end">
@@ -24,6 +30,12 @@ function HomeScreen() {
       {listing.query === '' ? <AllBrands listing={listing} /> : <searchResults.Part listing={listing} />}
     </>
   );
+}
+
+function FirstRun() {
+  const { data: stats } = useQuery(statsQuery(useApi()));
+  const isEmpty = stats?.totalEmails === 0;
+  return useCurrentUser()?.isAdmin === true && isEmpty ? <setupNotice.Part /> : null;
 }
 
 function ResultsHeadline({ query }: { query: string }) {

@@ -26,6 +26,7 @@ import { statsQuery } from '#client/features/stats/api/get-stats.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import type { PageArgs, PageLoader } from '#client/lib/page.ts';
 import { searchResults } from '#client/routes/home/late-search-results.ts';
+import { setupNotice } from '#client/routes/home/late-setup-notice.ts';
 import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 
 /**
@@ -42,7 +43,7 @@ export const loadHome: Load = ({ search }, { queryClient, api }) => {
   return Promise.all([
     queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
     ...(listing.query === ''
-      ? [queryClient.ensureQueryData(statsQuery(api))]
+      ? [queryClient.ensureQueryData(statsQuery(api)), loadSetupNotice({ queryClient, api })]
       : [
           searchResults.fetch(),
           loadFoundEmails(readEmailSearch(search, listing.query), { queryClient, api }),
@@ -50,6 +51,16 @@ export const loadHome: Load = ({ search }, { queryClient, api }) => {
         ]),
   ]);
 };
+
+/** What leads an administrator of an empty vault to its guide. */
+async function loadSetupNotice({ queryClient, api }: PageLoader): Promise<void> {
+  const user = await queryClient.ensureQueryData(currentUserQuery(api));
+  if (user?.isAdmin !== true) return;
+  const { totalEmails } = await queryClient.ensureQueryData(statsQuery(api));
+  if (totalEmails > 0) return;
+  const { setupQuery } = await import('#client/features/setup/api/get-setup.ts');
+  await Promise.all([setupNotice.fetch(), queryClient.prefetchQuery(setupQuery(api))]);
+}
 
 /** How far back the whole history goes, for those who search its end only; without it that is not said. */
 async function loadWholeHistory({ queryClient, api }: PageLoader): Promise<void> {
@@ -198,7 +209,20 @@ export const loadSubscribe: Load = (_args, { queryClient, api }) =>
 /** How many emails wait stands on a tab; without it the dashboard is still one. */
 export const loadAdmin: Load = async (_args, { queryClient, api }) => {
   const access = await queryClient.ensureQueryData(adminAccessQuery(api));
-  if (access === 'open') await queryClient.prefetchQuery(waitingQuery(api));
+  if (access !== 'open') return;
+  const { setupQuery } = await import('#client/features/setup/api/get-setup.ts');
+  await Promise.all([
+    queryClient.prefetchQuery(waitingQuery(api)),
+    queryClient.prefetchQuery(setupQuery(api)),
+  ]);
+};
+
+/** Its code is of its own, as that of the explorer. */
+export const loadSetup: Load = async ({ search }, loader) => {
+  const access = await loader.queryClient.ensureQueryData(adminAccessQuery(loader.api));
+  if (access !== 'open') return;
+  const { loadGuide } = await import('#client/routes/setup/load-guide.ts');
+  await loadGuide(search, loader);
 };
 
 /** Other readers are not answered: they are shown why. */

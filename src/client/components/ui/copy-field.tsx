@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { controlClass } from '#client/components/ui/text-field.tsx';
+import { copySelected } from '#client/lib/copy-selected.ts';
 
 interface CopyFieldProps {
   label: string;
@@ -51,14 +52,4 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
       </span>
     </div>
   );
-}
-
-/** The clipboard is there on https and on this machine only; a house's plain http has the older way. */
-async function copySelected(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
 }

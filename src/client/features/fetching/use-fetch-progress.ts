@@ -27,7 +27,7 @@ export function useFetchProgress(): FetchProgress {
 }
 
 /** Emails and brands, and what else a run changes: mail that was refused, and when the mailbox was last read. */
-const changedByRuns = [...contentKeys, ['rejected-emails'], ['settings'], ['mailboxes']];
+const changedByRuns = [...contentKeys, ['rejected-emails'], ['settings'], ['mailboxes'], ['setup']];
 
 function useStaleAfterRuns(runs: readonly FetchRun[] | undefined): void {
   const queryClient = useQueryClient();

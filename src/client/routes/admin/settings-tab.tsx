@@ -1,8 +1,10 @@
+import { TextLink } from '#client/components/ui/button.tsx';
 import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import { MailboxesSection } from '#client/features/mailboxes/components/mailboxes-section.tsx';
 import { LearningStatus } from '#client/features/recognition/components/learning-status.tsx';
 import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
 import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
+import { paths } from '#shared/paths.ts';
 
 /**
  * The Settings tab: the form of the specification, below it all mailboxes, what of their mail is held back and what is
@@ -14,6 +16,10 @@ export function SettingsTab() {
     <div className="min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,720px)_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-x-12">
       <div>
         <SettingsPanel />
+        <p className="mt-6 max-w-[720px] text-sm text-ink-2">
+          Name, sign-in, billing, who may look, mailbox and import, step by step:{' '}
+          <TextLink to={paths.setup('name')}>Set up the vault</TextLink>
+        </p>
         <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
       </div>
       <div className="min-[100rem]:*:first:mt-0">

@@ -16,7 +16,7 @@ export function saveSettingsMutation({ api, queryClient }: MutationContext) {
       const { queryKey } = settingsQuery(api);
       queryClient.setQueryData(queryKey, settings);
       makeStaleElsewhere([queryKey]);
-      makeStale(queryClient, [keys.mailboxes]);
+      makeStale(queryClient, [keys.mailboxes, keys.setup]);
       toasts.show({ title: 'Settings saved' });
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error saving settings')),

@@ -6,12 +6,12 @@ import { FailingWork } from '#client/features/settings/components/failing-work.t
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
-/** The Settings tab: where mail comes from, and what happens to it. */
-export function SettingsPanel() {
+/** Where mail comes from, and what happens to it. @param hasHeading false where it stands under another. */
+export function SettingsPanel({ hasHeading = true }: { hasHeading?: boolean }) {
   const settings = useQuery(settingsQuery(useApi()));
   return (
     <>
-      <h2 className="heading">Settings</h2>
+      {hasHeading && <h2 className="heading">Settings</h2>}
       {settings.data !== undefined ? (
         <>
           <FailingWork failing={settings.data.failing} />

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { progressWords } from '#client/features/setup/setup-places.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Leads administrators of an empty vault to its guide; nothing once it is filled, or all is settled. */
+export function SetupNotice() {
+  const setup = useQuery(setupQuery(useApi())).data;
+  if (setup?.isOffered !== true) return null;
+  return (
+    <aside
+      aria-labelledby="setup-notice"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-raised p-6 max-md:mb-6 max-md:p-4"
+    >
+      <div className="min-w-0">
+        <h2 id="setup-notice" className="font-display text-lg font-strong tracking-heading">
+          Nothing is in this vault yet
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">
+          Its name, who gets in, a mailbox and the first import: {progressWords(setup)}.
+        </p>
+      </div>
+      <ButtonLink to={paths.setup()} className="max-md:w-full">
+        Set up the vault
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { SetupGuide } from '#client/features/setup/components/setup-guide.tsx';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { apiDouble } from '#client/testing/api-double.ts';
+import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { setupOf } from '#client/testing/setup.ts';
+import type { Setup } from '#shared/contract/setup.ts';
+import { paths } from '#shared/paths.ts';
+import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
+
+const guide = <SetupGuide mailbox="The mailbox form" fetching="The fetch button" />;
+
+function shown(setup: Setup, step?: SetupStep) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(setupQuery(apiDouble()).queryKey, setup);
+  return renderedComponent(guide, { queryClient, url: paths.setup(step) });
+}
+
+const setBy = (variables: Partial<Record<SetupStep, string>>, overrides: Partial<Setup> = {}) =>
+  setupOf([], {
+    steps: setupSteps.map((id) => ({ id, state: 'done', setBy: variables[id] ?? null })),
+    ...overrides,
+  });
+
+describe('The guide', () => {
+  test('lists its steps, opens at the first that is open, and can be skipped there', () => {
+    const { text, body } = shown(setupOf(['sign-in', 'import']));
+    expect(text).toContain('4 of 6 steps settled');
+    expect(text).toMatch(/Name\s*: Done .* Who may look\s*: Follows billing/);
+    expect(body).toMatch(
+      /href="\/admin\/setup\?step=sign-in"[^>]*aria-current="step"|aria-current="step"[^>]*href="\/admin\/setup\?step=sign-in"/,
+    );
+    expect(text).toContain('SIGN_IN=invite');
+    expect(text).toMatch(/Skip$/);
+  });
+
+  test('ends where nothing is open', () => {
+    const { text } = shown(setupOf([]));
+    expect(text).toContain('All is settled');
+    expect(text).toMatch(/See the vault\s*Admin Dashboard$/);
+  });
+
+  test('shows the forms of other features', () => {
+    expect(shown(setupOf(['mailbox']), 'mailbox').text).toContain('The mailbox form');
+    expect(shown(setupOf(['import'], { mailbox: 'settings' }), 'import').text).toContain('The fetch button');
+    const without = shown(setupOf(['import']), 'import').text;
+    expect(without).not.toContain('The fetch button');
+    expect(without).toContain('Set up a mailbox');
+  });
+
+  test('tells of an import what it fills, and whether the server has to stop for it', () => {
+    const embedded = shown(setupOf(['import']), 'import').text;
+    expect(embedded).toContain('npm run import -- path/to/mail');
+    expect(embedded).toContain('the embedded vault in ./data');
+    expect(embedded).toContain('Stop the server first');
+    const vault = { name: 'PostgreSQL vault at db.example', isEmbedded: false };
+    expect(shown(setupOf(['import'], { vault }), 'import').text).toContain('The server can stay up.');
+    expect(shown(setupOf([], { emailCount: 1_204 }), 'import').text).toContain(
+      '1,204 emails are in the vault.',
+    );
+  });
+
+  test('asks who sees old mail only where nothing is paid', () => {
+    const off = shown(setupOf(['readers'], { billing: 'off' }), 'readers');
+    expect(off.body).toMatch(/type="radio"[^>]*value="readers"[^>]*checked|checked[^>]*value="readers"/);
+    const on = shown(setupOf([]), 'readers');
+    expect(on.body).not.toContain('type="radio"');
+    expect(on.text).toContain('Billing decides it');
+  });
+
+  test.each([
+    ['name', { name: 'PRODUCT_NAME' }, 'PRODUCT_NAME=Paper House'],
+    ['sign-in', { 'sign-in': 'SIGN_IN' }, 'SIGN_IN'],
+    ['billing', { billing: 'BILLING' }, 'BILLING=off'],
+    ['readers', { readers: 'OPEN_VAULT' }, 'OPEN_VAULT=everyone'],
+  ] as const)('locks what the environment sets: %s', (step, variables, line) => {
+    const inForce = { productName: 'Paper House', signIn: 'invite', billing: 'off', payable: null } as const;
+    const { text, body } = shown(setBy(variables, { ...inForce, openVault: 'everyone' }), step);
+    expect(text).toContain(`Set by ${line} in the environment of the server. It is read-only here.`);
+    expect(body).not.toContain('<form');
+    expect(text).toMatch(/Continue$/);
+  });
+
+  test('says that it cannot be loaded', () => {
+    const queryClient = failedQuery(setupQuery(apiDouble()));
+    expect(renderedComponent(guide, { queryClient }).text).toContain("The guide couldn't be loaded.");
+  });
+});

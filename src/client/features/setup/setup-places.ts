@@ -1,0 +1,41 @@
+import type { Setup } from '#shared/contract/setup.ts';
+import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
+
+/** What each step is called. */
+export const stepNames: Record<SetupStep, string> = {
+  name: 'Name',
+  'sign-in': 'Sign-in',
+  billing: 'Billing',
+  readers: 'Who may look',
+  mailbox: 'Mailbox',
+  import: 'First import',
+};
+
+/** The step of an address; where it names none, the first that is open, or null when all are settled. */
+export function readSetupStep(search: URLSearchParams, setup: Pick<Setup, 'steps'>): SetupStep | null {
+  const named = setupSteps.find((step) => step === search.get('step'));
+  return named ?? setup.steps.find(({ state }) => state === 'open')?.id ?? null;
+}
+
+/** Where one goes on from a step: the next open one after it, else one that was passed over, else the end. */
+export function nextStep(setup: Pick<Setup, 'steps'>, from: SetupStep): SetupStep | undefined {
+  const at = setup.steps.findIndex(({ id }) => id === from);
+  const inTurn = [...setup.steps.slice(at + 1), ...setup.steps.slice(0, at)];
+  return inTurn.find(({ state }) => state === 'open')?.id;
+}
+
+/** What became of a step, in a word or two. */
+export function stateWords(
+  { id, state, setBy }: Setup['steps'][number],
+  { billing }: Pick<Setup, 'billing'>,
+): string {
+  if (setBy !== null) return `Set by ${setBy}`;
+  if (id === 'readers' && billing !== 'off') return 'Follows billing';
+  return { open: 'Open', done: 'Done', skipped: 'Skipped' }[state];
+}
+
+/** How many steps are settled, for people. */
+export function progressWords({ steps }: Pick<Setup, 'steps'>): string {
+  const settled = steps.filter(({ state }) => state !== 'open').length;
+  return `${settled} of ${steps.length} steps settled`;
+}

@@ -1,0 +1,19 @@
+import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
+import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
+import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
+import { SetupGuide } from '#client/features/setup/components/setup-guide.tsx';
+import type { Page } from '#client/lib/page.ts';
+
+function SetupScreen() {
+  return (
+    <AccessGate>
+      <h1 className="title">Set up the vault</h1>
+      <SetupGuide mailbox={<SettingsPanel hasHeading={false} />} fetching={<FetchButton />} />
+    </AccessGate>
+  );
+}
+
+export const page: Page = {
+  meta: () => ({ title: 'Set up the vault', description: 'For administrators.', noIndex: true }),
+  Component: SetupScreen,
+};
