@@ -34,11 +34,14 @@ function onlyRow(rows: ChosenRow[]): ChosenRow {
   return row;
 }
 
+interface StepRow {
+  step: string;
+  state: Exclude<SetupState, 'open'>;
+}
+
 /** Steps that administrators have done or left out; the others are open. */
-export async function listSteps(
-  db: Queryable,
-): Promise<Array<{ step: SetupStep; state: Exclude<SetupState, 'open'> }>> {
-  const { rows } = await db.query<{ step: SetupStep; state: Exclude<SetupState, 'open'> }>({
+export async function listSteps(db: Queryable): Promise<StepRow[]> {
+  const { rows } = await db.query<StepRow>({
     name: 'setup-steps',
     text: 'select step, state from setup_steps',
   });

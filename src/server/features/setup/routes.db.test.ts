@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openServerDatabase } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openChoices } from '#server/features/setup/choices.ts';
 import { writeChosen } from '#server/features/setup/repository.ts';
+import { startBackground } from '#server/jobs/background.ts';
 import type { Setup } from '#shared/contract/setup.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -215,5 +219,29 @@ describe('what the environment sets', () => {
       '1 subscription goes on at Stripe, and would be charged for what is free then. End what runs there in the Dashboard of Stripe first.',
     ]);
     expect(await get()).toMatchObject({ billing: 'stripe' });
+  });
+});
+
+describe.skipIf(testDatabaseUrl() === undefined)('another server on the same PostgreSQL', () => {
+  it('goes by what was chosen, and gives no answer it kept from before', async () => {
+    const { deps, database } = test;
+    const other = await openServerDatabase(String(database.pool.options.connectionString));
+    const app = await buildApp({ ...deps, database: other }, { pages: false, answerLifeMs: 60_000 });
+    await app.ready();
+    const background = startBackground(app, deps.config, { ...deps, database: other });
+    try {
+      const { id } = await someEmail({ receivedAt: daysAgo(60) });
+      const read = async () => (await app.inject(`/api/emails/${id}`)).statusCode;
+      const listed = async () => (await app.inject('/api/brands/brand/emails')).json().length;
+      expect([await read(), await listed()]).toEqual([403, 0]);
+      await choose({ isBillingOff: true });
+      await choose({ openVault: 'everyone' });
+      await expect.poll(listed, { interval: 50 }).toBe(1);
+      expect(await read()).toBe(200);
+    } finally {
+      await background.stop();
+      await app.close();
+      await other.close();
+    }
   });
 });
