@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openServerDatabase } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,21 +7,36 @@ import { writeChosen } from '#server/features/setup/repository.ts';
 import { startBackground } from '#server/jobs/background.ts';
 import type { Setup } from '#shared/contract/setup.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
+let shared: TestApp;
 let test: TestApp;
 let people: Record<Role, Persona>;
 
-async function start(environment: Record<string, string> = {}): Promise<void> {
-  await test?.app.close();
-  test = await testApp({ environment });
+/** An app of a test's own, for what one is built with. */
+async function start(options: Parameters<typeof testApp>[0]): Promise<void> {
+  test = await testApp(options);
   people = await createPersonas(test);
 }
 
-beforeEach(() => start());
-afterEach(() => test.app.close());
+beforeAll(async () => {
+  shared = await testApp();
+});
+
+beforeEach(async () => {
+  test = shared;
+  await emptyDatabase();
+  await test.app.background.choices.read();
+  people = await createPersonas(test);
+});
+
+afterEach(async () => {
+  if (test !== shared) await test.app.close();
+});
+
+afterAll(() => shared.app.close());
 
 const get = async () => (await people.admin.ask('GET', '/api/admin/setup')).json<Setup>();
 const choose = (body: object) => people.admin.ask('PATCH', '/api/admin/setup', body);
@@ -109,9 +124,7 @@ describe('what is chosen for the vault', () => {
   });
 
   it('decides what visitors read, kept answers too: billing, and who sees old mail', async () => {
-    await test.app.close();
-    test = await testApp({ answerLifeMs: 60_000 });
-    people = await createPersonas(test);
+    await start({ answerLifeMs: 60_000 });
     const { id } = await someEmail({ receivedAt: daysAgo(60) });
     const read = async (role: Role) => (await people[role].ask('GET', `/api/emails/${id}`)).statusCode;
     const listed = async () => (await people.visitor.ask('GET', '/api/brands/brand/emails')).json().length;
@@ -169,7 +182,7 @@ describe('what the environment sets', () => {
   const house = { SIGN_IN: 'invite', BILLING: 'off', OPEN_VAULT: 'everyone', PRODUCT_NAME: 'Paper House' };
 
   it('is shown, done, and refused with the name of the variable', async () => {
-    await start({ ...house, IMAP_URL: 'imaps://vault:secret@imap.mail.example' });
+    await start({ environment: { ...house, IMAP_URL: 'imaps://vault:secret@imap.mail.example' } });
     const setup = await get();
     expect(setByOf(setup)).toEqual([
       'name PRODUCT_NAME',
@@ -207,7 +220,7 @@ describe('what the environment sets', () => {
   });
 
   it('keeps billing on while people are charged at Stripe', async () => {
-    await start({ BASE_URL: 'https://vault.example' });
+    await start({ environment: { BASE_URL: 'https://vault.example' } });
     expect(setByOf(await get())).toEqual(['sign-in OIDC_ISSUER']);
     await test.database.pool.query(
       `update users set stripe_customer_id = 'cus_1', stripe_subscription_id = 'sub_1' where id = $1`,
