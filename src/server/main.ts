@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const ownAddress = addressAt(config, port);
   if (config.signIn === 'invite') await printFirstLink(services, ownAddress);
-  console.log(readyLine(config, ownAddress, port));
+  console.log(readyLine(app.background.choices.config, ownAddress, port));
   background = startBackground(app, config, services);
   services.followDemo?.(sayOlderMail()).catch((error: unknown) => {
     app.log.error({ err: error }, 'older mail of the demo could not be brought; the next start goes on');

@@ -57,7 +57,7 @@ function VisitorLinks() {
 function UserLinks({ user }: { user: CurrentUser }) {
   const isPremium = hasPremium(user, useNow());
   return (
-    <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:gap-1">
+    <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:flex-none max-xs:gap-1">
       {user.paymentProblem != null && (
         <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
           <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />

@@ -18,6 +18,7 @@ import { playedSentence } from '#doubles/payment-sandbox/words.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { requireBilling } from '#server/features/billing/require-billing.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isFromOperator } from '#server/http/operator-proof.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -64,6 +65,7 @@ export async function paymentSandboxRoutes(
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
     const elsewhere = 'The payment sandbox answers only browsers on the server’s own machine.';
+    scope.addHook('onRequest', async () => requireBilling(config));
     scope.addHook('onRequest', onThisMachineOnly({ config, sentence: elsewhere, code: 'not_found' }));
     const forAdministrators = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFromOperator(request, secret, now())) return undefined;

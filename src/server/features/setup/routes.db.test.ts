@@ -134,6 +134,7 @@ describe('what is chosen for the vault', () => {
     expect(statesOf(off.json())).toContain('readers open');
     expect([await read('visitor'), await read('free'), await listed()]).toEqual([403, 200, 0]);
     expect((await people.free.ask('POST', '/api/create-checkout-session')).statusCode).toBe(404);
+    expect((await people.admin.ask('GET', '/payment-sandbox')).statusCode).toBe(404);
     await choose({ openVault: 'everyone' });
     expect([await read('visitor'), await read('free'), await listed()]).toEqual([200, 200, 1]);
     await choose({ isBillingOff: false });

@@ -58,7 +58,7 @@ export function ImportStep({ setup, children }: { setup: Setup; children: ReactN
           </p>
         </Sheet>
       </div>
-      <StepActions step="import" setup={setup} />
+      <StepActions step="import" setup={setup} isBeside={mailbox !== 'none' && emailCount === 0} />
     </>
   );
 }

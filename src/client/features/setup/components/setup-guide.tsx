@@ -85,7 +85,7 @@ function StepPart({ step, setup, mailbox, fetching }: SetupParts & { step: Setup
             that forward to it.
           </p>
           {mailbox}
-          <StepActions step="mailbox" setup={setup} />
+          <StepActions step="mailbox" setup={setup} isBeside />
         </>
       );
     case 'import':

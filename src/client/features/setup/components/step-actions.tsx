@@ -13,10 +13,12 @@ interface StepActionsProps {
   setup: Setup;
   /** What does the step, where a button does. */
   children?: ReactNode;
+  /** Another button of the step is the one that stands out. */
+  isBeside?: boolean;
 }
 
 /** On to the next step: by leaving this one out while it is open, else just so. */
-export function StepActions({ step, setup, children }: StepActionsProps) {
+export function StepActions({ step, setup, children, isBeside = children !== undefined }: StepActionsProps) {
   const navigate = useNavigate();
   const skip = useChange(setStepMutation, step);
   const isOpen = setup.steps.some(({ id, state }) => id === step && state === 'open');
@@ -33,10 +35,7 @@ export function StepActions({ step, setup, children }: StepActionsProps) {
           Skip
         </Button>
       ) : (
-        <ButtonLink
-          variant={children === undefined ? 'fill' : 'line'}
-          to={paths.setup(nextStep(setup, step))}
-        >
+        <ButtonLink variant={isBeside ? 'line' : 'fill'} to={paths.setup(nextStep(setup, step))}>
           Continue
         </ButtonLink>
       )}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { setupOf } from '#client/testing/setup.ts';
+import type { Setup } from '#shared/contract/setup.ts';
+
+const admin = (setup: Setup): Record<string, Answer> => ({
+  ...signedIn('free', { isAdmin: true }),
+  '/api/admin/check-access': { body: { isAdmin: true } },
+  '/api/admin/setup': { body: setup },
+});
+const home = (totalEmails: number): Record<string, Answer> => ({
+  '/api/stats': { body: { totalEmails, totalBrands: totalEmails } },
+  '/api/brands?limit=60': { body: [] },
+});
+const empty = home(0);
+const notice = 'Nothing is in this vault yet';
+
+describe('The first-run guide', () => {
+  test('comes whole from the server', async () => {
+    const { text, head } = await renderedScreen('/admin/setup', admin(setupOf(['name', 'import'])));
+    expect(text).toMatch(/^Set up the vault 4 of 6 steps settled\./);
+    expect(text).toContain('Name of the vault');
+    expect(head).toContain('<title>Set up the vault · Mailvault</title>');
+    expect(head).toContain('noindex');
+  });
+
+  test.each([
+    [401, 'You must be logged in to access the admin panel'],
+    [403, "You don't have admin access to this page."],
+  ])('is not shown when the check of access answers %i', async (status, words) => {
+    const { text } = await renderedScreen('/admin/setup', {
+      '/api/admin/check-access': { status, body: { error: 'No.', code: 'forbidden' } },
+    });
+    expect(text).toContain(words);
+    expect(text).not.toContain('Name of the vault');
+  });
+});
+
+describe('Administrators of an empty vault', () => {
+  test('are led to it from home page and dashboard', async () => {
+    const answers = { ...admin(setupOf(['import'])), ...empty };
+    for (const url of ['/', '/admin']) {
+      const { text, body } = await renderedScreen(url, answers);
+      expect(text).toContain(`${notice} Its name, who gets in, a mailbox and the first import: 5 of 6`);
+      expect(body).toContain('href="/admin/setup"');
+    }
+  });
+
+  test('are not once all is settled, nor is anybody where there is mail, or who is no administrator', async () => {
+    const settled = { ...admin(setupOf([])), ...empty };
+    const filled = { ...admin(setupOf(['name'], { isOffered: false, emailCount: 3 })), ...home(3) };
+    const reader = { ...signedIn('free'), ...empty };
+    for (const [url, answers] of [
+      ['/', settled],
+      ['/admin', settled],
+      ['/admin', filled],
+      ['/', filled],
+      ['/', reader],
+      ['/', empty],
+    ] as const) {
+      expect((await renderedScreen(url, answers)).text).not.toContain(notice);
+    }
+  });
+});
