@@ -42,6 +42,7 @@ const tasks = {
     steps: [[...ingestNodeArgs, 'scripts/reprocess.ts']],
     env: { NODE_ENV: 'production', ...ingestEnv },
   },
+  bodies: { steps: [['scripts/bodies.ts']], env: { NODE_ENV: 'production' } },
   seed: { steps: [['scripts/seed.ts']], env: { NODE_ENV: 'production' } },
   backup: { steps: [['scripts/backup.ts']], env: { NODE_ENV: 'production' } },
   restore: { steps: [['scripts/restore.ts']], env: { NODE_ENV: 'production' } },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { Config } from '#server/config/config.ts';
 import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
@@ -16,6 +17,8 @@ export interface Services {
   /** Open and migrated. */
   database: Database;
   blobs: BlobStore;
+  /** Where bodies of emails that come in are put. */
+  bodies?: BodyHome;
   /** At least 32 characters. */
   secret: string;
   /** The one clock: whatever depends on the time of day is handed this. */
@@ -42,6 +45,7 @@ export async function openServices(config: Config): Promise<Services> {
     return {
       database,
       blobs,
+      bodies: config.bodies,
       secret,
       now,
       ...(blockedHosts && { blockedHosts }),

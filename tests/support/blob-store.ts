@@ -3,6 +3,7 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 
 export interface MemoryBlobStore extends BlobStore {
   clear(): void;
+  names(): string[];
 }
 
 /** A blob store that ends with the test. */
@@ -17,12 +18,14 @@ export function memoryBlobStore(): MemoryBlobStore {
       return name;
     },
     get: async (sha256) => blobs.get(sha256),
+    getRange: async (sha256, { start, length }) => blobs.get(sha256)?.subarray(start, start + length),
     remove: async (sha256, putBefore) => {
       if ((putAt.get(sha256) ?? new Date(0)) >= putBefore) return false;
       blobs.delete(sha256);
       return true;
     },
     assertUsable: async () => {},
+    names: () => [...blobs.keys()],
     clear() {
       blobs.clear();
       putAt.clear();

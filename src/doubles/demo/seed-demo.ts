@@ -6,6 +6,7 @@ import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
 import { drawLogo } from '#doubles/demo/logos.ts';
 import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
+import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { tellLogoColours } from '#server/features/images/logo-colours.ts';
@@ -20,6 +21,8 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 export interface DemoServices {
   database: Database;
   blobs: BlobStore;
+  /** Where bodies are put; the database unless said. */
+  bodies?: BodyHome | undefined;
   secret: string;
   /** Threads to use and leave open; absent, the run starts its own. */
   pool?: WorkerPool;

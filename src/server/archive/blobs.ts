@@ -19,6 +19,7 @@ export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
        union select blob from thumbnails
        union select blob from card_pictures
        union select blob from full_photographs
+       union select blob from body_packs
        union select substring(logo_url from '^/logos/([0-9a-f]{64})[.]') from brands
        union select substring(changes->'gone'->'brand'->>'logoUrl' from '^/logos/([0-9a-f]{64})[.]')
          from bulk_changes where kind = 'merge' and undone_at is null) named

@@ -40,6 +40,7 @@ describe('reading the configuration', () => {
       stripe: null,
       imap: null,
       storage: null,
+      bodies: 'database',
       chromiumPath: null,
       blockedHostsPath: null,
       metricsToken: null,

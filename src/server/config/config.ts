@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BodyHome, bodyHomes } from '#server/bodies/body-kinds.ts';
 import {
   type BillingChoice,
   billingFaults,
@@ -64,6 +65,8 @@ export interface Config {
   imap: ImapAccount | null;
   /** Where blobs are kept; null for files in `dataDir`. */
   storage: StorageTarget | null;
+  /** Where bodies of emails that come in are put. */
+  bodies: BodyHome;
   /** The browser that photographs emails; null looks for an installed one, `off` leaves it at sketches. */
   chromiumPath: string | null;
   /** A file that lists hosts mail must not lead to. */
@@ -137,6 +140,7 @@ const environment = z.object({
   STRIPE_API_BASE: serverAddress('must be the http or https address of a server that speaks Stripe’s API'),
   IMAP_URL: readBy(imapAccountOf),
   STORAGE_URL: readBy(storageTargetOf),
+  BODIES: z.enum(bodyHomes, { error: 'must be database or storage' }).optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   CHROMIUM_PATH: text.optional(),
@@ -198,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(values),
     imap: values.IMAP_URL ?? null,
     storage: storageOf(values),
+    bodies: values.BODIES ?? (values.STORAGE_URL === undefined ? 'database' : 'storage'),
     chromiumPath: values.CHROMIUM_PATH ?? null,
     blockedHostsPath: values.BLOCKED_HOSTS ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,

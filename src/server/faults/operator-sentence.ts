@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
+import { StorageAway } from '#server/faults/storage-away.ts';
 
 /** What Node says when there is no room, and what PostgreSQL does. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -14,6 +15,9 @@ export function operatorSentence(error: unknown): string | undefined {
   }
   if (isDatabaseAway(error)) {
     return `The database cannot be reached any more (${error.message}). Nothing that was stored is lost: start again when it runs.`;
+  }
+  if (error instanceof StorageAway) {
+    return `${error.message}. Nothing that was stored is lost: start again when it runs.`;
   }
   return operatorSentence(error.cause);
 }

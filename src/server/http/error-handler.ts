@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
+import { StorageAway } from '#server/faults/storage-away.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ErrorCode } from '#shared/vocabulary/error-codes.ts';
 
@@ -33,6 +34,12 @@ export function toAppError(error: unknown): AppError {
   if (known !== undefined) return as(known.code, known.sentence);
   if (isDatabaseAway(error)) {
     return as('unavailable', 'The vault cannot reach its database right now. Please try again soon.');
+  }
+  if (error instanceof StorageAway) {
+    return as(
+      'unavailable',
+      'The vault cannot reach the storage that this email lies in right now. Please try again soon.',
+    );
   }
   if (code === characterNotInRepertoire) {
     return as('invalid_request', 'The request holds a NUL character, which no text here may hold.');

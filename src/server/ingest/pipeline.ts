@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { Database } from '#server/db/client.ts';
 import type { EventOrigin } from '#server/db/outbox.ts';
 import { readSqlState } from '#server/db/retry-conflicts.ts';
@@ -32,6 +33,8 @@ export interface IngestReport extends IngestCounts {
 export interface IngestDependencies {
   database: Database;
   blobs: BlobStore;
+  /** Where bodies are put; the database unless said. */
+  bodies?: BodyHome | undefined;
   /** Names pictures. */
   secret: string;
   now: () => Date;
@@ -77,6 +80,7 @@ export async function ingest(
   const store: StoreDependencies = {
     database,
     blobs,
+    bodies: dependencies.bodies,
     origin: options.origin ?? 'import',
     arrival: options.arrival ?? { kind: 'import', run: `Import of ${now().toISOString().slice(0, 16)}` },
     now,

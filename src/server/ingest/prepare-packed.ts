@@ -1,3 +1,4 @@
+import { digestCopy } from '#server/bodies/packed-copy.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { hashRaw, packBytes } from '#server/ingest/pack-message.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
@@ -53,6 +54,7 @@ function packMail(mail: PreparedMail): PackedMail {
     text: cleaned.text,
     words: cleaned.shown.words ?? cleaned.text,
     html: packBytes(cleaned.html),
+    copyDigest: digestCopy(cleaned.html, cleaned.text),
     cleaningNote: cleaned.cleaningNote,
     images: cleaned.images.map(({ inlineIndex, ...image }) => {
       const inline = inlineIndex === null ? undefined : inlineImages[inlineIndex];

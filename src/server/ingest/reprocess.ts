@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { keptText } from '#server/bodies/body-kinds.ts';
+import { type BodyOrigin, readSource } from '#server/bodies/read-body.ts';
 import { codecs } from '#server/db/compression.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
@@ -13,6 +15,7 @@ import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
 import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/corrected-offers.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
+import { type PutBodies, putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
@@ -71,7 +74,7 @@ export async function reprocess(
     const total = await countStale(database.pool);
     let lastId = 0;
     while (!options.signal?.aborted) {
-      const emails = await listStale(database.pool, lastId);
+      const emails = await listStale({ db: database.pool, blobs: dependencies.blobs }, lastId);
       const last = emails.at(-1);
       if (last === undefined) break;
       const updated = await reprocessBatch(emails, context);
@@ -123,9 +126,10 @@ async function countStale(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> {
+async function listStale({ db, blobs }: BodyOrigin, afterId: number): Promise<StaleEmail[]> {
   const { rows } = await db.query<
-    KeptSource & {
+    Omit<KeptSource, 'raw'> & {
+      raw: Buffer | null;
       id: number;
       brand_id: number;
       created_at: Date;
@@ -144,9 +148,19 @@ async function listStale(db: Queryable, afterId: number): Promise<StaleEmail[]> 
       brandId: row.brand_id,
       createdAt: row.created_at,
       // A mail that does not tell when it came keeps the instant its archive gave it.
-      source: { ...(await toSource(row)), nearbyAt: row.received_at },
+      source: { ...(await toSource(await withBytes({ db, blobs }, row))), nearbyAt: row.received_at },
     })),
   );
+}
+
+/** With the message from its pack, where it lies in one. */
+async function withBytes<Row extends Omit<KeptSource, 'raw'> & { id: number; raw: Buffer | null }>(
+  origin: BodyOrigin,
+  row: Row,
+): Promise<Row & KeptSource> {
+  const source = row.raw === null ? await readSource(origin, row.id) : { raw: row.raw };
+  // Gone since it was listed: nothing of it is stored any more.
+  return { ...row, raw: Buffer.alloc(0), ...source };
 }
 
 type Context = IngestDependencies &
@@ -166,10 +180,21 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
     context.blobs,
     items.map((item) => item.prepared.mail),
   );
+  const bodies =
+    context.bodies === 'storage'
+      ? await putCopies(context, await changedCopies(context.database.pool, items))
+      : undefined;
   await inTransaction(context.database.pool, async (client) => {
     const updated: UpdatedItem[] = [];
     for (const item of items) {
-      if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
+      if (await updateEmail(client, item.email.id, item.prepared.mail, bodies)) updated.push(item);
+    }
+    if (bodies !== undefined) {
+      await recordBodies(
+        client,
+        bodies,
+        updated.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
+      );
     }
     await replaceImages(client, updated, blobs);
     await storeOffersAndFacts(client, updated);
@@ -264,8 +289,29 @@ function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): i
   return item.prepared?.outcome === 'ready';
 }
 
-/** @returns whether the email is still there. */
-async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<boolean> {
+/** Those mails whose public copy is another than the one that lies in a pack already. */
+async function changedCopies(db: Queryable, items: readonly UpdatedItem[]): Promise<PackedMail[]> {
+  const { rows } = await db.query<{ id: number; digest: string }>(
+    `select p.email_id as id, encode(p.digest, 'hex') as digest from body_places p
+     where p.kind = 'copy' and p.email_id = any($1::int[])`,
+    [items.map(({ email }) => email.id)],
+  );
+  const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
+  return items.flatMap(({ email, prepared: { mail } }) =>
+    digests.get(email.id) === mail.copyDigest ? [] : [mail],
+  );
+}
+
+/**
+ * @param bodies the copies that are in a new pack; absent, they go into the database.
+ * @returns whether the email is still there.
+ */
+async function updateEmail(
+  client: Queryable,
+  id: number,
+  mail: PackedMail,
+  bodies: PutBodies | undefined,
+): Promise<boolean> {
   const { campaignType, season } = mail.classification;
   const { rowCount } = await client.query({
     name: 'reprocess-email',
@@ -288,12 +334,32 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
       mail.language,
     ],
   });
+  // A copy that is in no new pack, though there is one, is what lies where it lay.
+  const [isInPack, isNew] = [bodies !== undefined, bodies?.places.has(mail.html) ?? true];
   await client.query({
     name: 'reprocess-body',
-    text: `update email_bodies set html = $2, html_codec = $3, text_content = $4, evidence = $5,
-        cleaner_version = $6, classifier_version = $7 where email_id = $1`,
-    values: [id, mail.html, codecs.zstd, mail.text, toEvidence(mail), cleanerVersion, classifierVersion],
+    text: `update email_bodies set html = case when $8 then $2::bytea else html end,
+        html_codec = case when $8 then $3 else html_codec end,
+        text_content = case when $8 then $4 else text_content end,
+        evidence = $5, cleaner_version = $6, classifier_version = $7 where email_id = $1`,
+    values: [
+      id,
+      isInPack ? null : mail.html,
+      codecs.zstd,
+      isInPack ? keptText(mail.text) : mail.text,
+      toEvidence(mail),
+      cleanerVersion,
+      classifierVersion,
+      isNew,
+    ],
   });
+  if (!isInPack) {
+    await client.query({
+      name: 'reprocess-unpacked',
+      text: "delete from body_places where email_id = $1 and kind = 'copy'",
+      values: [id],
+    });
+  }
   return rowCount === 1;
 }
 

@@ -37,6 +37,8 @@ export interface PackedMail extends Omit<PreparedMail, 'cleaned' | 'inlineImages
   /** What its html shows, else its text: what it is searched by. */
   words: string | null;
   html: Uint8Array;
+  /** What html and text are known by (bodies/packed-copy.ts). */
+  copyDigest: string;
   cleaningNote: string | null;
   images: PackedImage[];
 }

@@ -1,3 +1,4 @@
+import { compactPacks } from '#server/bodies/compact-packs.ts';
 import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
@@ -58,6 +59,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     job('brand-weeks', '29 3 * * *', hour, () => checkBrandWeeks(database.pool)),
     job('reconcile', '23 4 * * *', hour, reconcile),
     job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
+    job('compact-packs', '37 * * * *', 2 * hour, (signal) => compactPacks(deps, { signal })),
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
   ];
   if (camera !== null) {

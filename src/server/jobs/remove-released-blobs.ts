@@ -18,7 +18,7 @@ interface Released {
 
 /**
  * Removes the bytes that this database has let go of a day ago or longer and that nothing names any more: pictures of
- * deleted emails, replaced thumbnails and logos. Only what it has named itself is touched, so that a folder or bucket
+ * deleted emails, replaced thumbnails and logos, packs that were replaced or never recorded. Only what it has named itself is touched, so that a folder or bucket
  * may hold other things. Broken off, the next call goes on.
  * @returns how many blobs were removed.
  */
@@ -59,6 +59,7 @@ async function nextReleased(
          or exists (select 1 from thumbnails where thumbnails.blob = released.blob)
          or exists (select 1 from card_pictures where card_pictures.blob = released.blob)
          or exists (select 1 from full_photographs where full_photographs.blob = released.blob)
+         or exists (select 1 from body_packs where body_packs.blob = released.blob)
          or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed",
        exists (select 1 from bulk_changes where kind = 'merge' and undone_at is null
          and changes->'gone'->'brand'->>'logoUrl' like '/logos/' || released.blob || '.%') as "isHeld"

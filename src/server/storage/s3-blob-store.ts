@@ -8,6 +8,9 @@ import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';
 /** A picture has at most a few megabytes; a server that needs longer for one is down. */
 const requestTimeoutMs = 15_000;
 
+/** A pack may have more, and is given a second for each. */
+const slowestBytesPerMs = 1_000;
+
 /** What such servers ask clients to do after a 5xx, a 429 or a broken connection. */
 const waitsBeforeRetryMs = [200, 800];
 
@@ -22,17 +25,17 @@ export async function openS3BlobStore(
   waitsMs: readonly number[] = waitsBeforeRetryMs,
 ): Promise<BlobStore> {
   const client = new AwsClient({ ...target, service: 's3', retries: 0 });
-  const ask = (method: string, key: string, content: RequestInit = {}) =>
+  const ask = (method: string, key: string, content: RequestInit = {}, sizeBytes = 0) =>
     withRetries(async () => {
       const path = key.split('/').map(encodeURIComponent).join('/');
-      const signal = AbortSignal.timeout(requestTimeoutMs);
+      const signal = AbortSignal.timeout(requestTimeoutMs + sizeBytes / slowestBytesPerMs);
       const address = `${target.endpoint}/${target.bucket}/${path}`;
       const answer = await client.fetch(address, { method, signal, ...content });
       const { ok: isFound, status, headers } = answer;
       const bytes = Buffer.from(await answer.arrayBuffer());
       if (!isFound && (status !== 404 || method === 'PUT'))
         throw new Error(`it answered ${status}`, { cause: status });
-      return { isFound, headers, bytes };
+      return { isFound, status, headers, bytes };
     }, waitsMs);
   const assertUsable = () => refuseUnusable(() => ask('HEAD', ''), target);
   await assertUsable();
@@ -43,13 +46,21 @@ export async function openS3BlobStore(
       // The server checks what arrived against its hash, which is signed. Also when it is there: one request instead
       // of two, and the bucket notes that it was put again.
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': name };
-      await ask('PUT', keyOf(name), { headers, body: Buffer.from(bytes) });
+      await ask('PUT', keyOf(name), { headers, body: Buffer.from(bytes) }, bytes.byteLength);
       return name;
     },
     async get(name) {
       if (!blobName.test(name)) return undefined;
       const { isFound, bytes } = await ask('GET', keyOf(name));
       return isFound ? bytes : undefined;
+    },
+    async getRange(name, { start, length }) {
+      if (!blobName.test(name)) return undefined;
+      const headers = { range: `bytes=${start}-${start + length - 1}` };
+      const { isFound, status, bytes } = await ask('GET', keyOf(name), { headers }, length);
+      if (!isFound) return undefined;
+      // A server may answer with all of it.
+      return status === 206 ? bytes : bytes.subarray(start, start + length);
     },
     async remove(name, putBefore) {
       if (!blobName.test(name)) return true;

@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   backup: 'Backing the embedded database up',
   vacuum: 'Tidying the embedded database',
   housekeeping: 'Forgetting what has expired',
+  'compact-packs': 'Joining packs of bodies',
   'remove-released-blobs': 'Removing pictures nobody shows',
 };
 

@@ -46,6 +46,7 @@ import { statements as logoColours } from '#server/db/migrations/0048-logo-colou
 import { statements as platformsByDay } from '#server/db/migrations/0049-platforms-by-day.ts';
 import { statements as databaseSizes } from '#server/db/migrations/0050-database-sizes.ts';
 import { statements as firstRun } from '#server/db/migrations/0051-first-run.ts';
+import { statements as bodyPacks } from '#server/db/migrations/0052-body-packs.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -101,4 +102,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-platforms-by-day': platformsByDay,
   '0050-database-sizes': databaseSizes,
   '0051-first-run': firstRun,
+  '0052-body-packs': bodyPacks,
 };

@@ -7,6 +7,7 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { listOffers } from '#server/features/emails/offers.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { keepRecognizedOffers, setOffers } from '#server/ingest/store/corrected-offers.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import type { OffersBody } from '#shared/contract/admin-emails.ts';
 import { type Offer, offerReply } from '#shared/contract/offers.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -30,7 +31,7 @@ const sure = 1;
  * @throws AppError `not_found`
  */
 export async function correctOffers(
-  pool: pg.Pool,
+  { pool, blobs }: { pool: pg.Pool; blobs: BlobStore },
   admin: Administrator,
   id: number,
   { offers }: OffersBody,
@@ -50,7 +51,7 @@ export async function correctOffers(
       offers === null
         ? keptOffers.parse(email.evidence).offers
         : offers.map((offer): Offer => ({ ...offer, confidence: sure }));
-    await setOffers(client, id, after, { isByHand: offers !== null });
+    await setOffers({ db: client, blobs }, id, after, { isByHand: offers !== null });
     recordEvent(client, 'email.changed', [id]);
     const summary = `Offers: ${numberOf(before)} → ${numberOf(after)}, ${offers === null ? 'as recognised' : 'by hand'}.`;
     await recordAudit(client, admin, 'email.offers_corrected', `Email “${email.subject}”`, summary);

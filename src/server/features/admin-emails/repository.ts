@@ -1,3 +1,4 @@
+import { type BodyOrigin, type PackedSource, readSource } from '#server/bodies/read-body.ts';
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
@@ -273,16 +274,14 @@ export async function readEmails(db: Queryable, ids: readonly number[]): Promise
 
 /** The bytes of an email as its source gave them, packed. */
 export async function findSource(
-  db: Queryable,
+  origin: BodyOrigin,
   id: number,
-): Promise<{ subject: string; raw: Buffer; rawCodec: number } | undefined> {
-  const { rows } = await db.query<{ subject: string; raw: Buffer; rawCodec: number }>({
-    name: 'email-source',
-    text: `select e.subject, s.raw, s.raw_codec as "rawCodec"
-      from email_sources s join emails e on e.id = s.email_id where s.email_id = $1`,
-    values: [id],
-  });
-  return rows[0];
+): Promise<(PackedSource & { subject: string }) | undefined> {
+  const { rows } = await origin.db.query<{ subject: string }>('select subject from emails where id = $1', [
+    id,
+  ]);
+  const source = rows[0] && (await readSource(origin, id));
+  return source && rows[0] && { ...rows[0], ...source };
 }
 
 /** Emails that are looked at for what there is: a vault of a million is not read for two menus. */

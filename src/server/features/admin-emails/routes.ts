@@ -10,6 +10,7 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import {
   adminEmailListQuery,
   adminEmailListReply,
@@ -21,7 +22,11 @@ import {
 } from '#shared/contract/admin-emails.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 
-export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies): void {
+export function adminEmailRoutes(
+  app: FastifyInstance,
+  deps: SearchDependencies & { blobs: BlobStore },
+): void {
+  const { blobs } = deps;
   const { pool } = deps.database;
   const routes = guardedRoutes(app, requireAdmin);
 
@@ -49,7 +54,7 @@ export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies)
     '/api/admin/emails/:id/source',
     { params: emailIdParams, reply: z.instanceof(Buffer), limit: rateLimits.bulk },
     async (_admin, { params: { id }, reply }) => {
-      const { subject, bytes } = await getSource(pool, id);
+      const { subject, bytes } = await getSource({ db: pool, blobs }, id);
       // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
       reply
         .type('message/rfc822')
@@ -63,7 +68,7 @@ export function adminEmailRoutes(app: FastifyInstance, deps: SearchDependencies)
     '/api/admin/emails/:id/offers',
     { params: emailIdParams, body: offersBody, reply: emailEvidenceReply },
     async (admin, { params, body }) => {
-      await correctOffers(pool, admin, params.id, body);
+      await correctOffers({ pool, blobs }, admin, params.id, body);
       return getEvidence(pool, params.id);
     },
   );

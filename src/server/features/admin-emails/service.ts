@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BodyOrigin } from '#server/bodies/read-body.ts';
 import { unpack } from '#server/db/compression.ts';
 import { readableInDashboard } from '#server/features/access/readable.ts';
 import { compileFilter } from '#server/features/admin-emails/compile-filter.ts';
@@ -154,8 +155,8 @@ export function toAdminEmail(row: AdminEmailRow): AdminEmail {
  * The source of an email, as a mailbox or file gave it: with everything that cleaning removes.
  * @throws AppError `not_found`
  */
-export async function getSource(pool: pg.Pool, id: number): Promise<{ subject: string; bytes: Buffer }> {
-  const row = await findSource(pool, id);
+export async function getSource(origin: BodyOrigin, id: number): Promise<{ subject: string; bytes: Buffer }> {
+  const row = await findSource(origin, id);
   if (row === undefined) throw new AppError('not_found', 'There is no source of such an email.');
   return { subject: row.subject, bytes: await unpack(row.raw, row.rawCodec) };
 }

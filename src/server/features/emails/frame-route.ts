@@ -3,6 +3,7 @@ import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { getEmail } from '#server/features/emails/service.ts';
 import { readyBody, sendReadyBody } from '#server/http/ready-body.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import { idParams, noQuery } from '#shared/contract/common.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 
@@ -21,7 +22,7 @@ const policy = [
 ].join('; ');
 
 /** `GET /email-frames/:id`: what the frame of a large mail shows, under the same access rule as the email. */
-export function emailFrameRoute(app: FastifyInstance, deps: ViewerDependencies): void {
+export function emailFrameRoute(app: FastifyInstance, deps: ViewerDependencies & { blobs: BlobStore }): void {
   app.get<{ Params: { id: number } }>(
     '/email-frames/:id',
     { schema: { params: idParams, querystring: noQuery } },

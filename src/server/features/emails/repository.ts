@@ -1,3 +1,4 @@
+import { type BodyOrigin, readCopy } from '#server/bodies/read-body.ts';
 import { unpack } from '#server/db/compression.ts';
 import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -121,18 +122,16 @@ export async function listEmailsById(
   return rows;
 }
 
-/** The cleaned body of an email, unpacked. An email without a row of bodies has an empty one. */
+/**
+ * The cleaned body of an email, unpacked. An email without a row of bodies has an empty one.
+ * @throws StorageAway when it lies in a storage that cannot be reached.
+ */
 export async function findEmailBody(
-  db: Queryable,
+  origin: BodyOrigin,
   { id }: ReadableEmail,
 ): Promise<{ htmlContent: string; textContent: string | null }> {
-  const { rows } = await db.query<{ html: Buffer; html_codec: number; text_content: string | null }>({
-    name: 'email-body',
-    text: 'select html, html_codec, text_content from email_bodies where email_id = $1',
-    values: [id],
-  });
-  const row = rows[0];
-  if (row === undefined) return { htmlContent: '', textContent: null };
-  const html = await unpack(row.html, row.html_codec);
-  return { htmlContent: html.toString('utf8'), textContent: row.text_content };
+  const copy = await readCopy(origin, id);
+  if (copy === undefined) return { htmlContent: '', textContent: null };
+  const html = await unpack(copy.html, copy.codec);
+  return { htmlContent: html.toString('utf8'), textContent: copy.text };
 }

@@ -3,6 +3,7 @@ import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { getEmail, listBrandEmails } from '#server/features/emails/service.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import { premiumBrandReply } from '#shared/contract/brands.ts';
 import { idParams, slugParams } from '#shared/contract/common.ts';
 import {
@@ -12,7 +13,10 @@ import {
   premiumEmailReply,
 } from '#shared/contract/emails.ts';
 
-export function emailRoutes(app: FastifyInstance, deps: BrandDependencies & { answers: AnswerCache }): void {
+export function emailRoutes(
+  app: FastifyInstance,
+  deps: BrandDependencies & { answers: AnswerCache; blobs: BlobStore },
+): void {
   const read = openReads(app, deps.answers);
 
   read(

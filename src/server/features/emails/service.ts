@@ -16,6 +16,7 @@ import {
   listEmails,
 } from '#server/features/emails/repository.ts';
 import { bySortAt, type PageQuery } from '#server/http/cursor.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -80,7 +81,11 @@ async function totalOf(
  * One email with its body.
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
  */
-export async function getEmail(deps: ViewerDependencies, viewer: Viewer, id: number): Promise<EmailDetail> {
+export async function getEmail(
+  deps: ViewerDependencies & { blobs: BlobStore },
+  viewer: Viewer,
+  id: number,
+): Promise<EmailDetail> {
   const email = await requireReadableEmail<EmailRow & Pick<EmailDetail, 'esp' | 'sizeBytes'>>(
     deps,
     viewer,
@@ -92,7 +97,8 @@ export async function getEmail(deps: ViewerDependencies, viewer: Viewer, id: num
     },
   );
   const { pool } = deps.database;
-  const [body, offers] = [await findEmailBody(pool, email), await listOffers(pool, id)];
+  const body = await findEmailBody({ db: pool, blobs: deps.blobs }, email);
+  const offers = await listOffers(pool, id);
   const summary = { ...toSummary(email, email.brand), esp: email.esp, sizeBytes: email.sizeBytes, offers };
   if (email.state === 'published') return { ...summary, ...body };
   return { ...summary, ...body, htmlContent: withoutLinks(body.htmlContent), state: email.state };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { ImapAccount } from '#server/config/imap-url.ts';
 import type { Database } from '#server/db/client.ts';
 import { backOffMs } from '#server/features/fetching/back-off.ts';
@@ -39,6 +40,8 @@ export interface FetchLog {
 export interface FetchDependencies {
   database: Database;
   blobs: BlobStore;
+  /** Where bodies are put; the database unless said. */
+  bodies?: BodyHome | undefined;
   /** Names pictures. */
   secret: string;
   log: FetchLog;
@@ -236,11 +239,11 @@ async function readOnce(
   };
   const { place } = request;
   const onProgress = (counts: IngestCounts) => record.count(before, counts);
-  const { database, blobs, secret, now, blockedHosts } = deps;
+  const { database, blobs, bodies, secret, now, blockedHosts } = deps;
   const messages = ofPlace(source.entries(), hold.mailbox, place);
   await ingest(
     deps.turns === undefined ? messages : deps.turns.during(messages, signal),
-    { database, blobs, secret, pool, now, blockedHosts },
+    { database, blobs, bodies, secret, pool, now, blockedHosts },
     {
       onCommit,
       onProgress,

@@ -24,7 +24,7 @@ export async function drawSketch(
   { db, blobs, thread }: { db: Queryable; blobs: BlobStore; thread: SketchThread },
   emailId: number,
 ): Promise<Buffer | undefined> {
-  const packed = await findPackedHtml(db, emailId);
+  const packed = await findPackedHtml({ db, blobs }, emailId);
   if (packed === undefined) return undefined;
   const sketch = await thread.draw(packed).catch(async (error: unknown) => {
     if (!(error instanceof UndrawableMail)) throw error;

@@ -96,7 +96,7 @@ interface Ends {
 
 async function makeOne(context: Context, emailId: number, extent: Extent, ends: Ends): Promise<Outcome> {
   const { database, blobs, camera } = context;
-  const packed = await findPackedHtml(database.pool, emailId);
+  const packed = await findPackedHtml({ db: database.pool, blobs }, emailId);
   if (packed === undefined) return 'failed';
   const html = (await unpack(packed.html, packed.codec)).toString('utf8');
   let asked = 0;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type BodyOrigin, readCopy } from '#server/bodies/read-body.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import type { EmailReading } from '#server/features/emails/readable-email.ts';
@@ -26,15 +27,17 @@ export const thumbnailOfEmail: EmailReading = {
 
 /** The stored html of an email, still packed; undefined when it is gone. */
 export async function findPackedHtml(
-  db: Queryable,
+  origin: BodyOrigin,
   emailId: number,
-): Promise<{ html: Buffer; codec: number; cleanerVersion: number } | undefined> {
-  const { rows } = await db.query<{ html: Buffer; codec: number; cleanerVersion: number }>({
-    name: 'thumbnail-html',
-    text: `select html, html_codec as codec, cleaner_version as "cleanerVersion" from email_bodies where email_id = $1`,
+): Promise<{ html: Uint8Array; codec: number; cleanerVersion: number } | undefined> {
+  // Asked before: html that is made anew meanwhile is drawn once more.
+  const { rows } = await origin.db.query<{ cleanerVersion: number }>({
+    name: 'thumbnail-version',
+    text: `select cleaner_version as "cleanerVersion" from email_bodies where email_id = $1`,
     values: [emailId],
   });
-  return rows[0];
+  const copy = rows[0] && (await readCopy(origin, emailId));
+  return copy && rows[0] && { html: copy.html, codec: copy.codec, cleanerVersion: rows[0].cleanerVersion };
 }
 
 /** Which of these pictures of an email are stored, by key. */

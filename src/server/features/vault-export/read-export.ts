@@ -97,7 +97,9 @@ export async function bringBack(
   await each(names.pictures, pictureSchema, 'pictures', (picture) =>
     bringPicture(path, picture, { pool, blobs, secret }),
   );
-  await each(names.corrections, correctionSchema, 'corrections', (one) => bringCorrection(pool, one));
+  await each(names.corrections, correctionSchema, 'corrections', (one) =>
+    bringCorrection({ pool, blobs }, one),
+  );
   await each(names.lists, listSchema, 'lists', (list) => bringList(pool, list));
   return done;
 }
@@ -122,7 +124,10 @@ async function* readLines<Value>(file: string, schema: z.ZodType<Value>): AsyncG
 }
 
 /** @returns whether it changed anything; null where the email is not here. */
-function bringCorrection(pool: pg.Pool, correction: Correction): Promise<boolean | null> {
+function bringCorrection(
+  { pool, blobs }: Pick<BringingDependencies, 'pool' | 'blobs'>,
+  correction: Correction,
+): Promise<boolean | null> {
   return inTransaction(pool, async (client) => {
     const email = await findCorrectable(client, correction.messageId);
     if (email === undefined) return null;
@@ -134,7 +139,7 @@ function bringCorrection(pool: pg.Pool, correction: Correction): Promise<boolean
     await correctEmail(client, email.id, { campaignType: newType ?? null, season: newSeason ?? null });
     if (newOffers !== undefined) {
       await keepRecognizedOffers(client, [{ id: email.id, offers: email.offers }]);
-      await setOffers(client, email.id, newOffers, { isByHand: true });
+      await setOffers({ db: client, blobs }, email.id, newOffers, { isByHand: true });
     }
     recordEvent(client, 'email.changed', [email.id], 'import');
     return true;

@@ -1,3 +1,4 @@
+import { type BodyOrigin, readCopy, readSource } from '#server/bodies/read-body.ts';
 import { unpack } from '#server/db/compression.ts';
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -78,33 +79,33 @@ export async function listChosen(
 }
 
 /** A message as it came; undefined where it was not kept. */
-export async function findSource(db: Queryable, chosen: Chosen, id: number): Promise<Buffer | undefined> {
-  const where = whereChosen(chosen, [id]);
-  const { rows } = await db.query<{ raw: Buffer; codec: number }>({
-    text: `select s.raw, s.raw_codec::int as codec
-      from emails e join brands b on b.id = e.brand_id join email_sources s on s.email_id = e.id
-      where e.id = $1 and ${where.text}`,
-    values: where.values,
-  });
-  return rows[0] && unpack(rows[0].raw, rows[0].codec);
+export async function findSource(
+  origin: BodyOrigin,
+  chosen: Chosen,
+  id: number,
+): Promise<Buffer | undefined> {
+  const source = (await isChosen(origin.db, chosen, id)) ? await readSource(origin, id) : undefined;
+  return source && unpack(source.raw, source.rawCodec);
 }
 
 /** What the public sees of a message. */
 export async function findCleaned(
-  db: Queryable,
+  origin: BodyOrigin,
   chosen: Chosen,
   id: number,
 ): Promise<{ html: string; text: string | null }> {
+  const copy = (await isChosen(origin.db, chosen, id)) ? await readCopy(origin, id) : undefined;
+  if (copy === undefined) return { html: '', text: null };
+  return { html: (await unpack(copy.html, copy.codec)).toString('utf8'), text: copy.text };
+}
+
+async function isChosen(db: Queryable, chosen: Chosen, id: number): Promise<boolean> {
   const where = whereChosen(chosen, [id]);
-  const { rows } = await db.query<{ html: Buffer; codec: number; text: string | null }>({
-    text: `select c.html, c.html_codec::int as codec, c.text_content as text
-      from emails e join brands b on b.id = e.brand_id join email_bodies c on c.email_id = e.id
-      where e.id = $1 and ${where.text}`,
+  const { rows } = await db.query({
+    text: `select from emails e join brands b on b.id = e.brand_id where e.id = $1 and ${where.text}`,
     values: where.values,
   });
-  const [row] = rows;
-  if (row === undefined) return { html: '', text: null };
-  return { html: (await unpack(row.html, row.codec)).toString('utf8'), text: row.text };
+  return rows.length > 0;
 }
 
 export interface KeptPicture {

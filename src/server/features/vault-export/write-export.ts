@@ -134,8 +134,9 @@ class Writer {
   }
 
   async addEmail(email: ChosenEmail): Promise<void> {
-    const { client, chosen, kind } = this.#from;
-    const source = kind === 'private' ? await findSource(client, chosen, email.id) : undefined;
+    const { client, chosen, kind, blobs } = this.#from;
+    const origin = { db: client, blobs };
+    const source = kind === 'private' ? await findSource(origin, chosen, email.id) : undefined;
     const messageId = kind === 'private' ? email.messageId : publicMessageId(email);
     const file = `${names.emails}/${email.brandSlug}/${email.receivedAt.toISOString().slice(0, 7)}/${email.id}.eml`;
     const bytes = source ?? (await this.#publicCopy(email, messageId));
@@ -171,8 +172,8 @@ class Writer {
   }
 
   async #publicCopy(email: ChosenEmail, messageId: string): Promise<Buffer> {
-    const { client, chosen } = this.#from;
-    const { html, text } = await findCleaned(client, chosen, email.id);
+    const { client, chosen, blobs } = this.#from;
+    const { html, text } = await findCleaned({ db: client, blobs }, chosen, email.id);
     const shown = shownPictures(html);
     const pictures = await this.#addPictures(email.id, (key) => shown.has(key));
     return writePublicCopy({ email, messageId, html, text, pictures });

@@ -1,3 +1,4 @@
+import type { BodyOrigin } from '#server/bodies/read-body.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { offerJson, replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { readOfferFacts } from '#server/ingest/store/stored-facts.ts';
@@ -40,14 +41,15 @@ export async function keepRecognizedOffers(
  * the tags it is found by.
  */
 export async function setOffers(
-  client: Queryable,
+  origin: BodyOrigin,
   id: number,
   offers: readonly Offer[],
   { isByHand }: { isByHand: boolean },
 ): Promise<void> {
+  const client = origin.db;
   await client.query('update emails set offers_locked = $2 where id = $1', [id, isByHand]);
   await replaceOffers(client, [{ id, offers }], { areNew: false });
-  const [facts, before] = [await readOfferFacts(client, id), await readTags(client, id)];
+  const [facts, before] = [await readOfferFacts(origin, id), await readTags(client, id)];
   if (facts === undefined) return;
   const { offer, codes } = facts;
   const percent = offer === null || offer.percent === null ? null : Math.floor(offer.percent);

@@ -1,4 +1,5 @@
-import { codecs, unpack } from '#server/db/compression.ts';
+import { digestCopy } from '#server/bodies/packed-copy.ts';
+import { unpack } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
@@ -68,7 +69,8 @@ export async function findOwn(client: Queryable, origin: MessageOrigin): Promise
 
 /**
  * Of these mails and the stored emails they may repeat: those that show the public the same, subject, html and text.
- * Two readers' copies of one campaign do, once what is the reader's has been taken out.
+ * Two readers' copies of one campaign do, once what is the reader's has been taken out. What lies in a pack is not read:
+ * its digest tells.
  */
 export async function keepSamePublicCopy<Pair extends { mail: PackedMail; emailId: number }>(
   client: Queryable,
@@ -79,23 +81,24 @@ export async function keepSamePublicCopy<Pair extends { mail: PackedMail; emailI
   for (const pair of pairs) {
     const { rows } = await client.query<{
       subject: string;
-      html: Buffer;
+      html: Buffer | null;
       html_codec: number;
       text_content: string | null;
+      digest: string | null;
     }>({
       name: 'ingest-public-copy',
-      text: `select e.subject, b.html, b.html_codec, b.text_content
-        from emails e join email_bodies b on b.email_id = e.id where e.id = $1`,
+      text: `select e.subject, b.html, b.html_codec, b.text_content, encode(p.digest, 'hex') as digest
+        from emails e join email_bodies b on b.email_id = e.id
+          left join body_places p on p.email_id = e.id and p.kind = 'copy' where e.id = $1`,
       values: [pair.emailId],
     });
     const [stored] = rows;
     if (stored === undefined || stored.subject !== pair.mail.subject) continue;
-    if (stored.text_content !== pair.mail.text) continue;
-    const [before, now] = await Promise.all([
-      unpack(stored.html, stored.html_codec),
-      unpack(pair.mail.html, codecs.zstd),
-    ]);
-    if (before.equals(now)) same.add(pair);
+    const digest =
+      stored.html === null
+        ? stored.digest
+        : digestCopy(await unpack(stored.html, stored.html_codec), stored.text_content);
+    if (digest === pair.mail.copyDigest) same.add(pair);
   }
   return same;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { Database } from '#server/db/client.ts';
 import { type EventOrigin, recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
@@ -9,6 +10,7 @@ import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/b
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
+import { type PutBodies, putBodies } from '#server/ingest/store/put-bodies.ts';
 import {
   countEmails,
   type EmailImage,
@@ -41,6 +43,8 @@ export interface IngestCounts {
 export interface StoreDependencies {
   database: Database;
   blobs: BlobStore;
+  /** Where bodies are put; the database unless said. */
+  bodies?: BodyHome | undefined;
   /** Runs inside the transaction as its last step: a mailbox's cursor is committed with the mail, or not at all. */
   onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
   /** What the events of this mail say of where it comes from. */
@@ -52,7 +56,7 @@ export interface StoreDependencies {
 
 /**
  * Stores a batch in one transaction: emails, bodies, sources, pictures, rejects, counters, cursor. Pictures that
- * travelled inside are in the blob store before the commit. A kill at any moment leaves all of the batch or nothing.
+ * travelled inside, and bodies that are kept in packs, are in the blob store before the commit. A kill at any moment leaves all of the batch or nothing.
  *
  * Several senders may use one Message-ID: each mail is kept, the first under the id, the others under id and sender.
  * A mail whose sender has one of this id stored counts as a duplicate when its content or its public copy is the
@@ -62,10 +66,16 @@ export async function storeBatch(
   dependencies: StoreDependencies,
   items: readonly BatchItem[],
 ): Promise<IngestCounts> {
-  const mails = items.filter(isReady).map((item) => item.prepared.mail);
-  const blobs = await putInlineImages(dependencies.blobs, mails);
+  const ready = items.filter(isReady).map((item) => item.prepared);
+  const put: PutBatch = {
+    images: await putInlineImages(
+      dependencies.blobs,
+      ready.map(({ mail }) => mail),
+    ),
+    ...(dependencies.bodies === 'storage' && { bodies: await putBodies(dependencies, ready) }),
+  };
   return inTransaction(dependencies.database.pool, async (client) => {
-    const counts = await storeItems(client, items, blobs, dependencies);
+    const counts = await storeItems(client, items, put, dependencies);
     await dependencies.onCommit?.(
       client,
       items.map((item) => item.source),
@@ -74,10 +84,17 @@ export async function storeBatch(
   });
 }
 
+/** What of a batch is in the blob store already. */
+interface PutBatch {
+  /** Names of blobs by the pictures' bytes. */
+  images: ReadonlyMap<Uint8Array, string>;
+  bodies?: PutBodies;
+}
+
 async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
-  blobs: ReadonlyMap<Uint8Array, string>,
+  put: PutBatch,
   { origin, arrival, blockedHosts, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
@@ -89,7 +106,7 @@ async function storeItems(
     arrival: arrivalOf(keyed.item.source, arrival),
   }));
   const emails = await judgeEmails(client, arrived, { blockedHosts });
-  const ids = await insertEmails(client, emails);
+  const ids = await insertEmails(client, emails, put.bodies);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
   await insertReviews(
@@ -109,7 +126,7 @@ async function storeItems(
   );
   await insertImages(
     client,
-    stored.flatMap((email) => toEmailImages(email, ids, blobs)),
+    stored.flatMap((email) => toEmailImages(email, ids, put.images)),
   );
   const storedItems = new Set(fresh.filter(({ key }) => ids.has(key)).map(({ item }) => item));
   const reused = await findReused(

@@ -1,9 +1,11 @@
+import { keptText } from '#server/bodies/body-kinds.ts';
 import { codecs } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import { type PutBodies, recordBodies } from '#server/ingest/store/put-bodies.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
@@ -21,11 +23,13 @@ export interface NewEmail {
 
 /**
  * Inserts emails with bodies and sources.
+ * @param bodies where those are that were put into packs before; absent, they go into the database.
  * @returns the new ids by message id; an email that another process stored meanwhile is not among them.
  */
 export async function insertEmails(
   client: Queryable,
   emails: readonly NewEmail[],
+  bodies?: PutBodies,
 ): Promise<Map<string, number>> {
   if (emails.length === 0) return new Map();
   const ids = await insertEmailRows(client, emails);
@@ -38,9 +42,9 @@ export async function insertEmails(
     'email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)',
     stored.map(({ id, mail }) => [
       id,
-      mail.html,
+      bodies === undefined ? mail.html : null,
       codecs.zstd,
-      mail.text,
+      bodies === undefined ? mail.text : keptText(mail.text),
       toEvidence(mail),
       cleanerVersion,
       classifierVersion,
@@ -51,7 +55,7 @@ export async function insertEmails(
     'email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox)',
     stored.map(({ id, raw, source }) => [
       id,
-      raw,
+      bodies === undefined ? raw : null,
       codecs.zstd,
       source.label,
       source.receivedHint ?? null,
@@ -59,6 +63,7 @@ export async function insertEmails(
       source.mailbox ?? null,
     ]),
   );
+  if (bodies !== undefined) await recordBodies(client, bodies, stored);
   await replaceOffers(
     client,
     stored.map(({ id, mail }) => ({ id, offers: mail.offers })),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type BodyOrigin, readCopy } from '#server/bodies/read-body.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
@@ -54,19 +55,23 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
   }
 }
 
-/** Makes the facts of emails from what is stored of them. */
+/** Makes the facts of emails from what is stored of them in the database: a body in a pack has had its facts before. */
 export async function storeFactsAnew(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await storeFacts(client, (await readStored(client, ids)).map(toFactual));
 }
 
-/** What the facts of an email say of its offers: what was set by hand is all there is, else the words tell the rest. */
+/**
+ * What the facts of an email say of its offers: what was set by hand is all there is, else its words tell the rest.
+ * @throws StorageAway when they lie in a storage that cannot be reached.
+ */
 export async function readOfferFacts(
-  client: Queryable,
+  origin: BodyOrigin,
   id: number,
 ): Promise<Pick<EmailFacts, 'offer' | 'codes'> | undefined> {
-  const [email] = await readStored(client, [id]);
-  return email && offerFactsOf(email);
+  const [email] = await readStored(origin.db, [id]);
+  if (email === undefined || email.offersLocked) return email && offerFactsOf(email);
+  return offerFactsOf({ ...email, text: (await readCopy(origin, id))?.text ?? null });
 }
 
 async function readStored(client: Queryable, ids: readonly number[]): Promise<StoredEmail[]> {

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BodyHome } from '#server/bodies/body-kinds.ts';
+import { readCopy, readSource } from '#server/bodies/read-body.ts';
+import type { Database } from '#server/db/client.ts';
+import { unpack } from '#server/db/compression.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { reprocess } from '#server/ingest/reprocess.ts';
+import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
+import { keptTestApp } from '#tests/support/app.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
+import { buildMail } from '#tests/support/mail.ts';
+import { createPersonas } from '#tests/support/sign-in.ts';
+
+const now = () => new Date('2026-11-21T12:00:00Z');
+const longWords = 'Autumn coats and boots, all of them new. '.repeat(200);
+
+let database: Database;
+let blobs: MemoryBlobStore;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  blobs = memoryBlobStore();
+});
+
+const dependencies = (bodies: BodyHome = 'storage') => ({
+  database,
+  blobs,
+  bodies,
+  secret: ingestSecret,
+  now,
+  pool: ingestWorkers(),
+});
+
+const mailOf = (name: string, body = `<p>What ${name} says.</p><p>${longWords}</p>`) =>
+  buildMail({ messageId: `<${name}@shop.example>`, subject: name, body });
+
+const take = (mails: readonly Buffer[], bodies: BodyHome = 'storage') =>
+  ingest(
+    mails.map((raw, index) => ({ raw, label: `message ${index}` })),
+    dependencies(bodies),
+  );
+
+async function query<Row extends object>(sql: string): Promise<Row[]> {
+  return (await database.pool.query<Row>(sql)).rows;
+}
+
+/** What every email's bodies are, by subject, wherever they lie. */
+async function readAll(): Promise<Record<string, { html: string; text: string | null; raw: string }>> {
+  const origin = { db: database.pool, blobs };
+  const read: Record<string, { html: string; text: string | null; raw: string }> = {};
+  for (const { id, subject } of await query<{ id: number; subject: string }>(
+    'select id, subject from emails',
+  )) {
+    const [copy, source] = [await readCopy(origin, id), await readSource(origin, id)];
+    if (copy === undefined || source === undefined) throw new Error('An email has no bodies');
+    read[subject] = {
+      html: (await unpack(copy.html, copy.codec)).toString(),
+      text: copy.text,
+      raw: (await unpack(source.raw, source.rawCodec)).toString('binary'),
+    };
+  }
+  return read;
+}
+
+describe('bodies in the blob store', () => {
+  it('lie in one pack of copies and one of sources, and are what they would be in the database', async () => {
+    const mails = ['one', 'two', 'three'].map((name) => mailOf(name));
+    await take(mails, 'database');
+    const inDatabase = await readAll();
+    database = await emptyDatabase();
+    await take(mails);
+    expect(await readAll()).toEqual(inDatabase);
+    expect(inDatabase.two?.raw).toBe(mails[1]?.toString('binary'));
+    expect(await query('select kind from body_packs order by kind')).toEqual([
+      { kind: 'copy' },
+      { kind: 'source' },
+    ]);
+    expect(
+      await query(`select html is null and raw is null as "isElsewhere", length(text_content) as kept
+        from email_bodies join email_sources using (email_id) limit 1`),
+    ).toEqual([{ isElsewhere: true, kept: 2_000 }]);
+  });
+
+  it('are read beside others in the database', async () => {
+    await take([mailOf('one')], 'database');
+    await take([mailOf('two')]);
+    const { one, two } = await readAll();
+    expect([one?.html.includes('What one says'), two?.html.includes('What two says')]).toEqual([true, true]);
+  });
+
+  it('know a repetition of what lies in a pack, and a mail that only has its id', async () => {
+    const other = (body: string) => buildMail({ to: 'somebody@else.example', subject: 'one', body });
+    await take([buildMail({ subject: 'one', body: '<p>Same words</p>' })]);
+    expect(await take([other('<p>Same words</p>')])).toMatchObject({ duplicates: 1, rejected: 0 });
+    expect(await take([other('<p>Other words</p>')])).toMatchObject({ duplicates: 0, rejected: 1 });
+  });
+
+  it('are made anew into another pack, unless they stayed what they were', async () => {
+    await take([mailOf('one'), mailOf('two')]);
+    const before = await readAll();
+    expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
+    expect(await query('select * from body_packs')).toHaveLength(2);
+    await database.pool.query(
+      "update body_places set digest = sha256('old') where email_id = 1 and kind = 'copy'",
+    );
+    expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
+    expect(await query('select * from body_packs')).toHaveLength(3);
+    expect(await readAll()).toEqual(before);
+    expect(await reprocess(dependencies('database'), { all: true })).toMatchObject({ updated: 2 });
+    expect(await query("select * from body_places where kind = 'copy'")).toEqual([]);
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('leave nothing behind for good when a process dies between pack and commit', async () => {
+    await take([mailOf('one')]);
+    const pool = Object.assign(Object.create(database.pool) as Database['pool'], {
+      query: database.pool.query.bind(database.pool),
+      connect: () => Promise.reject(new Error('The process died')),
+    });
+    const dying = { ...dependencies(), database: { ...database, pool } };
+    await expect(ingest([{ raw: mailOf('two'), label: 'two' }], dying)).rejects.toThrow('The process died');
+    expect(await query('select * from body_packs')).toHaveLength(2);
+    const inAWhile = () => new Date(Date.now() + 2 * 86_400_000);
+    expect(await removeReleasedBlobs({ database, blobs, now: inAWhile })).toEqual({ removed: 2 });
+    expect(Object.keys(await readAll())).toEqual(['one']);
+    expect(await take([mailOf('two')])).toMatchObject({ imported: 1 });
+    expect(Object.keys(await readAll())).toEqual(['one', 'two']);
+  });
+
+  it('are refused when they are not what was stored', async () => {
+    await take([mailOf('one'), mailOf('two')]);
+    await database.pool.query('update body_places set start = (select max(start) from body_places)');
+    await expect(readCopy({ db: database.pool, blobs }, 1)).rejects.toThrow(
+      /The copy of email 1, at \d+ of pack/,
+    );
+    await expect(readSource({ db: database.pool, blobs }, 1)).rejects.toThrow(/is damaged/);
+    blobs.clear();
+    await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow('the storage has no such pack');
+  });
+});
+
+describe('a server whose storage is away', () => {
+  it('answers lists, search and cards, and of an email when to come back', async () => {
+    const test = await keptTestApp();
+    const { admin } = await createPersonas(test);
+    ({ database } = test);
+    blobs = test.deps.blobs;
+    await take([
+      buildMail({ subject: 'Coats', body: `<p>${longWords}</p>`, date: 'Fri, 20 Nov 2026 10:00:00 +0000' }),
+    ]);
+    const { getRange } = test.deps.blobs;
+    test.deps.blobs.getRange = () => Promise.reject(new Error('it answered 503'));
+    try {
+      for (const url of ['/api/emails/1', '/email-frames/1', '/api/admin/emails/1/source']) {
+        const answer = await admin.ask('GET', url);
+        expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '10']);
+        expect(answer.json()).toMatchObject({
+          code: 'unavailable',
+          error:
+            'The vault cannot reach the storage that this email lies in right now. Please try again soon.',
+        });
+      }
+      const found = await admin.ask('GET', '/api/emails?q=boots');
+      expect(found.json()).toMatchObject([
+        { subject: 'Coats', snippet: { text: expect.stringContaining('boots') } },
+      ]);
+      const [brand] = await query<{ slug: string }>('select slug from brands');
+      for (const url of [`/api/brands/${brand?.slug}/emails`, '/api/emails/recent']) {
+        expect([url, (await admin.ask('GET', url)).statusCode]).toEqual([url, 200]);
+      }
+    } finally {
+      test.deps.blobs.getRange = getRange;
+    }
+    expect((await admin.ask('GET', '/api/emails/1')).json()).toMatchObject({
+      textContent: expect.stringContaining(longWords.trim()),
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { encodeCopy } from '#server/bodies/packed-copy.ts';
+import {
+  type EmailPlace,
+  type PackDependencies,
+  type PlacedEntry,
+  recordPack,
+  type WrittenPack,
+  writePack,
+} from '#server/bodies/write-pack.ts';
+import { codecs } from '#server/db/compression.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { PackedMail, ReadyMail } from '#server/ingest/worker-protocol.ts';
+
+/** Bodies of mails that are in packs of the blob store, and of which the database knows nothing yet. */
+export interface PutBodies {
+  packs: WrittenPack[];
+  /** By the bytes of a mail's html, and those of its message. */
+  places: ReadonlyMap<Uint8Array, { pack: WrittenPack; place: PlacedEntry }>;
+}
+
+/** Puts the public copies of mails into the blob store, as one pack. */
+export async function putCopies(
+  dependencies: PackDependencies,
+  mails: readonly Pick<PackedMail, 'html' | 'text' | 'copyDigest'>[],
+): Promise<PutBodies> {
+  if (mails.length === 0) return { packs: [], places: new Map() };
+  const entries = await Promise.all(
+    mails.map(async ({ html, text, copyDigest }) => ({
+      bytes: await encodeCopy({ html, codec: codecs.zstd, text }),
+      digest: copyDigest,
+    })),
+  );
+  return placed(
+    await writePack(dependencies, 'copy', entries),
+    mails.map(({ html }) => html),
+  );
+}
+
+/** Puts copies and messages of mails into the blob store, as one pack each. */
+export async function putBodies(
+  dependencies: PackDependencies,
+  mails: readonly ReadyMail[],
+): Promise<PutBodies> {
+  const copies = await putCopies(
+    dependencies,
+    mails.map(({ mail }) => mail),
+  );
+  if (mails.length === 0) return copies;
+  const sources = placed(
+    // A mail that is ready came whole, so that its hash is that of its bytes and of nothing else.
+    await writePack(
+      dependencies,
+      'source',
+      mails.map(({ raw, rawHash }) => ({ bytes: raw, digest: rawHash })),
+    ),
+    mails.map(({ raw }) => raw),
+  );
+  return {
+    packs: [...copies.packs, ...sources.packs],
+    places: new Map([...copies.places, ...sources.places]),
+  };
+}
+
+function placed(pack: WrittenPack, keys: readonly Uint8Array[]): PutBodies {
+  const places = new Map(
+    pack.places.flatMap((place, index) => {
+      const key = keys[index];
+      return key === undefined ? [] : [[key, { pack, place }] as const];
+    }),
+  );
+  return { packs: [pack], places };
+}
+
+/** Records where the bodies of stored emails lie. */
+export async function recordBodies(
+  client: Queryable,
+  { packs, places }: PutBodies,
+  emails: ReadonlyArray<{ id: number; mail: Pick<PackedMail, 'html'>; raw?: Uint8Array }>,
+): Promise<void> {
+  for (const pack of packs) {
+    const inPack = emails.flatMap(({ id, mail, raw }): EmailPlace[] =>
+      [mail.html, raw].flatMap((key) => {
+        const found = key === undefined ? undefined : places.get(key);
+        return found?.pack === pack ? [{ ...found.place, emailId: id }] : [];
+      }),
+    );
+    await recordPack(client, pack, inPack);
+  }
+}
