@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { packsAmong } from '#server/archive/blobs.ts';
 import { secretMark } from '#server/archive/format.ts';
 import { writeArchive } from '#server/archive/write-archive.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -15,6 +16,7 @@ import {
   progressText,
   rowsOf,
   secondsSince,
+  tellLostPacks,
   tellMissing,
 } from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
@@ -23,7 +25,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const help = `Usage: npm run backup -- FILE [--url ADDRESS] [--json]
 
 Writes the whole vault, its database and its pictures, into one file as of one instant; the server may run meanwhile.
-FILE is a tar: tables as lines of JSON, pictures as they are, and SHA256SUMS of all of it. It has its name only when it
+FILE is a tar: tables as lines of JSON, pictures and packs of bodies as they are, and SHA256SUMS of all of it. It has its name only when it
 is whole; until then it is called FILE.part. npm run restore -- FILE puts it back, into either kind of database.
 
 The server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR) is not in it: keep that elsewhere.
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     });
     bar.end();
     tellMissing(figures);
+    tellLostPacks(await packsAmong(vault.database.pool, figures.missingBlobs));
     console.log(`Wrote ${file}: ${countsOf(figures)}, ${megabytes(bytes)} in ${secondsSince(started)} s`);
     console.log(`Digest ${figures.digest}`);
     if (asJson) {

@@ -1,14 +1,15 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, backup, proxies, container, rolling, failover, pgbouncer. Without a name all but `start`, `flat`, `search`,
- * `idle`, `backup` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
+ * first-minutes, backup, bodies, proxies, container, rolling, failover, pgbouncer. Without a name all but `start`, `flat`, `search`,
+ * `idle`, `backup`, `bodies` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
  * Caddy), `rolling` and `failover` (nginx), `pgbouncer` (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { benchAdmin } from './bench/admin.ts';
 import { benchBackup } from './bench/backup.ts';
+import { benchBodies } from './bench/bodies.ts';
 import { benchClean } from './bench/clean.ts';
 import { benchContainer } from './bench/container.ts';
 import { benchFailover } from './bench/failover.ts';
@@ -48,6 +49,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
   backup: { run: benchBackup, byDefault: false },
+  bodies: { run: benchBodies, byDefault: false },
   idle: { run: benchIdle, byDefault: false },
   pgbouncer: { run: benchPgBouncer, byDefault: false },
   failover: { run: benchFailover, byDefault: false },

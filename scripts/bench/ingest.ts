@@ -69,7 +69,7 @@ export const benchFlatMemory: Bench = async (say): Promise<Figure[]> => {
   ];
 };
 
-function runIngest(messages: number, settings: Record<string, string>): IngestRun {
+export function runIngest(messages: number, settings: Record<string, string>): IngestRun {
   const program = [...ingestNodeArgs, 'scripts/bench/ingest-run.ts', String(messages)];
   const output = execFileSync(process.execPath, program, {
     env: { ...process.env, ...ingestEnv, DATA_DIR: join(workFolder, `ingest-${messages}`), ...settings },
@@ -83,6 +83,6 @@ function runIngest(messages: number, settings: Record<string, string>): IngestRu
 /** Milliseconds, with one decimal. */
 const perMail = (run: IngestRun, seconds: number) => ((seconds * 1000) / run.messages).toFixed(1);
 
-function describe(run: IngestRun): string {
+export function describe(run: IngestRun): string {
   return `${count(run.messages)} messages, ${run.origin}, ${count(run.meanKilobytes)} kB each`;
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   source = await emptyDatabase();
   const blobs = await openLocalBlobStore(at('blobs'));
   pictures = await Promise.all(
-    ['one', 'two', 'three', 'four', 'let go of'].map((text) => blobs.put(Buffer.from(text))),
+    ['one', 'two', 'three', 'four', 'a pack', 'let go of'].map((text) => blobs.put(Buffer.from(text))),
   );
   await fill(source);
   archive = at('vault.tar');
@@ -50,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Rows of many kinds, and values that a careless way of writing would change. */
 async function fill({ pool }: Database): Promise<void> {
-  const [photograph, logo, picture, merged] = pictures;
+  const [photograph, logo, picture, merged, pack] = pictures;
   const brand = await createBrand(pool, { name: 'Zoë & “Söhne”\t🛍', logoUrl: `/logos/${logo}.png` });
   const emails = [];
   for (let index = 0; index < 60; index += 1) {
@@ -67,6 +67,13 @@ async function fill({ pool }: Database): Promise<void> {
      on conflict (email_id) do update set blob = excluded.blob, drawn_by = excluded.drawn_by`,
     [first, photograph],
   );
+  await pool.query("insert into body_packs (blob, kind, bytes) values ($1, 'copy', 6)", [pack]);
+  await pool.query(
+    `insert into body_places (email_id, pack_id, start, length, kind, digest)
+     select $1, id, 2, 4, kind, sha256('pack') from body_packs`,
+    [first],
+  );
+  await pool.query('update email_bodies set html = null where email_id = $1', [first]);
   await pool.query('insert into images (key, url, blob) values ($1, $2, $3)', ['a', 'https://x/', picture]);
   await createUser(pool, { email: 'ada@shop.example' });
   await pool.query(
@@ -151,7 +158,7 @@ describe('an archive', () => {
       await withFresh('embedded', async (there) => {
         const restored = await restoreVault(await checkArchive(archive), { database: there, blobs: bucket });
         expect(restored.digest).toBe(original.digest);
-        expect(s3.objects.size).toBe(4);
+        expect(s3.objects.size).toBe(5);
         await writeArchive(at('there.tar'), { database: there, blobs: bucket }, writing);
       });
     } finally {
@@ -201,6 +208,7 @@ describe('an archive', () => {
        where table_schema = 'public' and column_name ~ '(^|_)(blob|logo_url|logo_path)$' order by 1`,
     );
     expect(rows.map(({ column }) => column)).toEqual([
+      'body_packs.blob',
       'brands.logo_url',
       'card_pictures.blob',
       'full_photographs.blob',
@@ -210,7 +218,7 @@ describe('an archive', () => {
       'thumbnails.blob',
     ]);
     const names = (await membersOf(archive)).map(({ name }) => name.split('/').at(-1));
-    expect(pictures.map((name) => names.includes(name))).toEqual([true, true, true, true, false]);
+    expect(pictures.map((name) => names.includes(name))).toEqual([true, true, true, true, true, false]);
   });
 
   it('is not there before it is whole, and an end that was asked for leaves nothing', async () => {
@@ -238,7 +246,7 @@ describe('an archive', () => {
       { database: source, blobs: memoryBlobStore() },
       writing,
     );
-    expect(figures.missingBlobs).toEqual(pictures.slice(0, 4).sort());
+    expect(figures.missingBlobs).toEqual(pictures.slice(0, 5).sort());
     expect(await reason(at('lost.tar'))).toBe('whole');
   });
 });

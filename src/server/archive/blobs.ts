@@ -13,13 +13,15 @@ export const blobsAtOnce = 8;
  * still be undone. What was let go of is left behind. @returns portions.
  */
 export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
+  // A vault that an older program made, or that is being filled as one, has no packs.
+  const packs = (await hasPacks(client)) ? 'union select blob from body_packs' : '';
   await client.query(
     `declare named_blobs no scroll cursor for select blob from (
        select blob from images
        union select blob from thumbnails
        union select blob from card_pictures
        union select blob from full_photographs
-       union select blob from body_packs
+       ${packs}
        union select substring(logo_url from '^/logos/([0-9a-f]{64})[.]') from brands
        union select substring(changes->'gone'->'brand'->>'logoUrl' from '^/logos/([0-9a-f]{64})[.]')
          from bulk_changes where kind = 'merge' and undone_at is null) named
@@ -33,6 +35,23 @@ export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
     yield rows.map(({ blob }) => blob);
   }
   await client.query('close named_blobs');
+}
+
+async function hasPacks(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('body_packs') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere === true;
+}
+
+/** Which of these blobs hold bodies: nobody can make them anew. */
+export async function packsAmong(client: Queryable, blobs: readonly string[]): Promise<string[]> {
+  if (blobs.length === 0 || !(await hasPacks(client))) return [];
+  const { rows } = await client.query<{ blob: string }>(
+    'select blob from body_packs where blob = any($1::text[]) order by blob',
+    [blobs],
+  );
+  return rows.map(({ blob }) => blob);
 }
 
 /** A blob's bytes, where the store has them and they are what their name says. */

@@ -28,7 +28,7 @@ export async function openS3BlobStore(
   const ask = (method: string, key: string, content: RequestInit = {}, sizeBytes = 0) =>
     withRetries(async () => {
       const path = key.split('/').map(encodeURIComponent).join('/');
-      const signal = AbortSignal.timeout(requestTimeoutMs + sizeBytes / slowestBytesPerMs);
+      const signal = AbortSignal.timeout(requestTimeoutMs + Math.ceil(sizeBytes / slowestBytesPerMs));
       const address = `${target.endpoint}/${target.bucket}/${path}`;
       const answer = await client.fetch(address, { method, signal, ...content });
       const { ok: isFound, status, headers } = answer;

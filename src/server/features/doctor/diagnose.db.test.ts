@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { digestCopy, encodeCopy } from '#server/bodies/packed-copy.ts';
+import { type EmailPlace, recordPack, writePack } from '#server/bodies/write-pack.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, openServerDatabase } from '#server/db/client.ts';
 import { sealSecret } from '#server/db/sealed-secret.ts';
@@ -11,6 +13,7 @@ import { openToLook } from '#server/open-to-look.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
 import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { createEmail } from '#tests/support/factories.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { ingestSecret } from '#tests/support/ingest-workers.ts';
@@ -81,6 +84,7 @@ describe('the doctor', () => {
       'clock',
       'mailbox',
       'storage',
+      'bodies',
       'browser',
       'proxy',
     ]);
@@ -105,7 +109,7 @@ describe('the doctor', () => {
         }),
     });
     const faults = checks.filter(({ ok }) => !ok);
-    expect(faults.map(({ name }) => name)).toEqual(['database', 'clock', 'mailbox']);
+    expect(faults.map(({ name }) => name)).toEqual(['database', 'clock', 'mailbox', 'bodies']);
     expect(faults[0]?.message).toMatch(/^DATABASE_URL does not lead to a usable PostgreSQL .*Check host/);
     expect(faults[1]?.message).toBe('Not looked at, because the database could not be opened.');
     expect(checks.filter(({ name }) => name === 'mailbox').map(({ ok }) => ok)).toEqual([true, false]);
@@ -198,6 +202,30 @@ describe('the doctor', () => {
         ['mailbox One', false],
         ['mailbox Two', true],
       ],
+    );
+  });
+
+  it('says where bodies lie, and finds one that cannot be read', async () => {
+    expect((await examine()).bodies?.message).toBe(
+      'All bodies are in the database. Those that come in go to the database.',
+    );
+    const { id: emailId } = await createEmail(database.pool);
+    const pack = await writePack({ database, blobs }, 'copy', [
+      {
+        bytes: await encodeCopy({ html: Buffer.from('<p>'), codec: 0, text: null }),
+        digest: digestCopy('<p>', null),
+      },
+    ]);
+    await recordPack(database.pool, pack, [{ ...pack.places[0], emailId } as EmailPlace]);
+    await database.pool.query('update email_bodies set html = null, html_codec = 0');
+    expect((await examine({ environment: { BODIES: 'storage' } })).bodies).toEqual({
+      ok: true,
+      message:
+        'The storage holds 1 pack with 1 MB of bodies; the oldest and the newest could be read. Those that come in go to the storage.',
+    });
+    blobs = memoryBlobStore();
+    expect(await faultOf('bodies', {})).toMatch(
+      /one cannot be read\. The copy of email 1, at 0 of pack .* is not there/,
     );
   });
 

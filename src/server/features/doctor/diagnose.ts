@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { type Check, look, sound } from '#server/features/doctor/check.ts';
+import { checkBodies } from '#server/features/doctor/check-bodies.ts';
 import { checkBrowser } from '#server/features/doctor/check-browser.ts';
 import { checkClock } from '#server/features/doctor/check-clock.ts';
 import { checkDatabase } from '#server/features/doctor/check-database.ts';
@@ -52,6 +53,7 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
     look('clock', limitMs, async () => checkClock(await opened(), now)),
     checkMailboxes({ config, vault: opened, limitMs }),
     look('storage', limitMs, () => checkStorage(deps)),
+    look('bodies', limitMs, async () => checkBodies({ ...deps, vault: await opened() })),
     look('browser', deps.limitMs ?? browserLimitMs, (signal) =>
       checkBrowser(config, deps.searchPath, signal),
     ),

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { BodyKind } from '#server/bodies/body-kinds.ts';
+import { readCopy, readSource } from '#server/bodies/read-body.ts';
+import type { Config } from '#server/config/config.ts';
+import { type Finding, fault, sound } from '#server/features/doctor/check.ts';
+import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
+import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+
+export interface BodiesDependencies {
+  config: Pick<Config, 'bodies' | 'storage' | 'dataDir'>;
+  vault: LookedAtVault;
+  openBlobs: () => Promise<BlobStore>;
+}
+
+/** Says where bodies lie, and reads the newest and the oldest of those in packs. */
+export async function checkBodies({ config, vault, openBlobs }: BodiesDependencies): Promise<Finding> {
+  const home = `Those that come in go to the ${config.bodies}.`;
+  if (vault.state !== 'open') return sound(`Not looked at: it takes an open database. ${home}`);
+  const { pool } = vault.database;
+  const { rows: tables } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('body_packs') is not null as "isThere"`,
+  );
+  if (tables[0]?.isThere !== true) return sound(`All bodies are in the database. ${home}`);
+  const { rows: sums } = await pool.query<{ packs: number; bytes: number }>(
+    'select count(*)::int as packs, coalesce(sum(bytes), 0)::float8 as bytes from body_packs',
+  );
+  const { packs = 0, bytes = 0 } = sums[0] ?? {};
+  if (packs === 0) return sound(`All bodies are in the database. ${home}`);
+  const { rows } = await pool.query<{ id: number; kind: BodyKind }>(
+    `(select email_id as id, kind from body_places order by email_id, kind limit 2)
+     union (select email_id, kind from body_places order by email_id desc, kind desc limit 2)`,
+  );
+  if (config.storage === null) refuseOthersFiles(join(config.dataDir, 'blobs'));
+  const origin = { db: pool, blobs: await openBlobs() };
+  const held = `${countOf(packs, 'pack', 'packs')} with ${formatCount(Math.ceil(bytes / 1_000_000))} MB of bodies`;
+  for (const { id, kind } of rows) {
+    try {
+      await (kind === 'copy' ? readCopy(origin, id) : readSource(origin, id));
+    } catch (error) {
+      return fault(
+        `The storage should hold ${held}, and one cannot be read. ${(error as Error).message}. Where it was lost or damaged, bring the storage back as it was when the database was: both come from one backup.`,
+      );
+    }
+  }
+  return sound(`The storage holds ${held}; the oldest and the newest could be read. ${home}`);
+}
