@@ -61,13 +61,12 @@ function assetLines(assets: DocumentAssets): string {
 
 /**
  * What a visitor sees when a page could not be made: it needs nothing but itself, and no script.
- * @param isOutage nothing is wrong with the page, but the vault is out of reach for now.
+ * @param outage what is out of reach for now, where nothing is wrong with the page.
  */
-export function failureDocument(productName: string, isOutage = false): string {
-  const [title, words] = isOutage
-    ? ['Back in a moment', 'The vault cannot reach its database right now. Please try again soon.']
-    : ['Something went wrong', 'This page could not be loaded just now. Please try again in a moment.'];
-  const name = productName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+export function failureDocument(productName: string, outage?: string): string {
+  const title = outage === undefined ? 'Something went wrong' : 'Back in a moment';
+  const words = escaped(outage ?? 'This page could not be loaded just now. Please try again in a moment.');
+  const name = escaped(productName);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -92,3 +91,5 @@ a{color:light-dark(#2a3bd0,#9eabff)}
 </html>
 `;
 }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
-import { retryAfterSeconds } from '#server/http/error-handler.ts';
+import { retryAfterSeconds, toAppError } from '#server/http/error-handler.ts';
 import { callInProcess } from '#server/http/in-process.ts';
 import {
   addVary,
@@ -89,16 +89,22 @@ export async function ssrPlugin(
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be rendered');
-      const isPassing = isOutage(error);
-      if (isPassing) reply.header('retry-after', retryAfterSeconds);
-      reply.code(isPassing ? 503 : 500);
+      const outage = isOutage(error) ? sentenceOf(error) : undefined;
+      if (outage !== undefined) reply.header('retry-after', retryAfterSeconds);
+      reply.code(outage === undefined ? 500 : 503);
       reply.header('cache-control', 'no-store').type(htmlType);
-      return reply.send(failureDocument(deps.config.productName, isPassing));
+      return reply.send(failureDocument(deps.config.productName, outage));
     }
   });
 }
 
-/** The database is away: it says so itself, or the API does, whose answer comes out of the renderer as an error. */
+/** What the API has said of it, which knows what is away. */
+function sentenceOf(error: unknown): string {
+  const { sentence } = error as { sentence?: unknown };
+  return typeof sentence === 'string' ? sentence : toAppError(error).sentence;
+}
+
+/** The database or the storage is away: the database says so itself, or the API does, whose answer comes out of the renderer as an error. */
 function isOutage(error: unknown): boolean {
   const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
   return (name === 'ApiError' && status === 503) || isDatabaseAway(error);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
+import { StorageAway } from '#server/faults/storage-away.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
@@ -59,7 +60,7 @@ export function createAnswerCache(options: {
     maxEntries: maxAnswers,
     maxBytes: maxAnswerBytes,
     sizeOf: sizeOfReadyBody,
-    isOutage: isDatabaseAway,
+    isOutage: (error) => isDatabaseAway(error) || error instanceof StorageAway,
   });
   return {
     reply: (request, reply, schema, make, options) => sent(answer(request, reply, schema, make, options)),

@@ -18,12 +18,14 @@ export interface PutBodies {
   places: ReadonlyMap<Uint8Array, { pack: WrittenPack; place: PlacedEntry }>;
 }
 
+const nothing: PutBodies = { packs: [], places: new Map() };
+
 /** Puts the public copies of mails into the blob store, as one pack. */
 export async function putCopies(
   dependencies: PackDependencies,
   mails: readonly Pick<PackedMail, 'html' | 'text' | 'copyDigest'>[],
 ): Promise<PutBodies> {
-  if (mails.length === 0) return { packs: [], places: new Map() };
+  if (mails.length === 0) return nothing;
   const entries = await Promise.all(
     mails.map(async ({ html, text, copyDigest }) => ({
       bytes: await encodeCopy({ html, codec: codecs.zstd, text }),
@@ -41,24 +43,27 @@ export async function putBodies(
   dependencies: PackDependencies,
   mails: readonly ReadyMail[],
 ): Promise<PutBodies> {
-  const copies = await putCopies(
-    dependencies,
-    mails.map(({ mail }) => mail),
-  );
-  if (mails.length === 0) return copies;
-  const sources = placed(
-    // A mail that is ready came whole, so that its hash is that of its bytes and of nothing else.
-    await writePack(
+  const [copies, sources] = await Promise.all([
+    putCopies(
       dependencies,
-      'source',
-      mails.map(({ raw, rawHash }) => ({ bytes: raw, digest: rawHash })),
+      mails.map(({ mail }) => mail),
     ),
-    mails.map(({ raw }) => raw),
-  );
+    putSources(dependencies, mails),
+  ]);
   return {
     packs: [...copies.packs, ...sources.packs],
     places: new Map([...copies.places, ...sources.places]),
   };
+}
+
+async function putSources(dependencies: PackDependencies, mails: readonly ReadyMail[]): Promise<PutBodies> {
+  if (mails.length === 0) return nothing;
+  // A mail that is ready came whole, so that its hash is that of its bytes and of nothing else.
+  const entries = mails.map(({ raw, rawHash }) => ({ bytes: raw, digest: rawHash }));
+  return placed(
+    await writePack(dependencies, 'source', entries),
+    mails.map(({ raw }) => raw),
+  );
 }
 
 function placed(pack: WrittenPack, keys: readonly Uint8Array[]): PutBodies {
