@@ -7,6 +7,8 @@ import type { ErrorCode } from '#shared/vocabulary/error-codes.ts';
 /** When to come back after an answer that says we are out of reach: most outages of a database are a restart. */
 export const retryAfterSeconds = 10;
 
+export const databaseAwaySentence = 'The vault cannot reach its database right now. Please try again soon.';
+
 /** Makes every failure on every route an answer `{ error, code }`, and hides what is not meant for the user. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => answerError(error, request, reply));
@@ -33,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   const as = (ours: ErrorCode, sentence: string) => new AppError(ours, sentence, { cause: error });
   if (known !== undefined) return as(known.code, known.sentence);
   if (isDatabaseAway(error)) {
-    return as('unavailable', 'The vault cannot reach its database right now. Please try again soon.');
+    return as('unavailable', databaseAwaySentence);
   }
   if (error instanceof StorageAway) {
     return as(

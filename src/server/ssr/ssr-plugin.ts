@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
-import { retryAfterSeconds, toAppError } from '#server/http/error-handler.ts';
+import { databaseAwaySentence, retryAfterSeconds } from '#server/http/error-handler.ts';
 import { callInProcess } from '#server/http/in-process.ts';
 import {
   addVary,
@@ -98,10 +98,10 @@ export async function ssrPlugin(
   });
 }
 
-/** What the API has said of it, which knows what is away. */
+/** What the API has said of it, which knows what is away; else it is the database. */
 function sentenceOf(error: unknown): string {
   const { sentence } = error as { sentence?: unknown };
-  return typeof sentence === 'string' ? sentence : toAppError(error).sentence;
+  return typeof sentence === 'string' ? sentence : databaseAwaySentence;
 }
 
 /** The database or the storage is away: the database says so itself, or the API does, whose answer comes out of the renderer as an error. */
