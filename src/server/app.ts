@@ -163,6 +163,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
   });
   noteRoutes(app);
+  deps.tracing?.followRequests(app);
   followRequests(app);
   noteUnnamedProxy(app);
   speakZod(app);

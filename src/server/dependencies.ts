@@ -7,6 +7,7 @@ import type { Passwords } from '#server/features/invitations/passwords.ts';
 import type { DemoMailbox } from '#server/features/settings/mailbox-in-use.ts';
 import type { WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { Services } from '#server/open-services.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 /** Everything the HTTP server is assembled from. Tests pass their own; nothing is read from globals. */
 export interface AppDependencies extends Omit<Services, 'close'> {
@@ -21,6 +22,8 @@ export interface AppDependencies extends Omit<Services, 'close'> {
   passwords?: Passwords;
   /** The embedded demo's own mailbox; absent elsewhere. */
   demoMailbox?: DemoMailbox;
+  /** Tells a collector of requests, statements and jobs; absent, nobody does. */
+  tracing?: Tracing;
   /** Stands in for Stripe on this machine; absent where BILLING is something else. */
   paymentSandbox?: (
     app: FastifyInstance,

@@ -10,7 +10,9 @@ import { firstAdministratorLink } from '#server/features/invitations/service.ts'
 import { type MetricsServer, serveMetrics } from '#server/features/metrics/serve-metrics.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
 import type { Services } from '#server/open-services.ts';
+import { programVersion } from '#server/program-version.ts';
 import { runProgram } from '#server/run-program.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -18,10 +20,14 @@ await runProgram(main);
 
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
+  const tracing = await openTracingWhereAsked(config, (error) =>
+    app.log.warn({ err: error }, 'the collector of traces took nothing'),
+  );
   await refuseBusyPort(config);
   const services = await openAll(config, (error) => app.log.error({ err: error }, 'the demo mailbox failed'));
+  tracing?.followStatements(services.database.pool);
   const app = await buildApp(
-    { config, ...services },
+    { config, ...services, ...(tracing && { tracing }) },
     { development: process.env.NODE_ENV === 'development' },
   );
   let background: Background | undefined;
@@ -30,6 +36,7 @@ async function main(): Promise<void> {
     await Promise.all([app.drain.close(), background?.stop()]);
     await metricsServer?.close();
     await services.close();
+    await tracing?.close();
   });
   metricsServer = await serveOwnMetrics(app, config);
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
@@ -40,10 +47,24 @@ async function main(): Promise<void> {
   const ownAddress = addressAt(config, port);
   if (config.signIn === 'invite') await printFirstLink(services, ownAddress);
   console.log(readyLine(app.background.choices.config, ownAddress, port));
-  background = startBackground(app, config, services);
+  background = startBackground(app, config, { ...services, ...(tracing && { tracing }) });
   services.followDemo?.(sayOlderMail()).catch((error: unknown) => {
     app.log.error({ err: error }, 'older mail of the demo could not be brought; the next start goes on');
   });
+}
+
+/** Its libraries are loaded only where a collector is named. */
+async function openTracingWhereAsked(
+  { tracing: choice, trustProxy }: Config,
+  warn: (error: unknown) => void,
+): Promise<Tracing | undefined> {
+  if (choice === null) return undefined;
+  // The libraries look nowhere else for the rest of their settings.
+  for (const [name, value] of Object.entries(readEnvironment())) {
+    if (name.startsWith('OTEL_')) process.env[name] = value;
+  }
+  const { openTracing } = await import('#server/tracing/open-tracing.ts');
+  return openTracing({ choice, version: programVersion(), believesCallers: trustProxy !== null, warn });
 }
 
 /** Where metrics have a port of their own. */

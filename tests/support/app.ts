@@ -37,15 +37,19 @@ export async function testApp(
     stripeClient?: StripeClientOptions;
     /** How patient mailboxes are read with. */
     reading?: NonNullable<AppDependencies['reading']>;
+    /** Who is told of its requests. */
+    tracing?: NonNullable<AppDependencies['tracing']>;
   } = {},
 ): Promise<TestApp> {
-  const { environment = {}, now = () => testNow, sandbox, stripeClient, reading, ...appOptions } = options;
+  const { environment = {}, now = () => testNow, ...rest } = options;
+  const { sandbox, stripeClient, reading, tracing, ...appOptions } = rest;
   const config = readConfig({ LOG_LEVEL: 'silent', ...foreignServices(environment), ...environment });
   const database = await emptyDatabase();
   const hasSandbox = config.billing === 'sandbox';
   const deps = {
     config,
     ...(reading !== undefined && { reading }),
+    ...(tracing !== undefined && { tracing }),
     billing: openBilling({
       config,
       log: silentLog,

@@ -45,6 +45,7 @@ describe('reading the configuration', () => {
       blockedHostsPath: null,
       metricsToken: null,
       metricsPort: null,
+      tracing: null,
       logLevel: 'info',
     });
   });

@@ -18,6 +18,12 @@ import {
   signInOf,
 } from '#server/config/sign-in-choice.ts';
 import { type StorageTarget, storageTargetOf } from '#server/config/storage-url.ts';
+import {
+  type TracingChoice,
+  tracingOf,
+  tracingProtocols,
+  tracingSamplers,
+} from '#server/config/tracing-choice.ts';
 import { type TrustedProxies, trustedProxiesOf } from '#server/config/trust-proxy.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { longestVaultName } from '#shared/vocabulary/limits.ts';
@@ -75,6 +81,8 @@ export interface Config {
   metricsToken: string | null;
   /** Where metrics have a port of their own; null when not set. Without both there are none. */
   metricsPort: number | null;
+  /** How traces are sent to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names; null when none is. */
+  tracing: TracingChoice | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -100,6 +108,10 @@ const portNumber = z
 
 const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+  .optional();
+
+const collectorAddress = z
+  .url({ protocol: /^https?$/, error: 'must be the http or https address of an OpenTelemetry collector' })
   .optional();
 
 const environment = z.object({
@@ -150,6 +162,20 @@ const environment = z.object({
     .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits or signs, and no spaces')
     .optional(),
   METRICS_PORT: portNumber.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress,
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(tracingProtocols, { error: `must be ${tracingProtocols.join(' or ')}` })
+    .optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(tracingSamplers, { error: `must be one of ${tracingSamplers.join(', ')}` })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a share from 0 to 1' })
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .optional(),
+  OTEL_SDK_DISABLED: text.optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -207,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     blockedHostsPath: values.BLOCKED_HOSTS ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,
+    tracing: tracingOf(values),
     logLevel: values.LOG_LEVEL,
   });
 }

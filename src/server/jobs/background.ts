@@ -8,8 +8,9 @@ import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
 import type { Choices } from '#server/features/setup/choices.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
 import { jobConsumers } from '#server/jobs/job-consumers.ts';
-import { type JobRunner, startJobs } from '#server/jobs/job-runner.ts';
+import { type Job, type JobRunner, startJobs } from '#server/jobs/job-runner.ts';
 import { allJobs, type JobsDependencies } from '#server/jobs/jobs.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 /** What a server process does beside answering. */
 export interface Background {
@@ -23,7 +24,7 @@ export interface Background {
 export function startBackground(
   app: FastifyInstance,
   config: Config,
-  services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'>,
+  services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
   const { billing, choices, fetching, content, visits, metrics } = app.background;
   const { log } = app;
@@ -31,7 +32,7 @@ export function startBackground(
   const camera = openInstalledCamera(app, config);
   const starting = startJobs(
     database,
-    allJobs({
+    tracedJobs(services.tracing, {
       ...services,
       fetching,
       camera,
@@ -71,6 +72,16 @@ export function startBackground(
       await stopAll(await starting, camera);
     },
   };
+}
+
+/** A job, in a span of its own where there are traces. */
+function tracedJobs(tracing: Tracing | undefined, deps: JobsDependencies): Job[] {
+  const jobs = allJobs(deps);
+  if (tracing === undefined) return jobs;
+  return jobs.map((job) => ({
+    ...job,
+    run: (signal) => tracing.trace(`job ${job.name}`, { 'mailvault.job': job.name }, () => job.run(signal)),
+  }));
 }
 
 /** How long after a failure it is asked again what was chosen. */
