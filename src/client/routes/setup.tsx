@@ -8,7 +8,15 @@ function SetupScreen() {
   return (
     <AccessGate>
       <h1 className="title">Set up the vault</h1>
-      <SetupGuide mailbox={<SettingsPanel hasHeading={false} />} fetching={<FetchButton />} />
+      <SetupGuide
+        mailbox={<SettingsPanel heading={null} />}
+        fetching={
+          // The button stands where a form has its own.
+          <div className="md:*:w-full md:*:flex-row-reverse md:*:justify-between">
+            <FetchButton />
+          </div>
+        }
+      />
     </AccessGate>
   );
 }

@@ -1,9 +1,9 @@
-import { TextLink } from '#client/components/ui/button.tsx';
 import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import { MailboxesSection } from '#client/features/mailboxes/components/mailboxes-section.tsx';
 import { LearningStatus } from '#client/features/recognition/components/learning-status.tsx';
 import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
 import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
+import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 /**
@@ -15,11 +15,7 @@ export function SettingsTab() {
     // On the widest screens where mail comes from, and beside it what becomes of it.
     <div className="min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,720px)_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-x-12">
       <div>
-        <SettingsPanel />
-        <p className="mt-6 max-w-[720px] text-sm text-ink-2">
-          Name, sign-in, billing, who may look, mailbox and import, step by step:{' '}
-          <TextLink to={paths.setup('name')}>Set up the vault</TextLink>
-        </p>
+        <SettingsPanel heading={<Heading />} />
         <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
       </div>
       <div className="min-[100rem]:*:first:mt-0">
@@ -27,5 +23,20 @@ export function SettingsTab() {
         <LearningStatus />
       </div>
     </div>
+  );
+}
+
+function Heading() {
+  return (
+    <>
+      <h2 className="heading">Settings</h2>
+      <p className="mt-1 text-ink-2">
+        Name, billing and who may look are chosen in the{' '}
+        <Link to={paths.setup('name')} className="text-accent underline underline-offset-[3px]">
+          first-run guide
+        </Link>
+        .
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
@@ -6,12 +7,14 @@ import { FailingWork } from '#client/features/settings/components/failing-work.t
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
-/** Where mail comes from, and what happens to it. @param hasHeading false where it stands under another. */
-export function SettingsPanel({ hasHeading = true }: { hasHeading?: boolean }) {
+const ownHeading = <h2 className="heading">Settings</h2>;
+
+/** Where mail comes from, and what happens to it. @param heading null where it stands under another. */
+export function SettingsPanel({ heading = ownHeading }: { heading?: ReactNode }) {
   const settings = useQuery(settingsQuery(useApi()));
   return (
     <>
-      {hasHeading && <h2 className="heading">Settings</h2>}
+      {heading}
       {settings.data !== undefined ? (
         <>
           <FailingWork failing={settings.data.failing} />
