@@ -1,5 +1,6 @@
 import { compactPacks } from '#server/bodies/compact-packs.ts';
 import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
+import { checkBrandSums, keepBrandSums } from '#server/features/brand-insights/keep-sums.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
 import type { PictureDependencies } from '#server/features/images/first-view.ts';
@@ -56,7 +57,11 @@ export function allJobs(deps: JobsDependencies): Job[] {
     job('learn', '19 * * * *', 2 * hour, (signal) => relearn(deps, { signal })),
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
-    job('brand-weeks', '29 3 * * *', hour, () => checkBrandWeeks(database.pool)),
+    job('brand-weeks', '29 3 * * *', hour, async () => [
+      await checkBrandWeeks(database.pool),
+      await checkBrandSums(deps),
+    ]),
+    atStart(job('brand-sums', '*/10 * * * *', hour, (signal) => keepBrandSums(deps, { signal }))),
     job('reconcile', '23 4 * * *', hour, reconcile),
     job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
     job('compact-packs', '37 * * * *', 2 * hour, (signal) => compactPacks(deps, { signal })),

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /**
@@ -75,10 +75,11 @@ export function seasonEvents(season: Season, year: number): string[] {
 export function seasonYear(season: Season, day: string): number {
   const year = Number(day.slice(0, 4));
   if (season === 'winter') return Number(day.slice(5, 7)) < 7 ? year - 1 : year;
+  if (!isEventSeason(season)) return year;
+  const at = dayNumber(day);
   const near = [year - 1, year, year + 1].flatMap((each) =>
-    seasonEvents(season, each).map((event) => ({ each, distance: Math.abs(daysBetween(day, event)) })),
+    eventsOf[season](each).map((event) => ({ each, distance: Math.abs(at - event) })),
   );
-  if (near.length === 0) return year;
   return near.reduce((best, one) => (one.distance < best.distance ? one : best)).each;
 }
 

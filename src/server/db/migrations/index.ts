@@ -47,6 +47,7 @@ import { statements as platformsByDay } from '#server/db/migrations/0049-platfor
 import { statements as databaseSizes } from '#server/db/migrations/0050-database-sizes.ts';
 import { statements as firstRun } from '#server/db/migrations/0051-first-run.ts';
 import { statements as bodyPacks } from '#server/db/migrations/0052-body-packs.ts';
+import { statements as brandSums } from '#server/db/migrations/0054-brand-sums.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -103,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-database-sizes': databaseSizes,
   '0051-first-run': firstRun,
   '0052-body-packs': bodyPacks,
+  '0054-brand-sums': brandSums,
 };

@@ -7,9 +7,9 @@ const features = join(import.meta.dirname, '..');
 /** What the rule is made of; everybody else asks `readable.ts`. */
 const partsOfRule = /\bis_premium_only\b(?! as "isPremiumOnly")|\bfreeHistoryDays\b|\bincludesUnpublished\b/;
 
-/** A statement that takes emails, or what belongs to them, out of the database. */
+/** A statement that takes emails, what belongs to them, or what they come to out of the database. */
 const readsEmails =
-  /\b(?:from|join|table)\s+(?:only\s+)?"?(?:emails|email_(?:bodies|facts|offers|sources))\b|(?:from|join)\(\s*['"]emails\b/i;
+  /\b(?:from|join|table)\s+(?:only\s+)?"?(?:emails|email_(?:bodies|facts|offers|sources)|brand_weeks)\b|(?:from|join)\(\s*['"]emails\b/i;
 
 const asksRule = /\bwhereReadable\(|: ReadableEmail\b/;
 
@@ -20,9 +20,14 @@ const dashboard =
 /** Functions that read emails without the rule, and why they may. */
 const exceptions = new Map([
   ['access/readable.ts isShownBrand', 'whether there is any, for the rule itself'],
-  ['brand-insights/repository.ts countDays', 'how many of an open brand came when, and of what type'],
+  ['brand-insights/norm-repository.ts endOf', 'since when and until when an open brand sends'],
+  ['brand-insights/norm-repository.ts listBrandWeeks', 'how many of open brands came when'],
   ['brand-insights/repository.ts hasSentBefore', 'since when an open brand sends'],
   ['brand-insights/repository.ts listDaysWithMail', 'on which days anything came at all'],
+  ['brand-insights/sums-repository.ts countDays', 'how many of an open brand came when, and of what type'],
+  ['brand-insights/sums-repository.ts listKeptDays', 'the same, where it is kept'],
+  ['brand-insights/sums-repository.ts listUncounted', 'what a job is to count; it is not answered'],
+  ['brand-insights/sums-repository.ts sampleKeptSums', 'what a job looks at; it is not answered'],
   ['brands/repository.ts countByKind', 'numbers of a closed brand, which is told nothing else of'],
   ['email-search/repository.ts findSpan', 'where a search begins; it is not answered'],
   ['email-search/words-from.ts isSmall', 'how large the vault is; it is not answered'],

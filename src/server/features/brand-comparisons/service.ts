@@ -1,10 +1,11 @@
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listNewest, type NewestEmail } from '#server/features/brand-comparisons/repository.ts';
-import { countDays, type DaySpan } from '#server/features/brand-insights/repository.ts';
+import type { DaySpan } from '#server/features/brand-insights/repository.ts';
 import {
   countInsights,
   type InsightsDependencies,
+  readDays,
   readSpan,
   toDays,
   toTypes,
@@ -90,7 +91,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
   async function readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string> {
     const span = spanOf(query);
     const { brands } = await findBrands(deps, viewer, query.brand ?? []);
-    const counts = await Promise.all(brands.map(({ id }) => countDays(pool, id, span)));
+    const counts = await Promise.all(brands.map(({ id }) => readDays(pool, id, span)));
     const types = toTypes(counts.flat()).map(({ campaignType }) => campaignType);
     const lines = brands.flatMap(({ slug }, at) =>
       toDays(counts[at] ?? []).map(({ day, emails, byType }) =>

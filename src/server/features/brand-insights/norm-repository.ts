@@ -1,13 +1,8 @@
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import {
-  type DaySpan,
-  type Measures,
-  medianOf,
-  shareOf,
-  whereInSpan,
-} from '#server/features/brand-insights/repository.ts';
+import type { Measures } from '#server/features/brand-insights/brand-sums.ts';
+import { type DaySpan, medianOf, shareOf, whereInSpan } from '#server/features/brand-insights/repository.ts';
 
 /** One brand's published mail by the week. */
 export interface BrandWeeks {

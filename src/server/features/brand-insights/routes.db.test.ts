@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
+import { keepWeek } from '#server/features/brand-insights/keep-sums.ts';
+import type { BrandWeek } from '#server/features/brand-insights/sums-repository.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { offerOf } from '#tests/support/offer.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -39,6 +41,9 @@ interface Sent {
   season: (typeof seasons)[number];
   platform: string | null;
   percent: number | null;
+  /** Characters of the subject, and bytes of html. */
+  length: number;
+  weight: number;
   from: string;
   isPublished: boolean;
 }
@@ -61,6 +66,8 @@ async function send(brand: CreatedBrand, overrides: Partial<Sent> = {}): Promise
     season: pick(seasons),
     platform: pick([null, 'Klaviyo', 'Mailchimp']),
     percent: pick([null, null, 10, 25, 60]),
+    length: Math.floor(random() * 60),
+    weight: Math.floor(random() * 90_000),
     from: pick(['a@open.example', 'B@open.example']),
     isPublished: random() < 0.9,
     ...overrides,
@@ -75,14 +82,33 @@ async function send(brand: CreatedBrand, overrides: Partial<Sent> = {}): Promise
   });
   await pool.query(
     `update email_facts set platform = $2, local_day = $3, local_weekday = $4, local_hour = $5, offer_percent = $6::smallint,
-       offer_kind = case when $6::smallint is not null then 'percent' end where email_id = $1`,
-    [id, mail.platform, mail.local?.day, mail.local?.weekday, mail.local?.hour, mail.percent],
+       offer_kind = case when $6::smallint is not null then 'percent' end, subject_characters = $7, weight = $8
+     where email_id = $1`,
+    [
+      id,
+      mail.platform,
+      mail.local?.day,
+      mail.local?.weekday,
+      mail.local?.hour,
+      mail.percent,
+      mail.length,
+      mail.weight,
+    ],
   );
   if (mail.percent !== null) {
     const offers = [offerOf({ kind: 'percent', percent: mail.percent, evidence: `${mail.percent}% off` })];
     await replaceOffers(pool, [{ id, offers }], { areNew: true });
   }
   return { id, ...mail };
+}
+
+/** As the job does, whatever came in a week. */
+async function keepWeeks(): Promise<void> {
+  const { pool } = test.database;
+  const { rows } = await pool.query<BrandWeek>(
+    'select brand_id as "brandId", week::text as week, changes from brand_weeks where sums is null and random() < 0.8',
+  );
+  for (const week of rows) expect(await keepWeek(pool, week, testNow)).toBe(true);
 }
 
 const dayOf = ({ local, receivedAt }: Sent) => local?.day ?? receivedAt.toISOString().slice(0, 10);
@@ -93,7 +119,26 @@ function counted<Key extends string | number>(keys: readonly Key[]): Map<Key, nu
   return counts;
 }
 
-/** What the answer must be, plainly counted. */
+/** Values by their first mail, and from when to when. */
+function stretches(mails: readonly Sent[], toldOf: (mail: Sent) => string) {
+  const byTime = [...mails].sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
+  return [...Map.groupBy(byTime, toldOf)].map(([value, all]) => ({
+    value,
+    emails: all.length,
+    firstAt: all[0]?.receivedAt.toISOString(),
+    lastAt: all.at(-1)?.receivedAt.toISOString(),
+  }));
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other);
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
 /** The weekday and hour that the clocks of a zone show. */
 function shownIn(timeZone: string, at: Date): { weekday: number; hour: number } {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
@@ -102,6 +147,7 @@ function shownIn(timeZone: string, at: Date): { weekday: number; hour: number } 
   return { weekday: weekdayOf(shown.slice(0, 10)), hour: Number(shown.slice(11, 13)) };
 }
 
+/** What the answer must be, plainly counted. */
 function model(all: readonly Sent[], { from = '', to = '9999', clock = '' }, since: Date | null) {
   const within = all.filter((mail) => mail.isPublished && dayOf(mail) >= from && dayOf(mail) <= to);
   const readable = within.filter(({ receivedAt }) => since === null || receivedAt >= since);
@@ -124,8 +170,9 @@ function model(all: readonly Sent[], { from = '', to = '9999', clock = '' }, sin
         .filter(({ season }) => season !== 'none')
         .map((mail) => `${mail.season} ${seasonYear(mail.season, dayOf(mail))}`),
     ),
-    platforms: counted(readable.map(({ platform }) => String(platform))),
-    senders: counted(readable.map((mail) => mail.from.toLowerCase())),
+    platforms: stretches(readable, ({ platform }) => String(platform)),
+    senders: stretches(readable, ({ from }) => from.toLowerCase()),
+    medians: [medianOf(readable.map(({ length }) => length)), medianOf(readable.map(({ weight }) => weight))],
     share: readable.length === 0 ? null : withOffer.length / readable.length,
     deepest: withOffer.length === 0 ? null : Math.max(...withOffer.map(({ percent }) => percent ?? 0)),
     diary: [...withOffer]
@@ -143,8 +190,9 @@ function told(answer: BrandInsights): ReturnType<typeof model> {
     hours: answer.hours,
     hoursInUtc: answer.hoursInUtc,
     seasons: new Map(answer.seasons.map(({ season, year, emails }) => [`${season} ${year}`, emails])),
-    platforms: new Map(answer.platforms.map(({ platform, emails }) => [String(platform), emails])),
-    senders: new Map(answer.senders.map(({ address, emails }) => [address, emails])),
+    platforms: answer.platforms.map(({ platform, ...rest }) => ({ value: String(platform), ...rest })),
+    senders: answer.senders.map(({ address, ...rest }) => ({ value: address, ...rest })),
+    medians: [answer.subjects.medianLength, answer.weight.medianBytes],
     share: answer.offers.share,
     deepest: answer.offers.deepestPercent,
     diary: answer.offers.diary.map(({ emailId, day, percent }) => [emailId, day, percent]),
@@ -183,6 +231,8 @@ describe('GET /api/brands/:slug/insights', () => {
       }
     };
     await check();
+    await keepWeeks();
+    await check();
     await pool.query('delete from emails where id = any($1::int[])', [sent.slice(0, 5).map(({ id }) => id)]);
     sent = sent.slice(5);
     for (const mail of sent.slice(0, 6)) {
@@ -196,6 +246,9 @@ describe('GET /api/brands/:slug/insights', () => {
     }
     await pool.query('update emails set brand_id = $2 where id = $1', [sent[9]?.id, closed.id]);
     sent.splice(9, 1);
+    for (let count = 0; count < 5; count += 1) sent.push(await send(open));
+    await check();
+    await keepWeeks();
     await check();
   });
 

@@ -1,30 +1,39 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import {
+  addHours,
+  addMeasures,
+  addSeasons,
+  addStretches,
+  type BrandSums,
+  type DayTypes,
+  type Lasting,
+} from '#server/features/brand-insights/brand-sums.ts';
 import type { CategoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import { hoursOfClock } from '#server/features/brand-insights/hours-of-clock.ts';
 import {
-  countDays,
-  countHours,
   countQuarters,
-  countSeasonDays,
-  type DayCount,
   type DaySpan,
   hasSentBefore,
   listDiary,
-  listPlatforms,
-  listSenders,
-  measureEmails,
-  type Stretch,
 } from '#server/features/brand-insights/repository.ts';
+import {
+  countDays,
+  countSums,
+  type Days,
+  daysBeside,
+  listKeptDays,
+  listKeptSums,
+} from '#server/features/brand-insights/sums-repository.ts';
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { BrandInsights, BrandInsightsQuery, CountedInsights } from '#shared/contract/brand-insights.ts';
+import { dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
-import { eventLedUpTo, seasonYear } from '#shared/vocabulary/season-events.ts';
-import { seasons } from '#shared/vocabulary/seasons.ts';
+import { eventLedUpTo } from '#shared/vocabulary/season-events.ts';
 
 export interface InsightsDependencies extends BrandDependencies {
   /** The days on which nothing could come. */
@@ -56,7 +65,7 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
   async function readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string> {
     const span = readSpan(query);
     const brand = await requireReadableBrand(deps, viewer, slug);
-    const counts = await countDays(database.pool, brand.id, span);
+    const counts = await readDays(database.pool, brand.id, span);
     const types = toTypes(counts).map(({ campaignType }) => campaignType);
     const lines = toDays(counts).map(({ day, emails, byType }) =>
       csvLine([day, String(emails), ...types.map((type) => String(byType[type] ?? 0))]),
@@ -80,43 +89,62 @@ export async function countInsights(
   clock?: string,
 ): Promise<CountedInsights> {
   const asked = [db, readable, brandId, span] as const;
-  const [counts, isOlder, hours, seasonDays, platforms, senders, measures, diary] = await Promise.all([
-    countDays(db, brandId, span),
+  const [{ counts, parts }, isOlder, quarters, diary] = await Promise.all([
+    readAll(...asked),
     span.from !== null && hasSentBefore(db, brandId, span.from),
-    clock === undefined ? ownHours(...asked) : clockHours(clock, ...asked),
-    countSeasonDays(...asked),
-    listPlatforms(...asked),
-    listSenders(...asked),
-    measureEmails(...asked),
+    clock === undefined ? [] : countQuarters(...asked),
     listDiary(...asked),
   ]);
-  const since = isOlder ? span.from : (counts[0]?.day ?? null);
-  const { emails, offerShare, deepestPercent, medianBytes, medianPictures, ...subjects } = measures;
+  const days = toDays(counts);
+  const since = isOlder ? span.from : (days[0]?.day ?? null);
+  const { emails, offerShare, deepestPercent, medianBytes, medianPictures, ...subjects } = addMeasures(parts);
   return {
     watched: { since, gaps: since === null ? [] : gapsSince(gaps, since) },
-    days: toDays(counts),
+    days,
     types: toTypes(counts),
     sample: { emails, since: readable.since === null ? null : utcDay(readable.since) },
-    ...hours,
-    seasons: toSeasons(seasonDays),
+    ...(clock === undefined ? addHours(parts) : { hours: hoursOfClock(clock, quarters), hoursInUtc: 0 }),
+    seasons: toSeasons(addSeasons(parts)),
     offers: { share: offerShare, deepestPercent, diary },
-    platforms: platforms.map((stretch) => ({ platform: stretch.value, ...lasting(stretch) })),
-    senders: senders.map((stretch) => ({ address: stretch.value ?? '', ...lasting(stretch) })),
+    platforms: addStretches(parts.map((part) => part.platforms)).map((platform) => ({
+      platform: platform.value,
+      ...lasting(platform),
+    })),
+    senders: mostOf(addStretches(parts.map((part) => part.senders))).map((sender) => ({
+      address: sender.value,
+      ...lasting(sender),
+    })),
     subjects,
     weight: { medianBytes, medianPictures },
   };
 }
 
-type ToldHours = Pick<CountedInsights, 'hours' | 'hoursInUtc'>;
-
-async function ownHours(...asked: Parameters<typeof countHours>): Promise<ToldHours> {
-  const hours = await countHours(...asked);
-  return { hours: toWeek(hours), hoursInUtc: hours.reduce((sum, { inUtc }) => sum + inUtc, 0) };
+/** What is counted of all published mail, its days, and of what this reader may read, in parts. */
+async function readAll(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<{ counts: DayTypes[]; parts: BrandSums[] }> {
+  const days = daysOf(span);
+  const kept = await listKeptSums(db, readable, brandId, days);
+  const [rest, counts] = await Promise.all([
+    countSums(db, readable, brandId, daysBeside(days, kept)),
+    readable.since === null ? undefined : readDays(db, brandId, span),
+  ]);
+  const parts = [rest, ...kept.map(({ sums }) => sums)];
+  return { counts: counts ?? parts.flatMap((part) => part.days), parts };
 }
 
-async function clockHours(clock: string, ...asked: Parameters<typeof countQuarters>): Promise<ToldHours> {
-  return { hours: hoursOfClock(clock, await countQuarters(...asked)), hoursInUtc: 0 };
+/** How many published emails of each type a brand sent on each day with any: no more is told of them. */
+export async function readDays(db: Queryable, brandId: number, span: DaySpan): Promise<DayTypes[]> {
+  const kept = await listKeptDays(db, brandId, daysOf(span));
+  const rest = await countDays(db, brandId, daysBeside(daysOf(span), kept));
+  return [...rest, ...kept.flatMap(({ sums }) => sums)];
 }
+
+/** An open side is a day before or after all mail. */
+const daysOf = ({ from, to }: DaySpan): Days => ({ first: from ?? '0001-01-01', last: to ?? '9999-12-31' });
 
 /** @throws AppError `invalid_request` where `from` is after `to`. */
 export function readSpan({
@@ -130,61 +158,61 @@ export function readSpan({
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
-export function toDays(counts: readonly DayCount[]): CountedInsights['days'] {
-  const days = new Map<string, CountedInsights['days'][number]>();
-  for (const { day, campaignType, emails } of counts) {
-    const known = days.get(day) ?? { day, emails: 0, byType: {} };
-    known.emails += emails;
-    known.byType[toCampaignType(campaignType)] = emails;
-    days.set(day, known);
-  }
-  return [...days.values()];
+/** Days with mail, oldest first. */
+export function toDays(counts: readonly DayTypes[]): CountedInsights['days'] {
+  return [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([day, byType]) => ({
+      day: dayOfNumber(day),
+      emails: Object.values(byType).reduce((sum, emails) => sum + emails, 0),
+      byType,
+    }));
 }
 
-/** The facts repeat the words of the email's row, which holds them to the closed list. */
-const toCampaignType = (word: string): CampaignType => campaignTypes.find((type) => type === word) ?? 'other';
-
 /** The most first. */
-export function toTypes(counts: readonly DayCount[]): CountedInsights['types'] {
+export function toTypes(counts: readonly DayTypes[]): CountedInsights['types'] {
   const types = new Map<CampaignType, number>();
-  for (const { campaignType, emails } of counts) {
-    const type = toCampaignType(campaignType);
-    types.set(type, (types.get(type) ?? 0) + emails);
-  }
+  for (const [, byType] of counts)
+    for (const campaignType of campaignTypes) {
+      const emails = byType[campaignType];
+      if (emails !== undefined) types.set(campaignType, (types.get(campaignType) ?? 0) + emails);
+    }
   return [...types]
     .map(([campaignType, emails]) => ({ campaignType, emails }))
     .sort((one, other) => other.emails - one.emails || (one.campaignType < other.campaignType ? -1 : 1));
 }
 
-function toWeek(hours: ReadonlyArray<{ weekday: number; hour: number; emails: number }>): number[][] {
-  const week = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
-  for (const { weekday, hour, emails } of hours) {
-    const day = week[weekday];
-    if (day !== undefined) day[hour] = emails;
-  }
-  return week;
+/** With the day each is about, newest first. */
+function toSeasons(spans: BrandSums['seasons']): CountedInsights['seasons'] {
+  return spans
+    .map(([season, year, first, last, emails]) => {
+      const [firstDay, lastDay] = [dayOfNumber(first), dayOfNumber(last)];
+      return { season, year, event: eventLedUpTo(season, year, lastDay), firstDay, lastDay, emails };
+    })
+    .sort((one, other) =>
+      one.firstDay === other.firstDay
+        ? one.season < other.season
+          ? -1
+          : 1
+        : one.firstDay < other.firstDay
+          ? 1
+          : -1,
+    );
 }
 
-/** Days of a season become one span for each year of its event, newest first. */
-function toSeasons(seasonDays: Awaited<ReturnType<typeof countSeasonDays>>): CountedInsights['seasons'] {
-  const spans = new Map<string, Omit<CountedInsights['seasons'][number], 'event'>>();
-  for (const { season: word, day, emails } of seasonDays) {
-    const season = seasons.find((each) => each === word) ?? 'none';
-    const year = seasonYear(season, day);
-    const known = spans.get(`${season} ${year}`);
-    if (known === undefined)
-      spans.set(`${season} ${year}`, { season, year, firstDay: day, lastDay: day, emails });
-    else {
-      known.lastDay = day; // they come in the order of their days
-      known.emails += emails;
-    }
-  }
-  return [...spans.values()]
-    .map((span) => ({ ...span, event: eventLedUpTo(span.season, span.year, span.lastDay) }))
-    .sort((one, other) => (one.firstDay < other.firstDay ? 1 : -1));
+/** More addresses are made for each reader, and tell nothing. */
+const mostSenders = 20;
+
+/** The addresses that most was sent from, in their order. */
+function mostOf(senders: Array<Lasting<string>>): Array<Lasting<string>> {
+  const most = [...senders]
+    .sort((one, other) => other.emails - one.emails || (one.value < other.value ? -1 : 1))
+    .slice(0, mostSenders);
+  const shown = new Set(most);
+  return senders.filter((sender) => shown.has(sender));
 }
 
-const lasting = ({ emails, firstAt, lastAt }: Stretch) => ({
+const lasting = ({ emails, firstAt, lastAt }: Lasting<string | null>) => ({
   emails,
   firstAt: firstAt.toISOString(),
   lastAt: lastAt.toISOString(),

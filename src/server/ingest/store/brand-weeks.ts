@@ -30,7 +30,8 @@ export async function mendBrandWeeks(
            select * from brand_weeks where $1::int[] is null or brand_id = any($1::int[])
          ) kept using (brand_id, week)
          where coalesce(truth.emails, 0) <> coalesce(kept.emails, 0)
-       on conflict (brand_id, week) do update set emails = excluded.emails`,
+       on conflict (brand_id, week) do update
+         set emails = excluded.emails, changes = brand_weeks.changes + 1, sums = null`,
       [brandIds],
     );
     return rowCount ?? 0;
