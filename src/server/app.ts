@@ -79,6 +79,7 @@ import { answerUnknownPaths } from '#server/http/not-found.ts';
 import { refuseForeignOrigins } from '#server/http/origin-check.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { readyRoute } from '#server/http/readiness.ts';
+import { createReadySums, type ReadySums } from '#server/http/ready-sums.ts';
 import { normalizeTarget, refuseOtherTargets } from '#server/http/request-target.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -104,6 +105,7 @@ declare module 'fastify' {
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
+      readySums: ReadySums;
       /** Undefined until the jobs of this process are started; for good where they cannot be. */
       jobs: Pick<JobRunner, 'names' | 'trigger'> | undefined;
     };
@@ -203,6 +205,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     }),
     directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
     cursors: createCursors(deps.secret),
+    readySums: createReadySums(),
   };
   const metrics = await openMetricsWhereAsked(app, deps);
   const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
@@ -213,6 +216,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     billing: shared.billing,
     visits: noteVisits(app),
     metrics,
+    readySums: shared.readySums,
     jobs: undefined,
   });
   healthRoute(app, deps.database);
@@ -233,11 +237,11 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   const insightsDeps = {
     ...shared,
     gapsOfVault,
-    norms: categoryNorms({ ...shared, content, lifeMs }, gapsOfVault),
+    norms: categoryNorms({ ...shared, lifeMs }, gapsOfVault),
   };
   brandInsightsRoutes(app, insightsDeps);
   brandComparisonRoutes(app, insightsDeps);
-  seasonPlanRoutes(app, shared);
+  seasonPlanRoutes(app, { ...shared, lifeMs });
   platformRoutes(app, { ...shared, lifeMs });
   offerSearchRoutes(app, shared);
   subjectLineRoutes(app, { ...shared, lifeMs });

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface SumMemory<Value> {
   /** The value of a key and when it was counted; asking for one that is being counted waits for it or gets the last one. */
   get(key: string, count: () => Promise<Value>): Promise<Counted<Value>>;
+  /** Counts it anew, for those who will ask. */
+  renew(key: string, count: () => Promise<Value>): Promise<Counted<Value>>;
 }
 
 export interface Counted<Value> {
@@ -61,6 +63,7 @@ export function createSumMemory<Value extends object>({
   }
 
   return {
+    renew: countAnew,
     async get(key, count) {
       const entry = kept.get(key);
       const age =

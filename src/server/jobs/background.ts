@@ -26,7 +26,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
-  const { billing, choices, fetching, content, visits, metrics } = app.background;
+  const { billing, choices, fetching, content, visits, metrics, readySums } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -65,10 +65,16 @@ export function startBackground(
     (await dispatching)?.wake();
   });
   fetching.watch();
+  const ready = readySums.keep(log);
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([following.stop(), choosing, dispatching.then((dispatcher) => dispatcher?.stop())]);
+      await Promise.all([
+        ready.stop(),
+        following.stop(),
+        choosing,
+        dispatching.then((dispatcher) => dispatcher?.stop()),
+      ]);
       await stopAll(await starting, camera);
     },
   };

@@ -6,3 +6,6 @@ export const leastEmails = 20;
 
 /** The most brands that are compared: more columns are read by nobody. */
 export const mostCompared = 6;
+
+/** How far back brands are compared unless somebody asks for more or less, in weeks before this one. */
+export const comparedWeeks = 52;

@@ -32,6 +32,12 @@ export function readableBy(viewer: Viewer, now: Date): Readable {
   } as Readable;
 }
 
+/** What each tier may read: free readers, then premium ones. For what is counted before anybody asks. */
+export function readableOfTiers(now: Date): [free: Readable, premium: Readable] {
+  const premium: Viewer = { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true };
+  return [readableBy({ kind: 'visitor' }, now), readableBy(premium, now)];
+}
+
 /** What the dashboard reads: every email, whatever its state. */
 export function readableInDashboard(_admin: Administrator): Readable {
   return { since: null, opensEveryBrand: true, includesUnpublished: true } as Readable;

@@ -1,6 +1,7 @@
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listNewest, type NewestEmail } from '#server/features/brand-comparisons/repository.ts';
+import { lastWeeks } from '#server/features/brand-insights/category-norms.ts';
 import type { DaySpan } from '#server/features/brand-insights/repository.ts';
 import {
   countInsights,
@@ -20,7 +21,6 @@ import type {
   ComparedBrand,
 } from '#shared/contract/brand-comparisons.ts';
 import type { Category } from '#shared/contract/categories.ts';
-import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
 export interface BrandComparisonService {
@@ -63,9 +63,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     if (weeks === undefined) return readSpan(days);
     if (days.from !== undefined)
       throw new AppError('invalid_request', 'Weeks and a first day (from) exclude each other.');
-    const today = deps.now().toISOString().slice(0, 10);
-    const from = dayOfNumber(dayNumber(today) - weekdayOf(today) - weeks * 7);
-    return readSpan({ from, to: days.to });
+    return readSpan({ from: lastWeeks(weeks, deps.now()).from, to: days.to });
   }
 
   /** The category that is asked for; else the one that all brands are in, that of the first before others. */

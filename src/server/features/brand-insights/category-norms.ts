@@ -1,4 +1,4 @@
-import { audienceOf, opensBrand, type Readable } from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable, readableOfTiers } from '#server/features/access/readable.ts';
 import {
   type BrandWeeks,
   listBrandWeeks,
@@ -9,15 +9,17 @@ import type { DaySpan } from '#server/features/brand-insights/repository.ts';
 import type { Gap } from '#server/features/brand-insights/watched.ts';
 import { weeklyNorm } from '#server/features/brand-insights/weekly-norm.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import type { ContentVersion } from '#server/http/content-version.ts';
-import { createShortMemory } from '#server/http/short-memory.ts';
+import { listCategories } from '#server/features/categories/repository.ts';
+import type { ReadySums } from '#server/http/ready-sums.ts';
+import { createSumMemory } from '#server/http/sum-memory.ts';
 import type { CategoryNorm } from '#shared/contract/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
-import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { comparedWeeks, leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
 interface NormDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
-  content: ContentVersion;
+  /** 0 has everything counted anew. */
   lifeMs: number;
+  readySums: Pick<ReadySums, 'add'>;
 }
 
 interface NamedCategory {
@@ -37,22 +39,19 @@ const mostWeeks = 104;
 /** Categories times readers times spans that are asked for again within moments. */
 const mostKept = 200;
 
-/** Counts what is usual in categories; remembered for a moment, because it is the same for all brands of one. */
+/** Counts what is usual in categories: the same for all brands of one, and kept like other sums over many brands. */
 export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise<Gap[]>): CategoryNorms {
   const { database, directory, now } = deps;
-  const memory = createShortMemory<CategoryNorm>({
-    ...deps,
-    maxEntries: mostKept,
-    maxBytes: mostKept,
-    sizeOf: () => 1,
-  });
+  const memory = createSumMemory<CategoryNorm>({ ...deps, maxEntries: mostKept });
 
-  async function count(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm> {
-    const brandIds = (await directory.list())
-      .filter((brand) => brand.categoryId === category.id || brand.memberOf.includes(category.id))
-      .filter((brand) => opensBrand(readable, brand))
-      .map(({ id }) => id);
-    const mondays = wholeWeeks(span, now().toISOString().slice(0, 10));
+  async function count(
+    readable: Readable,
+    category: NamedCategory,
+    span: DaySpan,
+    brandIds: readonly number[],
+    today: string,
+  ): Promise<CategoryNorm> {
+    const mondays = wholeWeeks(span, today);
     const [brands, measures, gaps] = await Promise.all([
       listBrandWeeks(database.pool, brandIds, {
         from: dayOfNumber(mondays[0] ?? 1), // without a week a span that has none
@@ -65,14 +64,44 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
     return { slug, name, ...toWeeks(brands, mondays, gaps), ...toMeasures(measures) };
   }
 
-  return {
-    read: (readable, category, span) => {
-      return memory.get(
-        `${category.id} ${category.name} ${audienceOf(readable)} ${span.from} ${span.to}`,
-        () => count(readable, category, span),
-      );
-    },
-  };
+  /** Which brands they are is asked of what they are now: where one is closed or moved, all is counted anew. */
+  async function normOf(
+    readable: Readable,
+    category: NamedCategory,
+    span: DaySpan,
+    how: 'get' | 'renew',
+  ): Promise<CategoryNorm> {
+    const brandIds = (await directory.list())
+      .filter((brand) => brand.categoryId === category.id || brand.memberOf.includes(category.id))
+      .filter((brand) => opensBrand(readable, brand))
+      .map(({ id }) => id);
+    const today = now().toISOString().slice(0, 10);
+    const key = JSON.stringify([category, audienceOf(readable), span, today, brandIds]);
+    const { value } = await memory[how](key, () => count(readable, category, span, brandIds, today));
+    return value;
+  }
+
+  deps.readySums.add(async () => {
+    const categories = await listCategories(database.pool);
+    const spans = [wholeHistory, lastWeeks(comparedWeeks, now())];
+    return categories.flatMap((category) =>
+      readableOfTiers(now()).flatMap((readable) =>
+        spans.map((span) => () => normOf(readable, toNamed(category), span, 'renew')),
+      ),
+    );
+  });
+
+  return { read: (readable, category, span) => normOf(readable, toNamed(category), span, 'get') };
+}
+
+const toNamed = ({ id, slug, name }: NamedCategory): NamedCategory => ({ id, slug, name });
+
+const wholeHistory: DaySpan = { from: null, to: null };
+
+/** From the Monday so many weeks before this one on. */
+export function lastWeeks(weeks: number, now: Date): DaySpan {
+  const today = now.toISOString().slice(0, 10);
+  return { from: dayOfNumber(dayNumber(today) - weekdayOf(today) - weeks * 7), to: null };
 }
 
 /** The last weeks of a span that are over, by their Monday in days from 1970-01-01, oldest first. */

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readableBy } from '#server/features/access/readable.ts';
+import { readableOfTiers } from '#server/features/access/readable.ts';
 import {
   type BrandWeek,
   countSums,
@@ -12,9 +12,8 @@ import {
 } from '#server/features/brand-insights/sums-repository.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 
-/** All published mail: what is kept is told to those who may read all of it, and of the rest to nobody but the days. */
-const everything = (now: Date) =>
-  readableBy({ kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true }, now);
+/** All published mail. What a week comes to is told to those who may read all of it, and to others its days. */
+const everything = (now: Date) => readableOfTiers(now)[1];
 
 /** So many weeks are listed at once. */
 const listed = 200;

@@ -28,7 +28,6 @@ const msOf = (instant: string) => `floor(extract(epoch from ${instant}) * 1000):
  */
 function onDays(brandId: number, days: readonly Days[]): Conditions {
   const where = conditions(valuesOf(brandId, days));
-  where.add('', () => 'f.brand_id = $1');
   where.add(
     '',
     () => `f.received_at > part.first - interval '1 day' and f.received_at < part.last + interval '2 days'`,
@@ -45,8 +44,8 @@ const valuesOf = (brandId: number, days: readonly Days[]) => [
 
 const parts = 'unnest($2::date[], $3::date[]) as part (first, last)';
 
-/** SQL: the emails `f` by some columns, as arrays of columns and sums. */
-const countedBy = (columns: string, cells: string, { sums = '', where = 'true' } = {}) =>
+/** SQL: how many emails of `f` there are by some columns, an array each; `sums` are further columns, with a comma before. */
+const countedBy = (columns: string, cells: string, sums: string, where: string) =>
   `(select coalesce(json_agg(json_build_array(${cells})), '[]') from (
      select ${columns}, count(*) as emails${sums} from f where ${where} group by ${columns}
    ) counted)`;
@@ -82,18 +81,21 @@ async function countFacts(
             + coalesce(f.local_hour, extract(hour from f.received_at at time zone 'UTC')::int) as hour,
           f.local_hour is null as is_utc, f.offer_kind, f.offer_percent, f.subject_characters, f.subject_emoji,
           f.subject_has_question, f.subject_has_number, f.weight, f.pictures
-        from ${parts} join email_facts f on ${where.text}
+        from ${parts} join email_facts f on f.brand_id = $1 and ${where.text}
       )
       select json_build_object(
-        'days', ${countedBy('day, campaign_type', 'day, campaign_type, emails')},
-        'hours', ${countedBy('hour', 'hour, emails, utc', { sums: ', count(*) filter (where is_utc) as utc' })},
-        'seasons', ${countedBy('season, day', 'season, day, emails', { where: "season <> 'none'" })},
-        'platforms', ${countedBy('platform', `platform, emails, ${msOf('first')}, ${msOf('last')}`, {
-          sums: ', min(received_at) as first, max(received_at) as last',
-        })},
-        'lengths', ${countedBy('subject_characters', 'subject_characters, emails')},
-        'weights', ${countedBy('weight', 'weight, emails')},
-        'pictures', ${countedBy('pictures', 'pictures, emails')},
+        'days', ${countedBy('day, campaign_type', 'day, campaign_type, emails', '', 'true')},
+        'hours', ${countedBy('hour', 'hour, emails, utc', ', count(*) filter (where is_utc) as utc', 'true')},
+        'seasons', ${countedBy('season, day', 'season, day, emails', '', "season <> 'none'")},
+        'platforms', ${countedBy(
+          'platform',
+          `platform, emails, ${msOf('first')}, ${msOf('last')}`,
+          ', min(received_at) as first, max(received_at) as last',
+          'true',
+        )},
+        'lengths', ${countedBy('subject_characters', 'subject_characters, emails', '', 'true')},
+        'weights', ${countedBy('weight', 'weight, emails', '', 'true')},
+        'pictures', ${countedBy('pictures', 'pictures, emails', '', 'true')},
         'measures', (select json_build_object('emails', count(*), 'withOffer', count(offer_kind),
           'deepestPercent', max(offer_percent), 'withEmoji', count(*) filter (where subject_emoji > 0),
           'withQuestion', count(*) filter (where subject_has_question),
@@ -113,7 +115,6 @@ async function countSenders(
   days: readonly Days[],
 ): Promise<BrandSums['senders']> {
   const where = conditions(valuesOf(brandId, days));
-  where.add('', () => 'e.brand_id = $1');
   // As a value: what exists could be looked up for all emails of the vault at once.
   const isOnDay = (test: string) => `(select ${factDay} from email_facts f where f.email_id = e.id) ${test}`;
   where.add(
@@ -131,7 +132,7 @@ async function countSenders(
     name: `brand-senders ${where.name}`,
     text: `select lower(e.from_address) as address, count(*)::int as emails,
         (${msOf('min(e.received_at)')})::float8 as "firstMs", (${msOf('max(e.received_at)')})::float8 as "lastMs"
-      from ${parts} join emails e on ${where.text} group by 1`,
+      from ${parts} join emails e on e.brand_id = $1 and ${where.text} group by 1`,
     values: where.values,
   });
   return rows.map(({ address, emails, firstMs, lastMs }) => [address, emails, firstMs, lastMs]);
@@ -143,14 +144,14 @@ export async function countDays(db: Queryable, brandId: number, days: readonly D
   const { rows } = await db.query<{ day: number; campaignType: string; emails: number }>({
     name: 'brand-days',
     text: `select ${numberOf(factDay)} as day, f.campaign_type as "campaignType", count(*)::int as emails
-      from ${parts} join email_facts f on ${where.text} and f.state = 'published' group by 1, 2`,
+      from ${parts} join email_facts f on f.brand_id = $1 and ${where.text} and f.state = 'published' group by 1, 2`,
     values: where.values,
   });
   return toDayTypes(rows.map(({ day, campaignType, emails }) => [day, campaignType, emails]));
 }
 
 /** A week whose sums are kept, by its Monday. */
-export interface KeptWeek<Sums> {
+interface KeptWeek<Sums> {
   week: string;
   sums: Sums;
 }
@@ -169,12 +170,12 @@ export async function listKeptSums(
   // The earliest that a mail of the week may have come, as no clock is further from UTC than a day.
   const receivedAt = `((week - 1)::timestamp at time zone 'UTC')`;
   whereReadable(where, readable, { state: `'published'`, receivedAt, brandId: '$1' });
-  const { rows } = await db.query<KeptWeek<BrandSums>>({
+  const { rows } = await db.query<KeptWeek<BrandSums | null>>({
     name: `brand-kept-sums ${where.name}`,
     text: `select week::text as week, sums from brand_weeks where ${where.text}`,
     values: where.values,
   });
-  return rows;
+  return rows.flatMap(({ week, sums }) => (sums === null ? [] : [{ week, sums }]));
 }
 
 /** The days of a brand in those whole weeks of which they are kept; no more is told of them. */
@@ -183,12 +184,12 @@ export async function listKeptDays(
   brandId: number,
   { first, last }: Days,
 ): Promise<KeptWeek<DayTypes[]>[]> {
-  const { rows } = await db.query<KeptWeek<DayTypes[]>>({
+  const { rows } = await db.query<KeptWeek<DayTypes[] | null>>({
     name: 'brand-kept-days',
     text: `select week::text as week, sums -> 'days' as sums from brand_weeks where ${withinDays}`,
     values: [brandId, first, last],
   });
-  return rows;
+  return rows.flatMap(({ week, sums }) => (sums === null ? [] : [{ week, sums }]));
 }
 
 /** The days of some days that are in none of these weeks, in as few parts as can be. */
@@ -243,12 +244,12 @@ export async function keepSums(
   return rowCount === 1;
 }
 
-/** Some weeks whose sums are kept, others each time, and these. */
+/** Some weeks whose sums are kept, others each time. */
 export async function sampleKeptSums(
   db: Queryable,
   limit: number,
-): Promise<Array<BrandWeek & { sums: BrandSums }>> {
-  const { rows } = await db.query<BrandWeek & { sums: BrandSums }>({
+): Promise<Array<BrandWeek & { sums: BrandSums | null }>> {
+  const { rows } = await db.query<BrandWeek & { sums: BrandSums | null }>({
     name: 'brand-kept-sample',
     text: `select brand_id as "brandId", week::text as week, changes, sums from brand_weeks where sums is not null
       order by random() limit $1::int`,

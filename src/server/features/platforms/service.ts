@@ -1,10 +1,17 @@
-import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import {
+  audienceOf,
+  opensBrand,
+  type Readable,
+  readableBy,
+  readableOfTiers,
+} from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { categoriesOf } from '#server/features/email-search/compile-filters.ts';
 import { findMoves, type PlatformMove } from '#server/features/platforms/moves.ts';
 import { countPlatforms, type PlatformUse } from '#server/features/platforms/repository.ts';
+import type { ReadySums } from '#server/http/ready-sums.ts';
 import { createSumMemory } from '#server/http/sum-memory.ts';
 import type { Platforms, PlatformsQuery } from '#shared/contract/platforms.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
@@ -21,6 +28,7 @@ const mostMoves = 200;
 export interface PlatformDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** 0 has everything counted anew. */
   lifeMs: number;
+  readySums: Pick<ReadySums, 'add'>;
 }
 
 export interface PlatformsService {
@@ -47,12 +55,14 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
     maxEntries: 4,
   });
 
-  const count = (readable: Readable) =>
-    memory.get(audienceOf(readable), async () => {
+  const count = (readable: Readable, how: 'get' | 'renew' = 'get') =>
+    memory[how](audienceOf(readable), async () => {
       const from = readable.since ?? startOfDay(new Date(deps.now().getTime() - recentDays * dayMs));
       const rows = await countPlatforms(deps.database.pool, readable, from);
       return { uses: byBrand(rows), from, since: readable.since };
     });
+
+  deps.readySums.add(() => readableOfTiers(deps.now()).map((readable) => () => count(readable, 'renew')));
 
   async function readUsing(viewer: Viewer, { category, platform }: PlatformsQuery) {
     const readable = readableBy(viewer, deps.now());

@@ -1,4 +1,10 @@
-import { readableBy } from '#server/features/access/readable.ts';
+import {
+  audienceOf,
+  opensBrand,
+  type Readable,
+  readableBy,
+  readableOfTiers,
+} from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
@@ -9,12 +15,15 @@ import {
   listBrandDays,
   listBrandSpans,
 } from '#server/features/season-plans/repository.ts';
+import type { ReadySums } from '#server/http/ready-sums.ts';
+import { createSumMemory } from '#server/http/sum-memory.ts';
 import type { SeasonPlan, SeasonPlanQuery } from '#shared/contract/season-plans.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { leastBrands } from '#shared/vocabulary/norms.ts';
 import {
   type EventSeason,
   eventLedUpTo,
+  eventSeasons,
   seasonEvents,
   seasonYear,
 } from '#shared/vocabulary/season-events.ts';
@@ -22,9 +31,51 @@ import {
 /** More lanes than this are compared by nobody. */
 const mostLanes = 40;
 
-/** What readable brands sent for the day of a season, counted in days from it. */
-export async function planSeason(
-  deps: Pick<BrandDependencies, 'database' | 'directory' | 'now'>,
+export interface SeasonPlanDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
+  /** 0 has everything counted anew. */
+  lifeMs: number;
+  readySums: Pick<ReadySums, 'add'>;
+}
+
+/** Tells a reader's plan of a season. */
+export type PlanSeason = (viewer: Viewer, season: EventSeason, query: SeasonPlanQuery) => Promise<SeasonPlan>;
+
+/** Seasons, years and audiences that are asked for again within moments. */
+const mostKept = 100;
+
+/**
+ * Tells what readable brands sent for the day of a season, counted in days from it. How much each sent, and from when to
+ * when, is kept like other sums over many brands; the mails themselves are told as they are now.
+ */
+export function seasonPlans(deps: SeasonPlanDependencies): PlanSeason {
+  const { pool } = deps.database;
+  const memory = createSumMemory<BrandSpan[]>({ ...deps, maxEntries: mostKept });
+
+  async function spansOf(
+    readable: Readable,
+    season: EventSeason,
+    year: number,
+    how: 'get' | 'renew',
+  ): Promise<BrandSpan[]> {
+    const count = () => listBrandSpans(pool, readable, { season, ...daysOfYear(season, year) });
+    return (await memory[how](`${season} ${year} ${audienceOf(readable)}`, count)).value;
+  }
+
+  deps.readySums.add(() =>
+    eventSeasons.flatMap((season) =>
+      readableOfTiers(deps.now()).map((readable) => () => {
+        const year = seasonYear(season, deps.now().toISOString().slice(0, 10));
+        return spansOf(readable, season, year, 'renew');
+      }),
+    ),
+  );
+
+  return (viewer, season, query) => planSeason(deps, spansOf, viewer, season, query);
+}
+
+async function planSeason(
+  deps: SeasonPlanDependencies,
+  spansOf: (readable: Readable, season: EventSeason, year: number, how: 'get') => Promise<BrandSpan[]>,
   viewer: Viewer,
   season: EventSeason,
   { year: asked, brand: slugs }: SeasonPlanQuery,
@@ -36,12 +87,14 @@ export async function planSeason(
   const events = seasonEvents(season, year);
   const span = { season, ...daysOfYear(season, year) };
   const directory = new Map((await deps.directory.list()).map((brand) => [brand.id, brand]));
+  // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
   const isWanted = ({ brandId }: BrandSpan) => {
-    const slug = directory.get(brandId)?.slug;
-    return slug !== undefined && (slugs === undefined || slugs.includes(slug));
+    const brand = directory.get(brandId);
+    if (brand === undefined || !opensBrand(readable, brand)) return false;
+    return slugs === undefined || slugs.includes(brand.slug);
   };
   const [spans, ends] = await Promise.all([
-    listBrandSpans(pool, readable, span).then((all) => all.filter(isWanted)),
+    spansOf(readable, season, year, 'get').then((all) => all.filter(isWanted)),
     findSeasonEnds(pool, readable, season),
   ]);
   const shown = spans.slice(0, mostLanes);
@@ -81,7 +134,7 @@ function daysOfYear(season: EventSeason, year: number): { from: string; to: stri
   };
 }
 
-const eventOf = (season: EventSeason, year: number, { lastDay }: BrandSpan) =>
+const eventOf = (season: EventSeason, year: number, { lastDay }: Pick<BrandSpan, 'lastDay'>) =>
   eventLedUpTo(season, year, lastDay) ?? lastDay;
 
 function yearsBetween(
@@ -116,11 +169,13 @@ function toLanes(
     if (known === undefined) byBrand.set(day.brandId, [day]);
     else known.push(day);
   }
-  const lanes = spans.flatMap((span) => {
-    const brand = directory.get(span.brandId);
-    if (brand === undefined) return [];
-    const event = eventOf(season, year, span);
-    const cells = (byBrand.get(span.brandId) ?? []).map(({ day, emails, deepestPercent, emailIds }) => ({
+  const lanes = spans.flatMap(({ brandId }) => {
+    const brand = directory.get(brandId);
+    const sent = byBrand.get(brandId) ?? [];
+    const lastDay = sent.at(-1)?.day;
+    if (brand === undefined || lastDay === undefined) return [];
+    const event = eventOf(season, year, { lastDay });
+    const cells = sent.map(({ day, emails, deepestPercent, emailIds }) => ({
       offset: daysBetween(event, day),
       emails,
       deepestPercent,
@@ -131,7 +186,7 @@ function toLanes(
     return {
       brand: { slug, name, logoUrl, categoryId },
       event,
-      emails: span.emails,
+      emails: cells.reduce((sum, { emails }) => sum + emails, 0),
       deepestPercent: percents.length === 0 ? null : Math.max(...percents),
       cells,
     };

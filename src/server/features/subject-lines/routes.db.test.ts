@@ -7,6 +7,7 @@ import { listWritten } from '#server/features/subject-lines/repository.ts';
 import { subjectLines } from '#server/features/subject-lines/service.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
+import { createReadySums } from '#server/http/ready-sums.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
 import { subjectLengthRanges, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
@@ -253,6 +254,7 @@ describe('GET /api/insights/subjects', () => {
       directory: createBrandDirectory({ database, content, now, lifeMs: 0 }),
       cursors: createCursors(deps.secret),
       lifeMs: 0,
+      readySums: createReadySums(),
       mostRead: 50,
     }).habits(premium, { brand: [brand.slug] });
     expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // those of a brand are read beside it

@@ -1,6 +1,12 @@
 import { Readable as Stream } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
-import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import {
+  audienceOf,
+  opensBrand,
+  type Readable,
+  readableBy,
+  readableOfTiers,
+} from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
@@ -23,6 +29,7 @@ import {
   writtenAs,
 } from '#server/features/subject-lines/repository.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
+import type { ReadySums } from '#server/http/ready-sums.ts';
 import { createSumMemory } from '#server/http/sum-memory.ts';
 import { wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
 import type {
@@ -54,6 +61,7 @@ export interface SubjectLineDependencies extends SearchDependencies {
   config: Pick<Config, 'baseUrl'>;
   /** 0 has lines read anew each time. */
   lifeMs: number;
+  readySums: Pick<ReadySums, 'add'>;
   /** For tests. */
   mostRead?: number;
 }
@@ -126,14 +134,20 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     }
   }
 
+  const sampleOf = (readable: Readable, all: readonly DirectoryEntry[], how: 'get' | 'renew' = 'get') =>
+    memory[how](audienceOf(readable), () => readSample(readable, all));
+
+  deps.readySums.add(async () => {
+    const all = await deps.directory.list();
+    return readableOfTiers(deps.now()).map((readable) => () => sampleOf(readable, all, 'renew'));
+  });
+
   async function habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits> {
     const readable = readableBy(viewer, deps.now());
     const all = await deps.directory.list();
     // Whether a brand is open is asked of what it is now, not of what it was when its lines were read.
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
-    const { value: sample, countedAt } = await memory.get(audienceOf(readable), () =>
-      readSample(readable, all),
-    );
+    const { value: sample, countedAt } = await sampleOf(readable, all);
     const brandIds = idsOf(query.brand, [...open.values()]);
     const isChosen = chooses(query, brandIds, open, all);
     const known = sample.lines.filter(({ brandId }) => open.has(brandId));

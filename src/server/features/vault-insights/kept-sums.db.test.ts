@@ -3,10 +3,12 @@ import { visitor } from '#server/features/auth/viewer.ts';
 import { vaultGaps } from '#server/features/brand-insights/watched.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { platformsService } from '#server/features/platforms/service.ts';
+import { seasonPlans } from '#server/features/season-plans/service.ts';
 import { subjectLines } from '#server/features/subject-lines/service.ts';
 import { vaultInsights } from '#server/features/vault-insights/service.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
+import { createReadySums } from '#server/http/ready-sums.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
@@ -30,17 +32,25 @@ function keepingServices() {
   const { database, deps } = test;
   const { now } = deps;
   const content = createContentVersion();
+  const readySums = createReadySums();
   const all = {
     ...deps,
     gapsOfVault: vaultGaps({ database, content, now, lifeMs: 0 }),
     directory: createBrandDirectory({ database, content, now, lifeMs: 0 }),
     cursors: createCursors(deps.secret),
     lifeMs: 1,
+    readySums,
   };
-  return { platforms: platformsService(all), subjects: subjectLines(all), vault: vaultInsights(all) };
+  return {
+    platforms: platformsService(all),
+    subjects: subjectLines(all),
+    vault: vaultInsights(all),
+    plan: seasonPlans(all),
+    readySums,
+  };
 }
 
-async function toldBy({ platforms, subjects, vault }: ReturnType<typeof keepingServices>) {
+async function toldBy({ platforms, subjects, vault, plan }: ReturnType<typeof keepingServices>) {
   const found = await platforms.read(visitor, {});
   const glance = await vault.read(visitor);
   return {
@@ -49,6 +59,7 @@ async function toldBy({ platforms, subjects, vault }: ReturnType<typeof keepingS
     days: glance.days.reduce((sum, { emails }) => sum + emails, 0),
     starts: glance.starts.map(({ brand }) => brand.slug).sort(),
     offers: glance.offers.map(({ brand }) => brand.slug).sort(),
+    lanes: (await plan(visitor, 'black_friday', {})).lanes.map(({ brand }) => brand.slug).sort(),
   };
 }
 
@@ -58,6 +69,7 @@ const both = {
   days: 2,
   starts: ['leaving', 'staying'],
   offers: ['leaving', 'staying'],
+  lanes: ['leaving', 'staying'],
 };
 
 describe('sums that are kept', () => {
@@ -71,6 +83,7 @@ describe('sums that are kept', () => {
       days: 1,
       starts: ['staying'],
       offers: ['staying'],
+      lanes: ['staying'],
     });
   });
 
@@ -78,6 +91,33 @@ describe('sums that are kept', () => {
     const services = keepingServices();
     expect(await toldBy(services)).toEqual(both);
     await test.database.pool.query(`update emails set state = 'hidden' where brand_id = $1`, [brands[1].id]);
-    expect(await toldBy(services)).toEqual({ ...both, starts: ['staying'], offers: ['staying'] });
+    expect(await toldBy(services)).toEqual({
+      ...both,
+      starts: ['staying'],
+      offers: ['staying'],
+      lanes: ['staying'],
+    });
+  });
+
+  it('are counted before anybody asks', async () => {
+    const services = keepingServices();
+    let isReady = false;
+    services.readySums.add(() => {
+      isReady = true;
+      return [];
+    });
+    const failures: unknown[] = [];
+    const keeping = services.readySums.keep({ warn: (fields) => void failures.push(fields) });
+    await expect.poll(() => isReady || failures.length > 0).toBe(true);
+    await keeping.stop();
+    expect(failures).toEqual([]);
+    // Counted now, these would be one brand and one email.
+    await test.database.pool.query(`update emails set state = 'hidden' where brand_id = $1`, [brands[1].id]);
+    const { platforms, subjects, days } = await toldBy(services);
+    expect({ platforms, subjects, days }).toEqual({
+      platforms: both.platforms,
+      subjects: both.subjects,
+      days: both.days,
+    });
   });
 });

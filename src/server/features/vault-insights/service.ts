@@ -1,4 +1,4 @@
-import { type Readable, readableBy } from '#server/features/access/readable.ts';
+import { type Readable, readableBy, readableOfTiers } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
@@ -17,6 +17,7 @@ import {
   findRising,
   recentDays,
 } from '#server/features/vault-insights/rising-seasons.ts';
+import type { ReadySums } from '#server/http/ready-sums.ts';
 import { createSumMemory } from '#server/http/sum-memory.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
@@ -46,6 +47,7 @@ export interface VaultInsightsDependencies extends Pick<BrandDependencies, 'data
   gapsOfVault: () => Promise<Gap[]>;
   /** 0 has everything counted anew. */
   lifeMs: number;
+  readySums: Pick<ReadySums, 'add'>;
 }
 
 export interface VaultInsightsService {
@@ -70,13 +72,15 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
   const memory = createSumMemory<Sums>({ now, lifeMs: deps.lifeMs, maxEntries: 8 });
 
   /** Counts depend on which brands are closed: once another one is, they are counted anew at once. */
-  async function sumsFor(readable: Readable) {
+  async function sumsFor(readable: Readable, how: 'get' | 'renew' = 'get') {
     const closed = readable.opensEveryBrand
       ? ''
       : (await deps.directory.list()).flatMap(({ id, isPremiumOnly }) => (isPremiumOnly ? [id] : [])).join();
     const today = utcDay(now());
-    return memory.get(`${readable.since === null} ${closed} ${today}`, () => count(readable, today));
+    return memory[how](`${readable.since === null} ${closed} ${today}`, () => count(readable, today));
   }
+
+  deps.readySums.add(() => readableOfTiers(now()).map((readable) => () => sumsFor(readable, 'renew')));
 
   async function count(readable: Readable, today: string): Promise<Sums> {
     const recent = recentDays(today);

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
 
 /** What an address of the comparison asks for. */
 export interface WantedComparison {
@@ -15,17 +15,16 @@ export interface WantedComparison {
 }
 
 /** How far back a comparison goes, in weeks before this one; the address does not say the usual one. */
-export const usualWeeks = 52;
 export const spans = [
   { weeks: 13, label: '3 months' },
   { weeks: 26, label: '6 months' },
-  { weeks: usualWeeks, label: '1 year' },
+  { weeks: comparedWeeks, label: '1 year' },
   { weeks: 104, label: '2 years' },
 ] as const;
 
 export function readWantedComparison(search: URLSearchParams): WantedComparison {
   const named = search.getAll('brand').filter((slug) => slug !== '' && slug.length <= 200);
-  const weeks = spans.find((span) => String(span.weeks) === search.get('weeks'))?.weeks ?? usualWeeks;
+  const weeks = spans.find((span) => String(span.weeks) === search.get('weeks'))?.weeks ?? comparedWeeks;
   return {
     brands: [...new Set(named)].slice(0, mostCompared),
     category: search.get('category') || null,
@@ -37,7 +36,7 @@ export function readWantedComparison(search: URLSearchParams): WantedComparison 
 export function comparisonPath({ brands, category, weeks }: WantedComparison): string {
   const query = new URLSearchParams(brands.map((slug): [string, string] => ['brand', slug]));
   if (category !== null) query.set('category', category);
-  if (weeks !== usualWeeks) query.set('weeks', String(weeks));
+  if (weeks !== comparedWeeks) query.set('weeks', String(weeks));
   return query.size === 0 ? paths.compare() : `${paths.compare()}?${query}`;
 }
 
