@@ -234,6 +234,11 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   const gapsOfVault = vaultGaps({ ...shared, content, lifeMs });
+  // In the order in which their sums are worth being ready.
+  vaultInsightsRoutes(app, { ...shared, gapsOfVault, lifeMs });
+  platformRoutes(app, { ...shared, lifeMs });
+  subjectLineRoutes(app, { ...shared, lifeMs });
+  seasonPlanRoutes(app, { ...shared, lifeMs });
   const insightsDeps = {
     ...shared,
     gapsOfVault,
@@ -241,11 +246,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   };
   brandInsightsRoutes(app, insightsDeps);
   brandComparisonRoutes(app, insightsDeps);
-  seasonPlanRoutes(app, { ...shared, lifeMs });
-  platformRoutes(app, { ...shared, lifeMs });
   offerSearchRoutes(app, shared);
-  subjectLineRoutes(app, { ...shared, lifeMs });
-  vaultInsightsRoutes(app, { ...shared, gapsOfVault, lifeMs });
   emailRoutes(app, shared);
   emailSearchRoutes(app, shared);
   emailExportRoutes(app, shared);
