@@ -173,7 +173,8 @@ async function readEntries(
   });
   if (bytes === undefined || (await sha256(bytes)) !== blob) return undefined;
   return rows.map(({ emailId, start, length, digest }) => ({
-    bytes: bytes.subarray(start, start + length),
+    // A copy: of many packs little may be left, and none is to be kept in memory for it.
+    bytes: Buffer.from(bytes.subarray(start, start + length)),
     digest,
     from: { id },
     start,

@@ -138,6 +138,7 @@ describe('bodies in the blob store', () => {
     await expect(readSource({ db: database.pool, blobs }, 1)).rejects.toThrow(/is damaged/);
     blobs.clear();
     await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow('the storage has no such pack');
+    expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 0, unchanged: 2 });
   });
 });
 

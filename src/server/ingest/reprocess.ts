@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { keptText } from '#server/bodies/body-kinds.ts';
-import { type BodyOrigin, readSource } from '#server/bodies/read-body.ts';
+import { BodyLost, type BodyOrigin, readSource } from '#server/bodies/read-body.ts';
 import { codecs } from '#server/db/compression.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
@@ -158,9 +158,12 @@ async function withBytes<Row extends Omit<KeptSource, 'raw'> & { id: number; raw
   origin: BodyOrigin,
   row: Row,
 ): Promise<Row & KeptSource> {
-  const source = row.raw === null ? await readSource(origin, row.id) : { raw: row.raw };
-  // Gone since it was listed: nothing of it is stored any more.
-  return { ...row, raw: Buffer.alloc(0), ...source };
+  if (row.raw !== null) return { ...row, raw: row.raw };
+  const source = await readSource(origin, row.id).catch((error: unknown) => {
+    if (error instanceof BodyLost) return undefined; // doctor tells; the email stays as it is
+    throw error;
+  });
+  return { ...row, raw: Buffer.alloc(0), rawCodec: codecs.none, ...source };
 }
 
 type Context = IngestDependencies &

@@ -59,8 +59,8 @@ export async function openS3BlobStore(
       const headers = { range: `bytes=${start}-${start + length - 1}` };
       const { isFound, status, bytes } = await ask('GET', keyOf(name), { headers }, length);
       if (!isFound) return undefined;
-      // A server may answer with all of it.
-      return status === 206 ? bytes : bytes.subarray(start, start + length);
+      // A server may answer with all of it, of which nothing else is to be kept in memory.
+      return status === 206 ? bytes : Buffer.from(bytes.subarray(start, start + length));
     },
     async remove(name, putBefore) {
       if (!blobName.test(name)) return true;

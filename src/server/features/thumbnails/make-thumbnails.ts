@@ -1,4 +1,6 @@
+import { BodyLost } from '#server/bodies/read-body.ts';
 import { unpack } from '#server/db/compression.ts';
+import { StorageAway } from '#server/faults/storage-away.ts';
 import {
   createFirstView,
   type FirstView,
@@ -96,7 +98,12 @@ interface Ends {
 
 async function makeOne(context: Context, emailId: number, extent: Extent, ends: Ends): Promise<Outcome> {
   const { database, blobs, camera } = context;
-  const packed = await findPackedHtml({ db: database.pool, blobs }, emailId);
+  const packed = await findPackedHtml({ db: database.pool, blobs }, emailId).catch(async (error: unknown) => {
+    if (error instanceof StorageAway) await ends.giveBack();
+    if (!(error instanceof BodyLost)) throw error;
+    await ends.fail(error.message);
+    return undefined;
+  });
   if (packed === undefined) return 'failed';
   const html = (await unpack(packed.html, packed.codec)).toString('utf8');
   let asked = 0;
