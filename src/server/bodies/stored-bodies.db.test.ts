@@ -6,11 +6,13 @@ import { unpack } from '#server/db/compression.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
+import { openS3BlobStore } from '#server/storage/s3-blob-store.ts';
 import { keptTestApp } from '#tests/support/app.ts';
 import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail.ts';
+import { s3Keys, s3Region, startS3Server } from '#tests/support/s3-server.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
@@ -88,6 +90,40 @@ describe('bodies in the blob store', () => {
     await take([mailOf('two')]);
     const { one, two } = await readAll();
     expect([one?.html.includes('What one says'), two?.html.includes('What two says')]).toEqual([true, true]);
+  });
+
+  it('are two objects of a bucket for a batch, each body read with one request for its part', async () => {
+    const server = await startS3Server('vault');
+    try {
+      const bucket = await openS3BlobStore({
+        ...s3Keys,
+        endpoint: server.endpoint,
+        bucket: 'vault',
+        prefix: '',
+        region: s3Region,
+      });
+      await ingest(
+        [
+          { raw: mailOf('one'), label: 'one' },
+          { raw: mailOf('two'), label: 'two' },
+        ],
+        {
+          ...dependencies(),
+          blobs: bucket,
+        },
+      );
+      expect(server.objects.size).toBe(2);
+      server.requests.length = 0;
+      for (let turn = 0; turn < 2; turn += 1) {
+        const copy = await readCopy({ db: database.pool, blobs: bucket }, 2);
+        expect((await unpack(copy?.html ?? Buffer.alloc(0), copy?.codec ?? 0)).toString()).toContain(
+          'What two says',
+        );
+      }
+      expect(server.requests).toHaveLength(1); // the second time it is remembered
+    } finally {
+      await server.stop();
+    }
   });
 
   it('know a repetition of what lies in a pack, and a mail that only has its id', async () => {
