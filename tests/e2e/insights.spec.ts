@@ -150,6 +150,14 @@ describe('the comparison of brands', () => {
     );
     expect(drawing.bytes.toString().replaceAll('&amp;', '&')).toContain(brands[1]?.brand.name);
 
+    const sheet = await savedBy(page, () =>
+      pressOn(page, page.getByRole('button', { name: 'Save as CSV: How do they differ?' })),
+    );
+    expect(sheet.name).toBe('compare-facts.csv');
+    const lines = sheet.bytes.toString().trim().split('\r\n');
+    expect(lines[0]).toBe(`,${one.name},${two.name}`);
+    expect(lines).toHaveLength(1 + (await facts.locator('tbody tr').count()));
+
     await page.setViewportSize(tiny);
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { packSync } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 import { testNow } from '#tests/support/app.ts';
-
-const dayMs = 86_400_000;
 
 /** An instant so many days before `testNow`. */
 export function daysAgo(days: number): Date {

@@ -1,5 +1,6 @@
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { monthNames } from '#shared/format/month-names.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
 /** A week, by its Monday. */
@@ -56,6 +57,14 @@ export interface Month {
   byType: Partial<Record<CampaignType, number>>;
   days: number;
 }
+
+/** "November 2026" of 2026-11. */
+export const monthWords = (month: string): string =>
+  `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** The last day of a month, such as 2026-11-30. */
+export const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 /** Every month from the first mail to today. */
 export function listMonths(

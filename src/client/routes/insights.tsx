@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OpenDaysNote } from '#client/components/open-days-note.tsx';
+import { TypesByMonth } from '#client/components/types-by-month.tsx';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import {
   RisingSeasons,
   SeasonStarts,
 } from '#client/features/vault-insights/components/now-tiles.tsx';
-import { DaysOfYear, TypesOfYear } from '#client/features/vault-insights/components/year-charts.tsx';
+import { DaysOfYear } from '#client/features/vault-insights/components/year-charts.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { paths } from '#shared/paths.ts';
@@ -46,7 +47,13 @@ function InsightsScreen() {
           <SeasonStarts insights={insights.data} />
         </div>
         <div className="min-w-0 2xl:col-span-full">
-          <TypesOfYear insights={insights.data} />
+          <TypesByMonth
+            insights={insights.data}
+            today={insights.data.to}
+            title="What kinds of email?"
+            nothing="No mail in the last year."
+            fileName="vault-types"
+          />
         </div>
       </div>
       <p className="mt-6 text-sm text-ink-2">

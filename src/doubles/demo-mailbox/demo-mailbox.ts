@@ -9,6 +9,7 @@ import type { Database } from '#server/db/client.ts';
 import { readCursor } from '#server/features/fetching/repository.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 
 /** How many messages each opening of the folder brings. */
 const parcelMessages = 4;
@@ -21,8 +22,6 @@ const messagesInAll = 600;
 
 /** Between one message of a parcel and the next. */
 const apartMs = 4 * 60_000;
-
-const dayMs = 86_400_000;
 
 /** The mailbox of the embedded demo: real IMAP on loopback, with fresh mail of the demo's brands. */
 export interface DemoMailboxServer {

@@ -1,9 +1,9 @@
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { type EventSeason, seasonEvents } from '#shared/vocabulary/season-events.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** When British shops write about what. All days are UTC days. */
 
-const dayMs = 86_400_000;
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date);
 
 /** The `nth` such weekday (0 is Sunday) of a month. */

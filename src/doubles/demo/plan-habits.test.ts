@@ -11,11 +11,10 @@ import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { dayMs, dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';
 import { seasonEvents } from '#shared/vocabulary/season-events.ts';
 
-const dayMs = 86_400_000;
 /** A demo is begun on any day of the year, one of these a leap day. */
 const instants = ['2026-11-21T04:00:00Z', '2027-06-30T23:59:59Z', '2028-02-29T12:00:00Z'].map(
   (text) => new Date(text),

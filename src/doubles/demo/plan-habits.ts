@@ -7,10 +7,9 @@ import { type Habits, habitsOf } from '#doubles/demo/habits.ts';
 import { instantOf } from '#doubles/demo/local-instant.ts';
 import { historyDays, type PlannedMail } from '#doubles/demo/plan.ts';
 import { type Dice, diceFor, hashText } from '#doubles/demo/random.ts';
-import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { dayMs, dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { seasonEvents } from '#shared/vocabulary/season-events.ts';
 
-const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** Habits are told over 26 months, which hold two Black Fridays whenever they are counted from. */

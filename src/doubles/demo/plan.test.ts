@@ -5,10 +5,10 @@ import { drawLogo } from '#doubles/demo/logos.ts';
 import { demoMessages, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { demoNow } from '#doubles/demo/test-mails.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-const dayMs = 86_400_000;
 /** Writing hundreds of mails takes a second, and several on a busy machine. */
 const writingTimeoutMs = 600_000;
 /** A demo is begun on any day of the year; these lie in four seasons, one of them on a leap day. */

@@ -2,6 +2,7 @@ import type { Campaign, DemoBrand } from '#doubles/demo/brand.ts';
 import { seasonDays } from '#doubles/demo/calendar.ts';
 import { everydayCampaigns } from '#doubles/demo/copy/everyday.ts';
 import { type Dice, diceFor } from '#doubles/demo/random.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** A mail with its place in time. */
@@ -16,7 +17,6 @@ export interface PlannedMail {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The vault reaches back 14 months. */
 export const historyDays = 425;

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/client.ts';
 import { packSync, unpack } from '#server/db/compression.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
 import { databaseAsItIs, emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
@@ -29,7 +30,6 @@ interface World {
   made: number;
 }
 
-const dayMs = 86_400_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The process dies at the so-manieth thing it asks of database or storage; never where that is null. */

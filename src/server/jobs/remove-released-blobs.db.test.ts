@@ -4,13 +4,13 @@ import { saveStoredImage } from '#server/features/images/repository.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let database: Database;
 let blobs: BlobStore;
-const dayMs = 86_400_000;
 
 beforeEach(async () => {
   database = await emptyDatabase();

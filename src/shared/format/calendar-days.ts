@@ -1,6 +1,7 @@
 /** Days of the calendar as text, such as 2026-11-27: no clock and no time zone is asked. */
 
-const dayMs = 86_400_000;
+/** Milliseconds of a day of 24 hours, as UTC has them; on a clock that changes a day may have more or fewer. */
+export const dayMs = 86_400_000;
 
 /** The number of a day, counted from 1970-01-01, which is 0. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { SaveTableButton } from '#client/components/chart/save-table-button.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { toasts } from '#client/lib/toasts.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -33,11 +34,10 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
   const isHydrated = useHydrated();
   const titleId = useId();
   // Its code is for those who save one.
-  const save = (kind: 'png' | 'svg' | 'csv') => async () => {
+  const save = (kind: 'png' | 'svg') => async () => {
     try {
-      const saver = await import('#client/components/chart/save-chart.ts');
-      if (kind === 'csv') saver.saveTable(table, fileName);
-      else await saver.saveDrawing(drawing.current, kind, { fileName, title, note });
+      const { saveDrawing } = await import('#client/components/chart/save-chart.ts');
+      await saveDrawing(drawing.current, kind, { fileName, title, note });
     } catch {
       toasts.show({ title: 'The chart could not be saved', description: 'Try again.', isFailure: true });
     }
@@ -86,9 +86,7 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
           <Button variant="quiet" onClick={save('svg')} aria-label={`Save as SVG: ${title}`}>
             SVG
           </Button>
-          <Button variant="quiet" onClick={save('csv')} aria-label={`Save as CSV: ${title}`}>
-            CSV
-          </Button>
+          <SaveTableButton title={title} table={table} fileName={fileName} />
         </div>
       </div>
     </figure>

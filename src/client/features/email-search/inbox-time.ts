@@ -1,7 +1,6 @@
 import { type ReaderLocale, serverLocale } from '#client/lib/reader-locale.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * When an email came, as mail programs say it: the time within a day, the day within a year, else the day with its

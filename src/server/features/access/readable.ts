@@ -1,9 +1,8 @@
 import type { Conditions } from '#server/db/conditions.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
-
-const dayMs = 86_400_000;
 
 declare const isOfViewer: unique symbol;
 

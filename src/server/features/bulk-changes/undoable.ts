@@ -1,9 +1,8 @@
 import type { BulkChangeRow } from '#server/features/bulk-changes/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { BulkChanges } from '#shared/contract/bulk-changes.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
-
-const dayMs = 86_400_000;
 
 /** What was made before this instant can no longer be undone. */
 export function undoableSince(now: Date): Date {

@@ -7,9 +7,7 @@ import { type Finding, fault, sound } from '#server/features/doctor/check.ts';
 import { existingPart } from '#server/features/doctor/existing-part.ts';
 import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
-
-/** The probe was put just now by any clock that is not wrong by a day, and is removed all the same. */
-const dayMs = 86_400_000;
+import { dayMs } from '#shared/format/calendar-days.ts';
 
 export interface StorageDependencies {
   config: Pick<Config, 'storage' | 'dataDir'>;
@@ -33,6 +31,7 @@ export async function checkStorage({ config, now, openBlobs }: StorageDependenci
       return fault(`What is written to ${place} is not what is read there. Look after that storage.`);
     }
   } finally {
+    // It was put just now by any clock that is not wrong by a day, and is removed all the same.
     await blobs.remove(name, new Date(now().getTime() + dayMs));
   }
   if ((await blobs.get(name)) !== undefined) {

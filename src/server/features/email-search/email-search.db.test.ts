@@ -13,14 +13,13 @@ import { readContextOf, type SearchedBrand } from '#server/features/email-search
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { Term } from '#shared/email-query/query.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { emailSorts } from '#shared/vocabulary/email-search.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createCategory, createEmail } from '#tests/support/factories.ts';
 
 /** Today, in a vault whose mail is up to two years old. */
 const now = new Date('2026-06-15T12:00:00Z');
-const dayMs = 86_400_000;
-
 const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 
 /** Who searches, and what of it they may read. */

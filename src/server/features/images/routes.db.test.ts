@@ -16,6 +16,7 @@ import { imageKey } from '#server/pictures/image-key.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
@@ -24,7 +25,6 @@ const secret = 'a secret for tests, long enough to be one';
 const url = 'https://pictures.brand.com/Summer sale!.PNG';
 const key = imageKey(secret, url);
 const png = pngPicture(40, 30);
-const dayMs = 86_400_000;
 
 let database: Database;
 let folder = '';

@@ -20,9 +20,8 @@ import {
 } from '#server/features/invitations/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { CreatedInvitation, Invitation as InvitationReply } from '#shared/contract/invitations.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
-
-const dayMs = 86_400_000;
 
 /** Long enough for a letter to be opened, short enough to be forgotten in one. */
 const joinDays = 7;

@@ -5,6 +5,7 @@ import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 import { listOffers, type OfferPlace, type WantedOffers } from '#server/features/offer-search/repository.ts';
 import type { OfferSort } from '#shared/vocabulary/offer-search.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { settleStatistics } from '#tests/support/plans.ts';
 import { counting } from '#tests/support/rows-read.ts';
 import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
        case when id % 3 = 0 then 1 + id % 80 end, case when id % 5 = 0 then 'CODE' || id end,
        received_at::date + 7, 'words' from emails`,
   );
-  for (const table of ['email_offers', 'brands']) await database.pool.query(`vacuum analyze ${table}`);
+  await settleStatistics(database);
 });
 
 const everything: WantedOffers = {

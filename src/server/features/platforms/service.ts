@@ -14,12 +14,11 @@ import { countPlatforms, type PlatformUse } from '#server/features/platforms/rep
 import type { ReadySums } from '#server/http/ready-sums.ts';
 import { createSumMemory } from '#server/http/sum-memory.ts';
 import type { Platforms, PlatformsQuery } from '#shared/contract/platforms.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
 /** What was sent before tells who sent for a brand, not who does. */
 const recentDays = 90;
-
-const dayMs = 86_400_000;
 
 const fewBrands = 12;
 const manyBrands = 500;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueUntil, findRhythm, mailsOfRhythm } from '#server/features/sign-ups/rhythm.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 
-const dayMs = 86_400_000;
 const days = (...at: number[]) => at.map((day) => day * dayMs);
 
 describe('The rhythm of mail', () => {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#shared/format/calendar-days.ts';
 
 /** Mails whose distances make the rhythm: older ones tell how it was. */
 export const mailsOfRhythm = 20;

@@ -7,12 +7,12 @@ import { countPlatforms } from '#server/features/platforms/repository.ts';
 import { listWritten } from '#server/features/subject-lines/repository.ts';
 import { countSeasonDays, countTypes, listDeepest } from '#server/features/vault-insights/repository.ts';
 import { sampleHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { plansOf, settleStatistics } from '#tests/support/plans.ts';
 import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
 
 const readable = readableBy({ kind: 'user', isAdmin: false, hasPremium: true } as Viewer, vaultNow);
-const dayMs = 86_400_000;
 const daysBefore = (days: number) => new Date(vaultNow.getTime() - days * dayMs);
 const dayBefore = (days: number) => daysBefore(days).toISOString().slice(0, 10);
 

@@ -1,9 +1,9 @@
 import type { LocalTime } from '#server/ingest/facts/email-facts.ts';
 import { parseZonedDate } from '#server/ingest/parse/mail-date.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** A Date header further from when the mail came is a clock that was never set, or mail moved from elsewhere. */
 const farthestDateMs = 3 * dayMs;

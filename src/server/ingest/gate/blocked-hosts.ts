@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 
 /** Hosts that mail must not lead to, as the operator's list has them. */
 export interface BlockedHosts {
   /** The first of these hosts that is on the list, or under one that is; null when there is none. */
   find(hosts: readonly string[]): Promise<string | null>;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Reads a list of known bad hosts (BLOCKED_HOSTS): a host a line, alone or behind an address as hosts files have it;

@@ -20,6 +20,7 @@ import {
   listUncorrected,
   type StoredMail,
 } from '#server/ingest/learn/stored-mails.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { neededCorrections } from '#shared/vocabulary/limits.ts';
 
 export interface RelearnReport {
@@ -31,7 +32,7 @@ export interface RelearnReport {
 
 /** So many new corrections are worth a training at once; fewer wait for the next day. */
 const worthTraining = 25;
-const dayMs = 86_400_000;
+
 /** Examples beyond these, the oldest, are left out. */
 const mostExamples = { corrected: 40_000, uncorrected: 10_000 } as const;
 const batchSize = 200;

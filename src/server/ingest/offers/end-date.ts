@@ -1,4 +1,5 @@
 import type { Offer } from '#server/ingest/types.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** Twelve months as mails of six languages write them, short and long, without accents. */
@@ -53,7 +54,6 @@ const tomorrow = /^(?:tomorrow|morgen(?! fruh)|demain|manana|amanha)\b/iu;
 
 /** An offer ends within this many days, or the date is about something else. */
 const farthestDays = 300;
-const dayMs = 86_400_000;
 
 /**
  * The last day of an offer, as `2026-11-30`; null where the text names none.

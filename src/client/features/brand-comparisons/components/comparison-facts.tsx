@@ -1,17 +1,22 @@
+import { SaveTableButton } from '#client/components/chart/save-table-button.tsx';
 import { measures, rateWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import { listWeeks, weeklyRate } from '#client/lib/over-time.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Link } from '#client/router/link.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 
+const title = 'How do they differ?';
+
 /** All that is measured of them, a column each; the category's median beside them where there is one. */
 export function ComparisonFacts({ comparison: { brands, category } }: { comparison: BrandComparison }) {
   const reader = useReaderLocale();
+  const isHydrated = useHydrated();
   const today = useNow().toISOString().slice(0, 10);
   const dayWords = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
   const norm =
@@ -49,15 +54,28 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
       norm === null ? '' : tell(norm, reader),
     ]),
   ];
+  const medianTitle = norm === null ? [] : [`Median of ${norm.name}`];
   const head = 'min-w-24 px-3 py-2 text-left align-bottom font-strong';
   return (
     <section
       aria-labelledby="facts"
       className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
     >
-      <h2 id="facts" className="heading mb-4">
-        How do they differ?
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="facts" className="heading">
+          {title}
+        </h2>
+        <div className={isHydrated ? '' : 'invisible'}>
+          <SaveTableButton
+            title={title}
+            table={{
+              head: ['', ...brands.map(({ brand }) => brand.name), ...medianTitle],
+              rows: rows.map(([name, values, usual]) => [name, ...values, ...medianTitle.map(() => usual)]),
+            }}
+            fileName="compare-facts"
+          />
+        </div>
+      </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
@@ -80,7 +98,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
               ))}
               {norm !== null && (
                 <th scope="col" className={`${head} bg-well/60`}>
-                  Median of {norm.name}
+                  {medianTitle}
                 </th>
               )}
             </tr>

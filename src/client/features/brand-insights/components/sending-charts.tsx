@@ -1,17 +1,19 @@
-import { emptyFill, heatFill, typeFills } from '#client/components/chart/chart-colors.ts';
+import { emptyFill, heatFill } from '#client/components/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/components/chart/chart-figure.tsx';
 import { ColumnChart } from '#client/components/chart/column-chart.tsx';
 import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
 import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
+import { TypesByMonth } from '#client/components/types-by-month.tsx';
 import { SegmentLinks } from '#client/components/ui/segmented.tsx';
 import { readClock } from '#client/features/brand-insights/api/get-insights.ts';
 import { normWords, rateWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import {
   busiestHour,
+  lastDayOf,
   listMonths,
   listWeeks,
-  type Month,
+  monthWords,
   watcher,
   weeklyRate,
 } from '#client/lib/over-time.ts';
@@ -22,9 +24,7 @@ import { useLocation } from '#client/router/location.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { monthNames } from '#shared/format/month-names.ts';
 import { paths } from '#shared/paths.ts';
-import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 
 interface ChartProps {
@@ -38,12 +38,6 @@ const daysPath = (slug: string, from: string, to: string) =>
 
 /** Today in UTC: the server and the browser say the same. */
 const useToday = () => useNow().toISOString().slice(0, 10);
-
-/** "November 2026" of 2026-11. */
-const monthWords = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-
-const lastDayOf = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
@@ -161,51 +155,15 @@ export function WeeksChart({ brand, insights }: ChartProps) {
 }
 
 export function TypesChart({ brand, insights }: ChartProps) {
-  const reader = useReaderLocale();
-  const months = listMonths(insights, useToday());
-  const used = campaignTypes.filter((type) =>
-    insights.types.some(({ campaignType }) => campaignType === type),
-  );
-  const [most] = insights.types;
-  const all = sumOf(insights.days);
   return (
-    <ChartFigure
-      id="types"
+    <TypesByMonth
+      insights={insights}
+      today={useToday()}
       title="What kinds of email, month by month?"
-      finding={
-        most === undefined
-          ? 'No mail yet.'
-          : `Most are ${campaignTypeLabels[most.campaignType]}: ${formatCount(most.emails)} of ${formatCount(all)} (${(most.emails / all).toLocaleString(reader.locale, { style: 'percent' })}).`
-      }
-      note={`Emails a month by type, ${emailsWords(all)}.`}
+      nothing="No mail yet."
       fileName={`${brand.slug}-types`}
-      table={{
-        head: ['Month', ...used.map((type) => campaignTypeLabels[type])],
-        rows: months.map(({ month, byType }) => [
-          monthWords(month),
-          ...used.map((type) => byType[type] ?? 0),
-        ]),
-      }}
-    >
-      <ChartLegend
-        entries={used.map((type) => ({ label: campaignTypeLabels[type], fill: typeFills[type] }))}
-      />
-      <ColumnChart columns={months.map((month) => monthColumn(month, used))} />
-    </ChartFigure>
+    />
   );
-}
-
-function monthColumn({ month, byType }: Month, used: readonly CampaignType[]) {
-  const words = used.flatMap((type) => {
-    const count = byType[type] ?? 0;
-    return count === 0 ? [] : [`${campaignTypeLabels[type]} ${count}`];
-  });
-  return {
-    key: month,
-    title: `${monthWords(month)}: ${words.length === 0 ? 'nothing' : words.join(', ')}`,
-    parts: used.map((type) => ({ fill: typeFills[type], value: byType[type] ?? 0 })),
-    mark: month.endsWith('-01') ? month.slice(0, 4) : undefined,
-  };
 }
 
 export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProps) {

@@ -1,27 +1,18 @@
-import { emptyFill, heatFill, typeFills } from '#client/components/chart/chart-colors.ts';
-import { ChartFigure, ChartLegend } from '#client/components/chart/chart-figure.tsx';
-import { ColumnChart } from '#client/components/chart/column-chart.tsx';
+import { emptyFill, heatFill } from '#client/components/chart/chart-colors.ts';
+import { ChartFigure } from '#client/components/chart/chart-figure.tsx';
 import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
-import { listMonths, type Month, watcher } from '#client/lib/over-time.ts';
-import { formatPercent, useReaderLocale } from '#client/lib/reader-locale.ts';
+import { lastDayOf, listMonths, monthWords, watcher } from '#client/lib/over-time.ts';
+import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { monthNames } from '#shared/format/month-names.ts';
 import { paths } from '#shared/paths.ts';
-import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 
 interface YearChartProps {
   insights: VaultInsights;
 }
 
 const emailsPath = (search: Record<string, string>) => `${paths.emails()}?${new URLSearchParams(search)}`;
-
-/** "November 2026" of 2026-11. */
-const monthWords = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-
-const lastDayOf = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
@@ -80,52 +71,4 @@ export function DaysOfYear({ insights }: YearChartProps) {
       </p>
     </ChartFigure>
   );
-}
-
-/** What kinds of email came in each month. */
-export function TypesOfYear({ insights }: YearChartProps) {
-  const reader = useReaderLocale();
-  const { days, types, to } = insights;
-  const months = listMonths(insights, to);
-  const used = campaignTypes.filter((type) => types.some(({ campaignType }) => campaignType === type));
-  const all = sumOf(days);
-  const [most] = types;
-  return (
-    <ChartFigure
-      id="types"
-      title="What kinds of email?"
-      finding={
-        most === undefined
-          ? 'No mail in the last year.'
-          : `Most are ${campaignTypeLabels[most.campaignType]}: ${formatCount(most.emails)} of ${formatCount(all)}, ${formatPercent(Math.round((most.emails / all) * 100), reader)}.`
-      }
-      note={`Emails a month by type, ${emailsWords(all)}.`}
-      fileName="vault-types"
-      table={{
-        head: ['Month', ...used.map((type) => campaignTypeLabels[type])],
-        rows: months.map(({ month, byType }) => [
-          monthWords(month),
-          ...used.map((type) => byType[type] ?? 0),
-        ]),
-      }}
-    >
-      <ChartLegend
-        entries={used.map((type) => ({ label: campaignTypeLabels[type], fill: typeFills[type] }))}
-      />
-      <ColumnChart columns={months.map((month) => monthColumn(month, used))} />
-    </ChartFigure>
-  );
-}
-
-function monthColumn({ month, byType }: Month, used: readonly CampaignType[]) {
-  const words = used.flatMap((type) => {
-    const count = byType[type] ?? 0;
-    return count === 0 ? [] : [`${campaignTypeLabels[type]} ${formatCount(count)}`];
-  });
-  return {
-    key: month,
-    title: `${monthWords(month)}: ${words.length === 0 ? 'nothing' : words.join(', ')}`,
-    parts: used.map((type) => ({ fill: typeFills[type], value: byType[type] ?? 0 })),
-    mark: month.endsWith('-01') ? month.slice(0, 4) : undefined,
-  };
 }
