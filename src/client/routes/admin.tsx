@@ -63,7 +63,7 @@ function Dashboard() {
         id={panelId}
         role="tabpanel"
         aria-labelledby={tabElementId(place.tab.id)}
-        className="min-h-[80dvh] pt-8 max-md:pt-6"
+        className="min-h-dvh pt-8 max-md:pt-6"
       >
         {place.tab.views.length > 1 && (
           <div className="mb-6">
