@@ -36,9 +36,7 @@ async function checkFitInBrowser(corpus: string, every: number): Promise<Section
   const title = 'Mail in its frame';
   if (findChromium(process.env) === undefined)
     return { title, lines: ['Not checked: no Chromium or Chrome is installed.'], faults: [] };
-  const mails = (await cleanCorpus(corpus))
-    .filter(({ mail }) => mail.html !== null)
-    .filter((_one, index) => index % every === 0);
+  const mails = (await cleanCorpus(corpus, every)).filter(({ mail }) => mail.html !== null);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
