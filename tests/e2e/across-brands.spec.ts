@@ -28,7 +28,7 @@ it('Platforms lead by keyboard from the panel to one, to its brands and to their
     `${named?.emails} email`,
   );
   expect(visit.complaints).toEqual([]);
-  await visit.context.close();
+  await visit.leave();
 });
 
 it('Subjects are narrowed, compared, copied and saved by keyboard', async () => {
@@ -64,7 +64,7 @@ it('Subjects are narrowed, compared, copied and saved by keyboard', async () => 
     `${word?.emails} email`,
   );
   expect(visit.complaints).toEqual([]);
-  await visit.context.close();
+  await visit.leave();
 });
 
 it('Insights lead from a day, a season and an offer to what is behind them, and are saved', async () => {
@@ -87,5 +87,5 @@ it('Insights lead from a day, a season and an offer to what is behind them, and 
   const csv = await page.request.get('/api/insights.csv');
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(1 + insights.days.length);
   expect(visit.complaints).toEqual([]);
-  await visit.context.close();
+  await visit.leave();
 });

@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     await page.reload();
     await heading(page, /^Brand Management/).waitFor();
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('closes itself when the rights are taken while it is open', async () => {
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
       'Access denied',
       "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
     );
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('says so when the access cannot be checked', async () => {
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     });
     await page.waitForURL((url) => url.pathname === '/');
     await saw(page, 'Error', 'Could not verify admin access. Please try again later.');
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -155,7 +155,7 @@ describe('the Categories tab', () => {
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe('Delete Fashion & Apparel');
     expect(visit.complaints.filter((line) => !/40[09]/.test(line))).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -207,7 +207,7 @@ describe('the Brands tab', () => {
     await pressOn(page, page.getByRole('columnheader', { name: 'Brand' }).getByRole('button'));
     await page.waitForURL((url) => url.searchParams.get('direction') === null);
     await expect.poll(() => names(page)).toEqual([...ascending].reverse());
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('turns its pages and keeps them in the address', async () => {
@@ -235,7 +235,7 @@ describe('the Brands tab', () => {
     await expect.poll(() => names(page)).toEqual(first);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(second);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('makes a brand premium only, and takes it back when the server fails', async () => {
@@ -259,7 +259,7 @@ describe('the Brands tab', () => {
     await page.keyboard.press('Space');
     await saw(page, 'Error updating premium status', 'Please try again.');
     expect(await same.getAttribute('aria-checked')).toBe(before);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('arranges a brand by keyboard alone: categories, edit, domains, merge, delete', async () => {
@@ -375,7 +375,7 @@ describe('the Brands tab', () => {
     const told = await page.getByRole('table').innerText();
     for (const words of ['Brand deleted', 'Brand merged', 'Brand domain added', 'Brand updated', admin])
       expect(told).toContain(words);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('that cannot be loaded can be tried again', async () => {
@@ -387,7 +387,7 @@ describe('the Brands tab', () => {
     await page.unroute('**/api/admin/brands?*');
     await pressOn(page, page.getByRole('button', { name: 'Try Again' }));
     await rows(page).first().waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -416,7 +416,7 @@ describe('the panels of the directory', () => {
         expect.soft(beyond, `${search} does not scroll sideways`).toBeLessThanOrEqual(0);
       }
       expect(visit.complaints).toEqual([]);
-      await visit.context.close();
+      await visit.leave();
     });
   }
 });

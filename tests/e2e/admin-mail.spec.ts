@@ -115,7 +115,7 @@ describe('the Emails tab', () => {
     await page.goBack();
     await alive(page);
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('says in the words of the server why an email could not be deleted', async () => {
@@ -131,7 +131,7 @@ describe('the Emails tab', () => {
     await inDialog(page, 'Delete Email').click();
     await saw(page, 'Error deleting email', 'The database is being moved.');
     expect(await dialog(page).innerText()).toContain('Delete Email');
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('has a second view for rejected mail', async () => {
@@ -143,7 +143,7 @@ describe('the Emails tab', () => {
       .getByRole('heading', { name: /^(Rejected Mail|No rejected mail)/ })
       .first()
       .waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -159,7 +159,7 @@ describe('the Users and Admin Access tabs', () => {
     // A demo account is there from its first sign-in on.
     const payer = await openVisit();
     await openAs(payer, 'premium@demo.test', '/');
-    await payer.context.close();
+    await payer.leave();
 
     const visit = await openDashboard('?tab=users');
     const { page } = visit;
@@ -212,8 +212,8 @@ describe('the Users and Admin Access tabs', () => {
     await other.waitForURL((url) => url.pathname === '/');
     await sawPart(other, "You don't have admin access to this page.");
     expect(visit.complaints).toEqual([]);
-    await theirs.context.close();
-    await visit.context.close();
+    await theirs.leave();
+    await visit.leave();
   });
 });
 
@@ -296,7 +296,7 @@ describe('the Settings tab', () => {
     await eventually(names).toBe(1);
     expect(await focused(page)).toBe('Mailboxes');
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -335,7 +335,7 @@ describe('Fetch New Emails', () => {
     await page.waitForTimeout(2_500);
     expect(visit.requests.filter((url) => url.includes('/fetch-runs'))).toEqual([]);
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('says in the words of the server why it could not begin', async () => {
@@ -346,7 +346,7 @@ describe('Fetch New Emails', () => {
     );
     await page.getByRole('button', { name: 'Fetch New Emails' }).click();
     await saw(page, 'Error fetching emails', 'No mailbox is set.');
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -383,7 +383,7 @@ describe('The panels', () => {
         await dialogIsGone(page);
       }
       expect.soft(visit.complaints).toEqual([]);
-      await visit.context.close();
+      await visit.leave();
     });
   }
 });

@@ -22,7 +22,7 @@ describe('the places of the dashboard', () => {
         );
       });
     await expect.poll(overlap).toBeLessThanOrEqual(0);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('narrows the emails to what is shown as its text, in the address, and back', async () => {
@@ -38,6 +38,6 @@ describe('the places of the dashboard', () => {
     await page.goBack();
     await rows.first().waitFor();
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 });

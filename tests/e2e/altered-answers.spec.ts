@@ -8,11 +8,11 @@ let visit: Visit;
 afterEach(async () => {
   // What is still asked for when a test ends is nobody's fault.
   await visit.context.unrouteAll({ behavior: 'ignoreErrors' });
-  await visit.context.close();
+  await visit.leave();
 });
 
 async function open(path: string) {
-  visit = await openVisit();
+  visit = await openVisit({ isFresh: true });
   await visit.page.goto(path);
   await alive(visit.page);
   return visit.page;
@@ -52,7 +52,7 @@ describe('a screen', () => {
   });
 
   it('shows the dashboard’s brands without a count, too', async () => {
-    visit = await openVisit();
+    visit = await openVisit({ isFresh: true });
     const { page } = visit;
     await page.goto('/api/login');
     await page.getByRole('button', { name: 'admin@demo.test' }).click();
@@ -71,7 +71,7 @@ describe('a screen', () => {
   });
 
   it('takes a verification that says no for one that failed, with its sentence', async () => {
-    visit = await openVisit();
+    visit = await openVisit({ isFresh: true });
     const { page } = visit;
     await page.goto('/api/login');
     await page.getByRole('button', { name: 'free@demo.test' }).click();

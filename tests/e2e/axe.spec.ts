@@ -9,7 +9,7 @@ const rows = Array.from(
 );
 
 it('axe finds what is wrong in the tenth of rows alike, and leaves the page as it is', async () => {
-  const { page, context } = await openVisit();
+  const { page, leave } = await openVisit();
   const show = (tenth = rows[9] ?? '') =>
     page.setContent(
       `<html lang="en"><title>Rows</title><main><h1>Rows</h1><table>${rows.with(9, tenth).join('')}</table></main></html>`,
@@ -25,5 +25,5 @@ it('axe finds what is wrong in the tenth of rows alike, and leaves the page as i
   await show();
   expect(await axeFinds(page)).toEqual([]);
   expect(await page.evaluate(() => document.querySelector('tbody')?.childNodes.length)).toBe(12);
-  await context.close();
+  await leave();
 });

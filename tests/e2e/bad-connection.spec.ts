@@ -5,10 +5,10 @@ import { alive, openAs } from './keyboard.ts';
 
 let visit: Visit;
 
-afterEach(() => visit.context.close());
+afterEach(() => visit.leave());
 
 async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
-  visit = await openVisit(options);
+  visit = await openVisit({ isFresh: true, ...options });
   await visit.page.goto(path);
   await alive(visit.page);
   return visit.page;
@@ -62,7 +62,7 @@ describe('without a connection', () => {
       ({ isPremiumOnly, emailCount }) => !isPremiumOnly && emailCount > 24,
     );
     if (brand === undefined) throw new Error('The demo has no brand with more than a page of emails');
-    visit = await openVisit();
+    visit = await openVisit({ isFresh: true });
     const { page } = visit;
     await page.goto('/api/login');
     await page.getByRole('button', { name: 'premium@demo.test' }).click();
@@ -91,7 +91,7 @@ function codeOf(source: string): string {
 
 describe('after a release that took the old files away', () => {
   it('the Menu says that it cannot open, and the page stays', async () => {
-    visit = await openVisit({ viewport: phone });
+    visit = await openVisit({ isFresh: true, viewport: phone });
     const { page } = visit;
     // Before the page is opened: what a control will need is fetched when it is pointed at.
     await visit.context.route(codeOf('src/client/layout/drawer.tsx'), (route) =>
@@ -112,7 +112,7 @@ describe('after a release that took the old files away', () => {
 describe('in the dashboard, while files of its code cannot be fetched', () => {
   /** Opens a place of the dashboard with the files of that name refused. */
   async function openWithout(files: string, place: string): Promise<Visit['page']> {
-    visit = await openVisit();
+    visit = await openVisit({ isFresh: true });
     await visit.context.route(files, (route) => route.abort());
     await openAs(visit, 'admin@demo.test', place);
     return visit.page;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { journeySecret } from '#tests/support/server-process.ts';
 import { axeFinds } from './axe.ts';
@@ -10,7 +10,7 @@ import { alive, eventually, focused, pressOn, saw, sawPart, tabTo, toast } from 
 let visit: Visit;
 
 afterEach(async () => {
-  await visit.context.close();
+  await visit.leave();
   expect(visit.complaints).toEqual([]);
 });
 
@@ -86,10 +86,11 @@ describe('premium, from the upgrade to its end', () => {
       expect(await axeFinds(page)).toEqual([]);
       const questions: string[] = [];
       let answer: 'dismiss' | 'accept' = 'dismiss';
-      page.on('dialog', async (question) => {
+      const reply = async (question: Dialog) => {
         questions.push(question.message());
         await question[answer]();
-      });
+      };
+      page.on('dialog', reply);
       await pressOn(page, cancelButton(page));
       await eventually(() => questions.length).toBe(1);
       expect(await main(page).innerText()).toContain('Next Billing Date');
@@ -103,6 +104,7 @@ describe('premium, from the upgrade to its end', () => {
       expect(await main(page).innerText()).toMatch(/Premium Until\s+Cancelled\s+\d{1,2}(st|nd|rd|th) [A-Z]/);
       expect(await cancelButton(page).count()).toBe(0);
       await sawPart(page, 'Subscription Cancelled');
+      page.off('dialog', reply);
       expect(await focused(page)).toContain('Premium Until');
       expect(await axeFinds(page)).toEqual([]);
       await page.reload();

@@ -59,7 +59,7 @@ const rowNames = async (page: Page) =>
 
 describe('many brands at once', () => {
   it('are ticked as a range, put in a category and put back, by keyboard alone', async () => {
-    const { page, complaints, context } = await openBrands();
+    const { page, complaints, leave } = await openBrands();
     const [one, two, three] = await rowNames(page);
     const three_ = [one, two, three] as string[];
     const before = await named(page, three_);
@@ -114,11 +114,11 @@ describe('many brands at once', () => {
       before.map(({ categoryId }) => categoryId),
     );
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   it('are the whole result across pages, and are looked at again when somebody was quicker', async () => {
-    const { page, context } = await openBrands();
+    const { page, leave } = await openBrands();
     await page.route('**/api/admin/brands?*', (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set('limit', '10');
@@ -171,11 +171,11 @@ describe('many brands at once', () => {
     expect((await brands(page)).filter(({ isPremiumOnly }) => isPremiumOnly)).toHaveLength(
       all.length - open.length,
     );
-    await context.close();
+    await leave();
   });
 
   it('are two: one is merged into the other, which is chosen already', async () => {
-    const { page, context } = await openBrands();
+    const { page, leave } = await openBrands();
     const pair = (await rowNames(page)).slice(0, 2);
     await ticks(page).nth(0).click();
     expect(await bar(page).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
@@ -213,11 +213,11 @@ describe('many brands at once', () => {
     expect(await bar(page).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     expect(await bar(page).count()).toBe(0);
-    await context.close();
+    await leave();
   });
 
   it.each(widths)('fit on %s, and what has the keyboard is not behind the bar', async (width, viewport) => {
-    const { page, context } = await openBrands(byName, { viewport });
+    const { page, leave } = await openBrands(byName, { viewport });
     await ticks(page).nth(0).click();
     await ticks(page)
       .nth(3)
@@ -238,7 +238,7 @@ describe('many brands at once', () => {
     expect(await axeFindsInBothThemes(page)).toEqual([]);
     await shoot(page, width, 'set');
     await expectStill(page, `the Brands tab on ${width}`);
-    await context.close();
+    await leave();
   });
 });
 
@@ -271,7 +271,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 describe('the spreadsheet of brands', () => {
   it('comes back edited, is looked at, applied and undone, by keyboard alone', async () => {
     const visit = await openBrands();
-    const { page, complaints, context } = visit;
+    const { page, complaints, leave } = visit;
     const [head = [], ...rows] = await downloaded(page);
     const at = (title: string) => head.indexOf(title);
     const [row = []] = rows;
@@ -326,11 +326,11 @@ describe('the spreadsheet of brands', () => {
     expect(complaints).toEqual([]);
     // What reads spreadsheets comes with the dialog, and not before.
     expect(visit.requests.filter((url) => url.includes('sheet-worker')).length).toBeGreaterThan(0);
-    await context.close();
+    await leave();
   });
 
   it('with errors changes nothing, names their rows, and hands them out as a file', async () => {
-    const { page, context, requests } = await openBrands();
+    const { page, requests, leave } = await openBrands();
     const before = await brands(page);
     const [one, two] = before as [Brand, Brand];
     const csv = [
@@ -359,11 +359,11 @@ describe('the spreadsheet of brands', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain('"4","There is no brand under nowhere');
     await escapeFrom(page);
     expect(await brands(page)).toEqual(before);
-    await context.close();
+    await leave();
   });
 
   it.each(widths)('fits on %s', async (width, viewport) => {
-    const { page, context } = await openBrands(byName, { viewport });
+    const { page, leave } = await openBrands(byName, { viewport });
     await shoot(page, width, 'tools');
     const rows = await downloaded(page);
     const edited = rows.map((row, index) =>
@@ -391,7 +391,7 @@ describe('the spreadsheet of brands', () => {
     expect(await axeFindsInBothThemes(page)).toEqual([]);
     await shoot(page, width, 'recent');
     await expectStill(page, `the dialogs on ${width}`);
-    await context.close();
+    await leave();
   });
 });
 

@@ -7,7 +7,7 @@ let visit: Visit;
 
 const broken = 'Something is broken here.';
 
-afterEach(() => visit.context.close());
+afterEach(() => visit.leave());
 
 /** Holds the answers to a request back until it is told to let them fail. */
 async function hold(page: Page, method: string, path: string): Promise<{ fail: () => Promise<void> }> {

@@ -10,7 +10,7 @@ import { alive, eventually, pressOn } from './keyboard.ts';
 let visit: Visit;
 
 afterEach(async () => {
-  await visit.context.close();
+  await visit.leave();
   expect(visit.complaints).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ describe('many emails at once', () => {
   it('are narrowed down, ticked as a whole result, given a season and put back, by keyboard alone', async () => {
     const visit = await openVisit();
     await openAs(visit, 'admin@demo.test', '/admin?tab=emails');
-    const { page, complaints, context } = visit;
+    const { page, complaints, leave } = visit;
     await ticks(page).first().waitFor();
     const before = await ofType(page, 'newsletter');
     const changing = before.filter(({ season, seasonLocked }) => season !== 'easter' || !seasonLocked);
@@ -99,6 +99,6 @@ describe('many emails at once', () => {
     await pressOn(page, inDialog(page, 'Delete Weekly letters'));
     await saw(page, 'View deleted');
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 });

@@ -163,12 +163,12 @@ describe('every public screen', () => {
         expect.soft(width320, `${screen.name} does not scroll sideways`).toBeLessThanOrEqual(0);
         expect.soft(await axeFindsInBothThemes(visit.page), screen.name).toEqual([]);
       }
-      await visit.context.close();
+      await visit.leave();
     });
   }
 
   it('moves next to nothing when its fonts come late', async () => {
-    const visit = await openVisit({ viewport: desk, colorScheme: 'light' });
+    const visit = await openVisit({ isFresh: true });
     await watchShift(visit.page);
     await visit.page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -179,6 +179,6 @@ describe('every public screen', () => {
       await visit.page.evaluate('document.fonts.ready.then(() => undefined)');
       await expectStill(visit.page, path);
     }
-    await visit.context.close();
+    await visit.leave();
   });
 });

@@ -143,7 +143,7 @@ describe('favourites and saved lists', () => {
     await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'account menu' }));
     await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('are locked for a free reader, who is told why', async () => {
@@ -169,7 +169,7 @@ describe('favourites and saved lists', () => {
     expect(await axeFinds(page)).toEqual([]);
     await escapeFrom(page);
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('ask a visitor to log in, with the way there and back', async () => {
@@ -189,7 +189,7 @@ describe('favourites and saved lists', () => {
     await saw(page, 'Login required', 'Please log in to access this feature');
     await page.goto('/saved-lists');
     await page.waitForURL('**/oidc/**');
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('show at once what was wanted, and go back when the server fails', async () => {
@@ -258,7 +258,7 @@ describe('favourites and saved lists', () => {
     await page.waitForURL('**/saved-lists');
     await page.getByRole('main').getByRole('link', { name: 'Failures', exact: true }).waitFor();
     await page.request.delete(`/api/saved-lists/${list}`, { headers: sameOrigin() });
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('are the same in every tab', async () => {
@@ -280,7 +280,7 @@ describe('favourites and saved lists', () => {
           (await heart(other).getAttribute('aria-pressed')),
       )
       .toBe(true);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('have screens and dialogs without a complaint, a shift or a finding of axe at every width', async () => {
@@ -353,7 +353,7 @@ describe('favourites and saved lists', () => {
     expect.soft(visit.complaints).toEqual([]);
     await page.request.delete(`/api/saved-lists/${list}`, { headers: sameOrigin() });
     await post(page, `/api/brands/${brandId}/favorite`, { isFavorite: false });
-    await visit.context.close();
+    await visit.leave();
   });
 });
 

@@ -6,7 +6,7 @@ import { alive, eventually, hasKeyboard, openAs, pressOn } from './keyboard.ts';
 let visit: Visit;
 
 afterEach(async () => {
-  await visit.context.close();
+  await visit.leave();
   expect(visit.complaints).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ it('keeps a reader’s own places behind their name, also on a phone and without
   await plain.page.goto('/');
   await plain.page.getByRole('button', { name: 'account menu' }).click();
   await plain.page.getByRole('link', { name: 'Log out' }).waitFor();
-  await plain.context.close();
+  await plain.leave();
 });
 
 it('suggests brands and emails under the box of every page, by keyboard alone', async () => {

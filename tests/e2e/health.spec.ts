@@ -7,7 +7,7 @@ let visit: Visit;
 
 afterEach(async () => {
   expect(visit.complaints).toEqual([]);
-  await visit.context.close();
+  await visit.leave();
 });
 
 it('an administrator looks at everything, and runs a job', async () => {

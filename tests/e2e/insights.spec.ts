@@ -58,7 +58,7 @@ describe('the insights of a brand', () => {
     expect(drawing.bytes.toString()).toContain('What kinds of email, month by month?');
     expect(drawing.bytes.toString()).not.toMatch(/var\(--|class=|href=/); // it needs nothing of the page
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('show a free reader when older mail came, and lead to premium for what stood in it (320 px)', async () => {
@@ -85,7 +85,7 @@ describe('the insights of a brand', () => {
       [...(links as string[])].map((link) => /from=([\d-]+)/.exec(link)?.[1] ?? '').sort()[0] ?? '';
     expect(first >= (sample.since ?? '')).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -168,7 +168,7 @@ describe('the comparison of brands', () => {
     await page.waitForURL(`**/compare?brand=${two.slug}`);
     await page.getByText('One brand so far').waitFor();
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -209,7 +209,7 @@ describe('the planner', () => {
     await pressOn(page, square);
     await page.waitForURL(/\/email\/\d+|\/emails\?/);
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   it('plans Black Friday for ten brands from the year before, and takes it along', async () => {
@@ -259,7 +259,7 @@ describe('the planner', () => {
     expect(csv.name).toBe(`black_friday-${year}-${year - 1}.csv`);
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 });
 
@@ -327,6 +327,6 @@ describe('the offers', () => {
     const asRead = rows.first().getByRole('heading', { name: `${expected[0]?.percent}% off` });
     await asRead.waitFor();
     expect(visit.complaints).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 });

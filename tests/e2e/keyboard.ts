@@ -4,7 +4,7 @@ import { patienceMs } from '#tests/support/patience.ts';
 import { origin, type Visit } from './journey.ts';
 
 /** More stops than any page has. */
-const mostStops = 300;
+const mostStops = 600;
 
 /** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -40,8 +40,15 @@ function stopsUntil(wanted: Element): number {
     );
     return element === (group.find(({ checked }) => checked) ?? group[0]);
   }
-  const [from, to] = [activeElement, wanted].map((element) => stops.indexOf(element as HTMLElement));
-  if (from === undefined || to === undefined || to < 0) return 1;
+  const to = stops.indexOf(wanted as HTMLElement);
+  if (to < 0) return 1;
+  // A heading that was given the focus is no stop: Tab goes on from where it stands.
+  const from = stops.findLastIndex(
+    (stop) =>
+      stop === activeElement ||
+      (activeElement !== null &&
+        (stop.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0),
+  );
   return Math.max(1, to >= from ? to - from : to + stops.length - from);
 }
 

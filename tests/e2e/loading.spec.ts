@@ -5,7 +5,7 @@ import { alive } from './keyboard.ts';
 
 let visit: Visit;
 
-afterEach(() => visit.context.close());
+afterEach(() => visit.leave());
 
 /** A phone whose reader saves data: nothing is fetched before it is asked for. */
 async function openPhone(path: string): Promise<Visit['page']> {
@@ -83,7 +83,7 @@ describe('ahead of a tap', () => {
 
   it('a link that is pointed at fetches its data, and following it asks for nothing again', async () => {
     const brand = await openBrand();
-    visit = await openVisit();
+    visit = await openVisit({ isFresh: true });
     const { page } = visit;
     await page.goto('/');
     await alive(page);
@@ -112,7 +112,7 @@ describe('ahead of a tap', () => {
 
   it('the emails beside an opened one are fetched, and going on asks for nothing again', async () => {
     const brand = await openBrand();
-    visit = await openVisit();
+    visit = await openVisit({ isFresh: true });
     const { page } = visit;
     await page.goto(`/brand/${brand.slug}`);
     await alive(page);

@@ -7,7 +7,7 @@ import { alive, hasKeyboard, pressOn, sawPart, tabTo } from './keyboard.ts';
 let visit: Visit;
 
 afterEach(async () => {
-  await visit.context.close();
+  await visit.leave();
   expect(visit.complaints).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { expectStill, watchShift } from './layout-shift.ts';
 let visit: Visit;
 
 afterEach(async () => {
-  await visit.context.close();
+  await visit.leave();
   expect(visit.complaints).toEqual([]);
 });
 

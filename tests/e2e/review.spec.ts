@@ -73,7 +73,7 @@ afterAll(async () => {
     held.map(({ id }) => id),
     'published',
   );
-  await visit.context.close();
+  await visit.leave();
 });
 
 async function openQueue(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ describe('the queue of what waits', () => {
       await look.page.getByRole('switch').nth(10).waitFor();
       expect.soft(await axeFindsInBothThemes(look.page), 'settings').toEqual([]);
       expect(look.complaints).toEqual([]);
-      await look.context.close();
+      await look.leave();
     });
   }
 
@@ -307,7 +307,7 @@ describe('a report', () => {
     await reader.page.goto(`/email/${email.id}`);
     await reader.page.getByRole('heading', { name: 'Email Not Found' }).waitFor();
     await setState([email.id], 'published');
-    await reader.context.close();
+    await reader.leave();
   });
 
   it('is not needed by an administrator, who takes an email down beside it and back again', async () => {

@@ -53,5 +53,5 @@ it('A search is saved, taken along as a file, followed by feed and deleted, by k
   await escapeFrom(page);
   await eventually(() => link.count()).toBe(0);
   expect(visit.complaints).toEqual([]);
-  await visit.context.close();
+  await visit.leave();
 });

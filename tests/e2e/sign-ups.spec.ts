@@ -22,8 +22,8 @@ const pasted = (page: Page) => dialog(page).getByLabel('Domains');
 
 it('an operator notes whom they mean to follow, by list, brand and spreadsheet, and what came, by keyboard alone', async () => {
   const visit = await openVisit();
-  const { page, complaints, context } = visit;
-  await watchShift(context);
+  const { page, complaints, leave } = visit;
+  await watchShift(page);
   await openAs(visit, 'admin@demo.test', '/admin?tab=brands&view=sign-ups');
   await page.getByRole('heading', { name: 'Sign-ups (0)' }).waitFor();
   const unfollowed = page.getByRole('region', { name: 'Not in the ledger' });
@@ -101,7 +101,13 @@ it('an operator notes whom they mean to follow, by list, brand and spreadsheet, 
     page.getByRole('region', { name: 'Chosen brands' }).getByRole('button', { name: 'Add to Sign-ups' }),
   );
   await sawPart(page, 'sign-ups added');
-  await pressOn(page, page.getByRole('link', { name: 'Sign-ups' }));
+  // What had the keyboard is gone; it goes on at the heading, a little after the way to the ledger.
+  await hasKeyboard(page.getByRole('heading', { name: /^Brand Management/ }));
+  const ledger = page.getByRole('link', { name: 'Sign-ups' });
+  for (let presses = 0; presses < 10 && (await focused(page)) !== 'Sign-ups'; presses += 1)
+    await page.keyboard.press('Shift+Tab');
+  await hasKeyboard(ledger);
+  await page.keyboard.press('Enter');
   await page.getByText('Every brand whose mail comes is in the ledger.').waitFor();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await axeFinds(page)).toEqual([]);
@@ -109,5 +115,5 @@ it('an operator notes whom they mean to follow, by list, brand and spreadsheet, 
   await expectStill(page, 'the ledger');
   // The rhythm that was none.
   expect(complaints).toEqual([expect.stringContaining('400 (Bad Request)')]);
-  await context.close();
+  await leave();
 });

@@ -6,7 +6,7 @@ import { alive, dialog, focused, inDialog, openAs, post, sameOrigin, saw } from 
 describe('what no journey passes', () => {
   // A desk's screen of 1280 × 720 or 1280 × 1024 at 400 % of its size.
   it.each([180, 256])('half of a screen of 320 × %i is for what is read', async (height) => {
-    const { context, page, complaints } = await openVisit({
+    const { page, complaints, leave } = await openVisit({
       viewport: { width: 320, height },
       hasConsented: false,
     });
@@ -27,11 +27,11 @@ describe('what no journey passes', () => {
       expect(await axeFinds(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   it('the seasons are walked with the arrow keys, round their ends', async () => {
-    const { context, page } = await openVisit();
+    const { page, leave } = await openVisit();
     await page.goto(`/brand/${(await openBrand()).slug}`);
     await alive(page);
     await page.getByRole('button', { name: 'Seasons' }).click();
@@ -49,11 +49,11 @@ describe('what no journey passes', () => {
       await page.keyboard.press(key);
       expect(await place(), key).toBe(expected);
     }
-    await context.close();
+    await leave();
   });
 
   it('the source of an email breaks its lines or does not, and is scrolled by the keyboard', async () => {
-    const { context, page } = await openVisit();
+    const { page, leave } = await openVisit();
     await page.goto(`/email/${(await openBrand()).latestEmails[0]?.id}`);
     await alive(page);
     await page.getByRole('button', { name: 'View Source' }).click();
@@ -65,7 +65,7 @@ describe('what no journey passes', () => {
     expect(await isWide()).toBe(true);
     await page.keyboard.press('Tab');
     expect(await source.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
+    await leave();
   });
 
   it('an email that could not be saved to a list leaves what was filled in', async () => {
@@ -103,6 +103,6 @@ describe('what no journey passes', () => {
     }[];
     for (const { id } of lists.filter(({ name }) => name === 'Kept notes'))
       await page.request.delete(`/api/saved-lists/${id}`, { headers: sameOrigin() });
-    await visit.context.close();
+    await visit.leave();
   });
 });

@@ -5,7 +5,7 @@ import { alive, escapeFrom, sawPart } from './keyboard.ts';
 let visit: Visit;
 
 afterEach(async () => {
-  await visit.context.close();
+  await visit.leave();
   expect(visit.complaints).toEqual([]);
 });
 
