@@ -4,7 +4,7 @@ import { decodeCopy, digestCopy, type PackedCopy } from '#server/bodies/packed-c
 import { unpack } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { StorageAway } from '#server/faults/storage-away.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { BlobStore, ByteRange } from '#server/storage/blob-store.ts';
 import { sha256 } from '#server/storage/sha256.ts';
 
 /** What bodies are read from, wherever they lie. */
@@ -116,7 +116,7 @@ async function readPlaced<Body>(
   const key = `${blob} ${start}`;
   const known = memory.get(key);
   if (known !== undefined) return decode(known, codec);
-  const entry = await blobs.getRange(blob, { start, length }).catch((error: unknown) => {
+  const entry = await readEntry(blobs, blob, { start, length }).catch((error: unknown) => {
     throw new StorageAway(error);
   });
   const where = `The ${kind} of email ${emailId}, at ${start} of pack ${blob},`;
@@ -128,4 +128,11 @@ async function readPlaced<Body>(
   if (found !== digest) throw new BodyLost(`${where} is damaged: it is not what was stored`);
   memory.set(key, entry);
   return body;
+}
+
+/** A disk that is not mounted and a bucket that is gone have no pack either: that is a storage that is away. */
+async function readEntry(blobs: BlobStore, blob: string, range: ByteRange): Promise<Buffer | undefined> {
+  const entry = await blobs.getRange(blob, range);
+  if (entry === undefined) await blobs.assertUsable();
+  return entry;
 }

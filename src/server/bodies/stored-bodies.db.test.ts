@@ -3,6 +3,7 @@ import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import { readCopy, readSource } from '#server/bodies/read-body.ts';
 import type { Database } from '#server/db/client.ts';
 import { unpack } from '#server/db/compression.ts';
+import { StorageAway } from '#server/faults/storage-away.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
@@ -175,6 +176,9 @@ describe('bodies in the blob store', () => {
     blobs.clear();
     await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow('the storage has no such pack');
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 0, unchanged: 2 });
+    // As of a disk that is not mounted.
+    blobs.assertUsable = () => Promise.reject(new Error('ENOENT'));
+    await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow(StorageAway);
   });
 });
 
