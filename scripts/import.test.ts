@@ -210,6 +210,9 @@ describe('npm run import', () => {
     const nothing = await runImport('empty');
     expect(nothing.code).toBe(1);
     expect(nothing.stderr).toContain('Say what to import.');
+    const noPart = await runImport('empty', join(folder, 'no-mail'), '--part', '3/2');
+    expect(noPart.code).toBe(1);
+    expect(noPart.stderr).toContain('There is no part "3/2"; write --part 1/2, of 64 at most.');
     expect((await runImport('empty', '--help')).stdout).toContain('Usage: npm run import');
   });
 });

@@ -5,18 +5,22 @@ import { StartupError } from '#server/faults/startup-error.ts';
 import { bringBack, exportAt, mailOf } from '#server/features/vault-export/read-export.ts';
 import { type IngestProgress, ingest } from '#server/ingest/pipeline.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
+import { type Part, parsePart, takePart } from '#server/ingest/sources/take-part.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const help = `Usage: npm run import -- PATH... [--json]
+const help = `Usage: npm run import -- PATH... [--part K/N] [--json]
 
 Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
 a Maildir folder, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
 brought back as well. What was taken in before is counted as duplicate, so a run that was
 broken off is simply started again.
 
+  --part K/N  of N runs over the same paths this is the K-th: each message is taken by one of them. All N may run at
+           once, in several processes or on several machines, into one PostgreSQL, all with the same N. An export's
+           corrections, lists and pictures are brought back by a run without --part, once all parts are done
   --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
            for an administrator and are contained in imported
   --help   this text
@@ -27,7 +31,7 @@ The database is the one of npm start (DATA_DIR or DATABASE_URL); the first line 
 await runProgram(main);
 
 async function main(): Promise<void> {
-  const { paths, asJson, wantsHelp } = readArguments();
+  const { paths, part, asJson, wantsHelp } = readArguments();
   if (wantsHelp) {
     console.log(help);
     return;
@@ -39,9 +43,17 @@ async function main(): Promise<void> {
   const mail = paths.map((path) => (exports.includes(path) ? mailOf(path) : path));
   const totalBytes = await measureMailPaths(mail);
   const bar = openProgressBar();
+  const all = readMailPaths(mail, services.now());
+  let passedBytes = 0;
+  const own =
+    part === null
+      ? all
+      : takePart(all, part, ({ raw, fullSizeBytes }) => {
+          passedBytes += fullSizeBytes ?? raw.length;
+        });
   try {
-    const report = await ingest(readMailPaths(mail, services.now()), services, {
-      onProgress: (progress) => bar.show(progress.bytes / totalBytes, summarise(progress)),
+    const report = await ingest(own, services, {
+      onProgress: (progress) => bar.show((progress.bytes + passedBytes) / totalBytes, summarise(progress)),
       signal: stop,
     });
     bar.end();
@@ -50,6 +62,10 @@ async function main(): Promise<void> {
     console.log(summarise(counts));
     for (const path of exports) {
       if (stop.aborted) break;
+      if (part !== null) {
+        console.log(`${path}: corrections, lists and pictures wait for a run without --part`);
+        continue;
+      }
       const back = await bringBack(path, { ...services, pool: services.database.pool }, stop);
       console.log(
         `${path}: corrections ${back.corrections}, lists ${back.lists}, pictures ${back.pictures}, left out ${back.leftOut}`,
@@ -64,13 +80,27 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { paths: string[]; asJson: boolean; wantsHelp: boolean } {
+interface Arguments {
+  paths: string[];
+  part: Part | null;
+  asJson: boolean;
+  wantsHelp: boolean;
+}
+
+function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        part: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
-    return { paths: positionals, asJson: values.json ?? false, wantsHelp: values.help ?? false };
+    const part = values.part === undefined ? null : parsePart(values.part);
+    if (values.part !== undefined && part === null)
+      throw new Error(`There is no part ${JSON.stringify(values.part)}; write --part 1/2, of 64 at most.`);
+    return { paths: positionals, part, asJson: values.json ?? false, wantsHelp: values.help ?? false };
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
   }

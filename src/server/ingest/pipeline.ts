@@ -8,8 +8,7 @@ import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
 import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import { currentModel } from '#server/ingest/learn/learnt-models.ts';
-import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
-import { readMessageId } from '#server/ingest/parse/message-id.ts';
+import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
 import type { Arrival } from '#server/ingest/store/judge-emails.ts';
@@ -161,7 +160,7 @@ async function prepareBatch(
     verifiesDkim: boolean;
   },
 ): Promise<BatchItem[]> {
-  const messageIds = batch.map(peekMessageId);
+  const messageIds = batch.map(({ raw }) => peekMessageId(raw));
   const known = await findKnown(
     context.database.pool,
     messageIds.filter((id) => id !== null),
@@ -201,14 +200,6 @@ function forgetCategories({ prepared }: BatchItem): void {
     evidence: evidence.filter(({ where }) => where !== learntPlace),
     isUncategorized: true,
   };
-}
-
-/** How far the Message-ID is looked for before the message is parsed. */
-const peekedBytes = 64 * 1024;
-
-function peekMessageId(source: SourceMessage): string | null {
-  const beginning = source.raw.subarray(0, peekedBytes);
-  return readMessageId(readHeaderFields(beginning.subarray(0, findBodyStart(beginning))));
 }
 
 /**

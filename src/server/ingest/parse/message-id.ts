@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { maxMessageIdCharacters } from '#server/ingest/bounds.ts';
-import { findField, type RawHeaderField } from '#server/ingest/parse/header-fields.ts';
+import {
+  findBodyStart,
+  findField,
+  type RawHeaderField,
+  readHeaderFields,
+} from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 
 /**
@@ -18,4 +23,13 @@ export function readMessageId(fields: readonly RawHeaderField[]): string | null 
   if (id.length <= maxMessageIdCharacters) return id;
   const digest = createHash('sha256').update(id).digest('hex');
   return `${toVisibleLine(id, maxMessageIdCharacters - digest.length - 1)}:${digest}`;
+}
+
+/** How far the Message-ID is looked for before the message is parsed. */
+const peekedBytes = 64 * 1024;
+
+/** The Message-ID of a message that nobody has parsed yet, as `readMessageId` tells it. */
+export function peekMessageId(raw: Uint8Array): string | null {
+  const beginning = raw.subarray(0, peekedBytes);
+  return readMessageId(readHeaderFields(beginning.subarray(0, findBodyStart(beginning))));
 }

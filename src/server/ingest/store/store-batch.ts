@@ -19,7 +19,7 @@ import {
   type NewEmail,
 } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
-import { nameIdentities, voteNames } from '#server/ingest/store/vote-names.ts';
+import { lockForVote, nameIdentities, voteNames } from '#server/ingest/store/vote-names.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -106,6 +106,7 @@ async function storeItems(
     arrival: arrivalOf(keyed.item.source, arrival),
   }));
   const emails = await judgeEmails(client, arrived, { blockedHosts });
+  await lockForVote(client, emails);
   const ids = await insertEmails(client, emails, put.bodies);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');

@@ -36,22 +36,68 @@ export async function voteNames(
   client: Queryable,
   emails: ReadonlyArray<{ brandId: number; mail: NamedMail }>,
 ): Promise<number[]> {
+  const said = namesByBrand(emails);
+  const renamed: number[] = [];
+  for (const brand of await findVoters(client, [...said.keys()])) {
+    const fresh = newNames(brand, said);
+    if (fresh.length === 0) continue;
+    const saidNames = [...brand.saidNames, ...fresh].slice(0, maxSaidNames);
+    if (await takeVote(client, { ...brand, saidNames })) renamed.push(brand.id);
+  }
+  return renamed;
+}
+
+/**
+ * To be called before these mails are inserted: of several processes that store mail of one brand, one that may give it
+ * another address waits here for those that have begun, and holds up those that have not. Behind the inserts, whose
+ * foreign keys hold the brand's address, it would wait for another that waits for it. All brands of the batch are locked in
+ * the order of their ids, those whose address stays as well, as no order is known of foreign keys.
+ */
+export async function lockForVote(
+  client: Queryable,
+  emails: ReadonlyArray<{ brandId: number; mail: NamedMail }>,
+): Promise<void> {
+  if (emails.length === 0) return;
+  const said = namesByBrand(emails);
+  const ids = [...said.keys()];
+  const { rows: brands } = await client.query<Pick<Voter, 'id' | 'domain' | 'saidNames'>>({
+    name: 'ingest-said-names',
+    text: `select id, domain, said_names as "saidNames" from brands
+      where id = any($1::int[]) and name = voted_name`,
+    values: [ids],
+  });
+  const mayRename = brands.some((brand) => newNames(brand, said).length > 0);
+  // Before brands, as who makes one does; without it the brand would keep an address that is not its name's.
+  if (mayRename) await client.query('select pg_advisory_xact_lock($1)', [brandCreationLock]);
+  await client.query({
+    name: mayRename ? 'ingest-lock-names' : 'ingest-hold-names',
+    text: `select 1 from brands where id = any($1::int[]) order by id for ${mayRename ? 'update' : 'key share'}`,
+    values: [ids],
+  });
+}
+
+/** What mails call their brands, each name with a mail that says it. */
+function namesByBrand(
+  emails: ReadonlyArray<{ brandId: number; mail: NamedMail }>,
+): Map<number, Map<string, NamedMail>> {
   const said = new Map<number, Map<string, NamedMail>>();
   for (const { brandId, mail } of emails) {
     const names = said.get(brandId) ?? new Map<string, NamedMail>();
     said.set(brandId, names);
     for (const { kind, name } of mail.nameClaims) names.set(`${kind} ${name}`, mail);
   }
-  const renamed: number[] = [];
-  for (const brand of await findVoters(client, [...said.keys()])) {
-    const fresh = [...(said.get(brand.id) ?? [])]
-      .filter(([name, mail]) => mail.brand.domain === brand.domain && !brand.saidNames.includes(name))
-      .map(([name]) => name);
-    if (fresh.length === 0 || brand.saidNames.length >= maxSaidNames) continue;
-    const saidNames = [...brand.saidNames, ...fresh].slice(0, maxSaidNames);
-    if (await takeVote(client, { ...brand, saidNames })) renamed.push(brand.id);
-  }
-  return renamed;
+  return said;
+}
+
+/** The names by which no mail of the brand's has called it before; none of a brand that is asked no more. */
+function newNames(
+  { id, domain, saidNames }: Pick<Voter, 'id' | 'domain' | 'saidNames'>,
+  said: ReadonlyMap<number, ReadonlyMap<string, NamedMail>>,
+): string[] {
+  if (saidNames.length >= maxSaidNames) return [];
+  return [...(said.get(id) ?? [])]
+    .filter(([name, mail]) => mail.brand.domain === domain && !saidNames.includes(name))
+    .map(([name]) => name);
 }
 
 /**

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { peekMessageId } from '#server/ingest/parse/message-id.ts';
+import { isNotice, type SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
+
+/** One of several runs that share the same mail among them: `1` of `2`. */
+export interface Part {
+  part: number;
+  of: number;
+}
+
+/** More than any machine has cores; each part reads every file. */
+const mostParts = 64;
+
+/** Reads `1/2`. @returns null for what is no part. */
+export function parsePart(text: string): Part | null {
+  const [, part, of] = (/^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? []).map(Number);
+  if (part === undefined || of === undefined || part > of || of > mostParts) return null;
+  return { part, of };
+}
+
+/**
+ * The messages of one part; each message is in exactly one, wherever and in whatever order the parts read it: a
+ * Maildir's files are renamed while it is read, and another machine knows them by another path.
+ * Mails of one Message-ID are in one part, so that which of them is stored is decided by their order, as in one run.
+ * @param onPassed is told of the messages that are another part's.
+ */
+export async function* takePart(
+  entries: AsyncIterable<SourceEntry>,
+  { part, of }: Part,
+  onPassed: (message: SourceMessage) => void = () => {},
+): AsyncGenerator<SourceEntry> {
+  for await (const entry of entries) {
+    if (isNotice(entry) || partOf(entry, of) === part) yield entry;
+    else onPassed(entry);
+  }
+}
+
+function partOf({ raw }: SourceMessage, of: number): number {
+  const digest = createHash('sha256')
+    .update(peekMessageId(raw) ?? raw)
+    .digest();
+  return (digest.readUInt32BE(0) % of) + 1;
+}
