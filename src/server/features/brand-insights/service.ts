@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, readableBy } from '#server/features/access/readable.ts';
+import { type Readable, readableBy, readableOfTiers } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import {
   addHours,
@@ -29,7 +29,14 @@ import {
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { BrandInsights, BrandInsightsQuery, CountedInsights } from '#shared/contract/brand-insights.ts';
+import type { ReadySums } from '#server/http/ready-sums.ts';
+import { toJson } from '#server/http/zod-provider.ts';
+import {
+  type BrandInsights,
+  type BrandInsightsQuery,
+  type CountedInsights,
+  countedInsights,
+} from '#shared/contract/brand-insights.ts';
 import { dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -39,6 +46,7 @@ export interface InsightsDependencies extends BrandDependencies {
   /** The days on which nothing could come. */
   gapsOfVault: () => Promise<Gap[]>;
   norms: CategoryNorms;
+  readySums: Pick<ReadySums, 'add'>;
 }
 
 export interface BrandInsightsService {
@@ -48,17 +56,36 @@ export interface BrandInsightsService {
   readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string>;
 }
 
+/** So many of the largest brands are counted for nobody. */
+const warmed = 10;
+
 /** Counts what a brand sends, and what is usual where it belongs. */
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
   const { database, now, gapsOfVault, norms } = deps;
+
+  // A brand's figures are exact and not kept; that they were counted lately makes it quick: code is compiled, statements are
+  // planned, and pages of the index are in memory.
+  deps.readySums.add(async () => {
+    const largest = [...(await deps.directory.list())].sort(
+      (one, other) => other.emailCount - one.emailCount,
+    );
+    return largest.slice(0, warmed).flatMap(({ id }) =>
+      readableOfTiers(now()).map((readable) => async () => {
+        const span: DaySpan = { from: null, to: null };
+        toJson(countedInsights, await countInsights(database.pool, readable, id, span, gapsOfVault()));
+      }),
+    );
+  });
 
   async function read(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<BrandInsights> {
     const span = readSpan(query);
     const brand = await requireReadableBrand(deps, viewer, slug);
     const readable = readableBy(viewer, now());
     const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
-    const [gaps, norm] = await Promise.all([gapsOfVault(), norms.read(readable, category, span)]);
-    const insights = await countInsights(database.pool, readable, brand.id, span, gaps, query.clock);
+    const [insights, norm] = await Promise.all([
+      countInsights(database.pool, readable, brand.id, span, gapsOfVault(), query.clock),
+      norms.read(readable, category, span),
+    ]);
     return { ...insights, category: norm };
   }
 
@@ -85,15 +112,16 @@ export async function countInsights(
   readable: Readable,
   brandId: number,
   span: DaySpan,
-  gaps: readonly Gap[],
+  gapsOfVault: readonly Gap[] | Promise<readonly Gap[]>,
   clock?: string,
 ): Promise<CountedInsights> {
   const asked = [db, readable, brandId, span] as const;
-  const [{ counts, parts }, isOlder, quarters, diary] = await Promise.all([
+  const [{ counts, parts }, isOlder, quarters, diary, gaps] = await Promise.all([
     readAll(...asked),
     span.from !== null && hasSentBefore(db, brandId, span.from),
     clock === undefined ? [] : countQuarters(...asked),
     listDiary(...asked),
+    gapsOfVault,
   ]);
   const days = toDays(counts);
   const since = isOlder ? span.from : (days[0]?.day ?? null);
