@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, backup, bodies, proxies, container, rolling, failover, pgbouncer. Without a name all but `start`, `flat`, `search`,
- * `idle`, `backup`, `bodies` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
+ * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
+ * first-minutes, backup, bodies, proxies, container, rolling, failover, pgbouncer. Without a name all but `start`, `importers`, `flat`,
+ * `search`, `idle`, `backup`, `bodies` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
  * Caddy), `rolling` and `failover` (nginx), `pgbouncer` (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
@@ -17,6 +17,7 @@ import { benchFirstMinutes } from './bench/first-minutes.ts';
 import { benchFirstView } from './bench/first-view.ts';
 import { benchIdle } from './bench/idle.ts';
 import { benchImap } from './bench/imap.ts';
+import { benchImporters } from './bench/importers.ts';
 import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { benchInsights } from './bench/insights.ts';
 import { describeMachine } from './bench/machine.ts';
@@ -37,6 +38,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   start: { run: benchStart, byDefault: false },
   clean: { run: benchClean, byDefault: true },
   ingest: { run: benchIngest, byDefault: true },
+  importers: { run: benchImporters, byDefault: false },
   flat: { run: benchFlatMemory, byDefault: false },
   imap: { run: benchImap, byDefault: true },
   pages: { run: benchPages, byDefault: true },

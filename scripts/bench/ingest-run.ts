@@ -1,17 +1,12 @@
 /** One measured run of the pipeline in a process of its own: `node ingest-run.ts MESSAGES`. Prints an IngestRun. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { demoMessages } from '#doubles/demo/messages.ts';
 import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
-import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openServices } from '#server/open-services.ts';
 import type { IngestRun } from './ingest.ts';
+import { loadOriginals, withMessageId } from './originals.ts';
 
 const wanted = Number(process.argv[2]);
-const corpus = process.env.CORPUS_DIR ?? join(process.cwd(), '..', 'shared', 'corpus');
 const originals = await loadOriginals();
 const services = await openServices(readConfig(process.env));
 const tenth = Math.ceil(wanted / 10);
@@ -41,27 +36,12 @@ const run: IngestRun = {
 };
 console.log(JSON.stringify(run));
 
-/** Real mail where a corpus is at hand, else the demo's. */
-async function loadOriginals(): Promise<{ origin: string; messages: SourceMessage[] }> {
-  const folders = ['modern-marketing', 'modern-marketing-cc-by-nc', 'transactional'].map((name) =>
-    join(corpus, 'raw', name),
-  );
-  if (!folders.every((folder) => existsSync(folder)))
-    return { origin: 'the demo’s', messages: [...demoMessages(new Date())] };
-  const messages: SourceMessage[] = [];
-  for await (const entry of readMailPaths(folders, new Date())) if (!isNotice(entry)) messages.push(entry);
-  return { origin: `${messages.length} real ones repeated`, messages };
-}
-
 /** As many messages as wanted, each with a Message-ID of its own, so that none is a duplicate. */
 function* copies(): Generator<SourceMessage> {
   for (let index = 0; index < wanted; index += 1) {
     const original = originals.messages[index % originals.messages.length];
     if (original === undefined) throw new Error('There is no mail to measure with');
-    const text = Buffer.from(original.raw)
-      .toString('latin1')
-      .replace(/^message-id:[^\n]*\n(?:[ \t][^\n]*\n)*/im, '');
-    const raw = Buffer.from(`Message-ID: <${index}@bench.example>\r\n${text}`, 'latin1');
+    const raw = withMessageId(original.raw, `${index}@bench.example`);
     bytes += raw.length;
     yield { ...original, raw, label: `bench ${index}` };
   }
