@@ -14,3 +14,20 @@ test('Of what another tab says only keys are heard, and none that means everythi
   expect(readQueryKeys([['a', { b: 1 }], 'x', null, [], 7])).toEqual([['a', { b: 1 }]]);
   for (const data of [undefined, null, 'all', { length: 1 }]) expect(readQueryKeys(data)).toEqual([]);
 });
+
+test('An answer that was under way when something changed is out of date once it comes', async () => {
+  const queryClient = createQueryClient();
+  const queryKey = ['favorites'];
+  let answer: (names: string[]) => void = () => {};
+  const asked = queryClient.fetchQuery({
+    queryKey,
+    queryFn: () =>
+      new Promise<string[]>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  makeStale(queryClient, [queryKey]);
+  answer(['as before the change']);
+  expect(await asked).toEqual(['as before the change']);
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
