@@ -130,6 +130,7 @@ describe('A subject', () => {
     ['\u037Aota', 'ota'],
     ['🅐ก', 'ก'],
     ['½ price', '1'],
+    ['\uFC5E', '\uFC5E'],
     ['!!! 🔥', null],
     ['', null],
     ['A'.repeat(900), 'a'.repeat(40)],

@@ -97,5 +97,6 @@ function wordsOf(language: string | null): Intl.Segmenter {
  */
 function toFirstWord(found: string): string {
   const plain = normalized(found, 'NFKC').toLowerCase();
-  return [...(word.exec(plain)?.[0] ?? plain)].slice(0, maxWordLength).join('');
+  // A vowel sign that is written as a letter, as in Arabic, is none any more when it is taken apart.
+  return [...(word.exec(plain)?.[0] ?? found.toLowerCase())].slice(0, maxWordLength).join('');
 }
