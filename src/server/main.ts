@@ -19,8 +19,9 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 await runProgram(main);
 
 async function main(): Promise<void> {
-  const config = readConfig(readEnvironment());
-  const tracing = await openTracingWhereAsked(config, (error) =>
+  const environment = readEnvironment();
+  const config = readConfig(environment);
+  const tracing = await openTracingWhereAsked(config, environment, (error) =>
     app.log.warn({ err: error }, 'the collector of traces took nothing'),
   );
   await refuseBusyPort(config);
@@ -56,11 +57,12 @@ async function main(): Promise<void> {
 /** Its libraries are loaded only where a collector is named. */
 async function openTracingWhereAsked(
   { tracing: choice, trustProxy }: Config,
+  environment: ReturnType<typeof readEnvironment>,
   warn: (error: unknown) => void,
 ): Promise<Tracing | undefined> {
   if (choice === null) return undefined;
   // The libraries look nowhere else for the rest of their settings.
-  for (const [name, value] of Object.entries(readEnvironment())) {
+  for (const [name, value] of Object.entries(environment)) {
     if (name.startsWith('OTEL_')) process.env[name] = value;
   }
   const { openTracing } = await import('#server/tracing/open-tracing.ts');

@@ -121,14 +121,15 @@ async function openExporter(protocol: TracingChoice['protocol']): Promise<SpanEx
 }
 
 function samplerOf({ sampler, ratio }: TracingChoice): Sampler {
-  const [name, isParentBased] = [sampler.replace('parentbased_', ''), sampler.startsWith('parentbased_')];
-  const root =
-    name === 'always_on'
-      ? new AlwaysOnSampler()
-      : name === 'always_off'
-        ? new AlwaysOffSampler()
-        : new TraceIdRatioBasedSampler(ratio);
-  return isParentBased ? new ParentBasedSampler({ root }) : root;
+  if (sampler.startsWith('parentbased_'))
+    return new ParentBasedSampler({ root: rootSamplerOf(sampler, ratio) });
+  return rootSamplerOf(sampler, ratio);
+}
+
+function rootSamplerOf(sampler: TracingChoice['sampler'], ratio: number): Sampler {
+  if (sampler.endsWith('always_on')) return new AlwaysOnSampler();
+  if (sampler.endsWith('always_off')) return new AlwaysOffSampler();
+  return new TraceIdRatioBasedSampler(ratio);
 }
 
 function seldom(warn: (error: unknown) => void): (error: unknown) => void {
