@@ -4,6 +4,8 @@ import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs/job-runner.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { checkReach, type DescribedStatement } from '#tests/support/distribution/check-reach.ts';
+import { crossings } from '#tests/support/distribution/crossings.ts';
 import { RowTypes } from '#tests/support/statements/compare-row.ts';
 import { describeStatement } from '#tests/support/statements/describe-statement.ts';
 import { readStatements } from '#tests/support/statements/read-statements.ts';
@@ -26,6 +28,11 @@ async function makeJobTables(): Promise<void> {
   await jobs.stop();
 }
 
+async function reachOf(described: readonly DescribedStatement[]): Promise<Record<string, string>> {
+  const client = await (await emptyDatabase()).pool.connect();
+  return checkReach(client, described).finally(() => client.release());
+}
+
 const served = globSync('src/{server,doubles}/**/*.ts').filter(
   (file) => !/\.(?:test|spec)\.ts$|\/testing\//.test(file),
 );
@@ -33,23 +40,27 @@ const served = globSync('src/{server,doubles}/**/*.ts').filter(
 /** Reads the statements of these files and asks the database about each. */
 async function check(
   files: readonly string[],
-): Promise<{ faults: string[]; unreadable: string[]; count: number }> {
+): Promise<{ faults: string[]; unreadable: string[]; described: DescribedStatement[] }> {
   const { statements, unreadable } = readStatements(
     project,
     files.map((file) => resolve(file)),
   );
   const client = await (await emptyDatabase()).pool.connect();
   const faults: string[] = [];
+  const described: DescribedStatement[] = [];
   try {
     const types = await RowTypes.read(client, project.checker);
     for (const { place, text, values, rows } of statements) {
       const found = await describeStatement(client, text).then(
-        ({ columns, places }) => [
-          ...(values === undefined || values === places
-            ? []
-            : [`takes ${places} values and is given ${values}`]),
-          ...(rows.length === 0 ? [] : types.faultsOf(rows, columns, text)),
-        ],
+        ({ columns, types: taken }) => {
+          described.push({ place, text, types: taken });
+          return [
+            ...(values === undefined || values === taken.length
+              ? []
+              : [`takes ${taken.length} values and is given ${values}`]),
+            ...(rows.length === 0 ? [] : types.faultsOf(rows, columns, text)),
+          ];
+        },
         (error: Error) => [error.message],
       );
       faults.push(...found.map((fault) => `${place}: ${fault}`));
@@ -57,7 +68,7 @@ async function check(
   } finally {
     client.release();
   }
-  return { faults, unreadable, count: statements.length };
+  return { faults, unreadable, described };
 }
 
 /** Functions whose text of a statement is not written there, and why it is not described. */
@@ -84,11 +95,27 @@ const knownBetter = {
 };
 
 describe('every statement of the server', () => {
+  let checked: ReturnType<typeof check> | undefined;
+  const checkServed = () => {
+    checked ??= check(served);
+    return checked;
+  };
+
   it('is understood by the migrated database, and answers the columns and types that the code declares', async () => {
-    const { faults, unreadable, count } = await check(served);
+    const { faults, unreadable, described } = await checkServed();
     expect(faults).toEqual(Object.keys(knownBetter));
     expect([...new Set(unreadable)].sort()).toEqual(Object.keys(notDescribed));
-    expect(count).toBeGreaterThan(200);
+    expect(described.length).toBeGreaterThan(200);
+  });
+
+  it('says by its values where its rows are, or is listed with what it needs all databases for', async () => {
+    const { described } = await checkServed();
+    const found = await reachOf(described.filter(({ place }) => place.startsWith('server/')));
+    const listed = Object.values(crossings).flatMap((places) => Object.entries(places));
+    const ways = (of: Record<string, string>) => Object.entries(of).map(([place, way]) => `${place}: ${way}`);
+    expect(ways(found)).toEqual(
+      ways(Object.fromEntries(listed.map(([place, way]) => [`server/${place}`, way]))).sort(),
+    );
   });
 
   it('is noticed where it is wrong', async () => {

@@ -11,8 +11,8 @@ export interface Column {
 
 interface Description {
   columns: readonly Column[];
-  /** How many values the statement takes. */
-  places: number;
+  /** Types of the values that the statement takes, by their number in the catalogue. */
+  types: readonly number[];
 }
 
 interface Connection extends EventEmitter {
@@ -28,9 +28,9 @@ interface Connection extends EventEmitter {
 export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     let columns: readonly Column[] = [];
-    let places = 0;
+    let types: readonly number[] = [];
     const takes = ({ dataTypeIDs }: { dataTypeIDs: readonly number[] }) => {
-      places = dataTypeIDs.length;
+      types = dataTypeIDs;
     };
     client.query({
       submit(connection: Connection) {
@@ -44,7 +44,7 @@ export function describeStatement(client: pg.PoolClient, text: string): Promise<
         columns = fields;
       },
       handleError: reject,
-      handleReadyForQuery: () => resolve({ columns, places }),
+      handleReadyForQuery: () => resolve({ columns, types }),
     } as unknown as pg.Submittable);
   });
 }
