@@ -58,7 +58,7 @@ const storeFactsSql = `
     subject_has_question, subject_has_number, subject_has_exclamation, subject_capitals,
     subject_first_word, preheader_length, weight, pictures, has_animation, version, terms
   ) join emails e on e.id = mail.email_id order by e.id
-  on conflict (email_id) do update set
+  on conflict on constraint email_facts_pkey do update set
     brand_id = excluded.brand_id, received_at = excluded.received_at, state = excluded.state,
     campaign_type = excluded.campaign_type, season = excluded.season, language = excluded.language,
     platform = excluded.platform, local_day = excluded.local_day, local_weekday = excluded.local_weekday,
