@@ -24,8 +24,6 @@ const picture = (url: string) => ({
   key: '0'.repeat(32),
   url,
   filename: 'p',
-  contentId: null,
-  contentType: null,
   inlineIndex: null,
 });
 

@@ -23,9 +23,7 @@ export function findLeaks(
   cleaned: CleanedMail,
 ): Leaks {
   const shown = [cleaned.subject, cleaned.preheader ?? '', cleaned.sender, cleaned.text ?? '', cleaned.html];
-  const pictures = cleaned.images.map(
-    ({ url, filename, contentId }) => `${url}\n${filename}\n${contentId ?? ''}`,
-  );
+  const pictures = cleaned.images.map(({ url, filename }) => `${url}\n${filename}`);
   const listUnsubscribe = readRawHeader(source.raw)
     .filter(({ name }) => name === 'list-unsubscribe')
     .map(({ value }) => value);

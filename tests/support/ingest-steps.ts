@@ -97,8 +97,7 @@ const nothingShown = { words: null, alternativeTexts: [], pictures: 0 };
 const fieldsOf = (value: string) =>
   ['authentication-results', 'received', 'list-id', 'precedence'].map((name) => ({ name, value }));
 const gif = (name: string) => ({
-  ...{ key: '1', url: `https://brand.com/${name}`, filename: `${name}.gif` },
-  ...{ contentId: null, contentType: null, inlineIndex: null },
+  ...{ key: '1', url: `https://brand.com/${name}`, filename: `${name}.gif`, inlineIndex: null },
 });
 const twenty = { kind: 'percent', percent: 20, amount: null, currency: null } as const;
 /** Every name has the key of RFC 8463, so that bodies are hashed and signatures verified. */

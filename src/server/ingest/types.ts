@@ -117,8 +117,6 @@ export interface ImageReference {
   /** The remote address, or `cid:` and the Content-ID. */
   url: string;
   filename: string;
-  contentId: string | null;
-  contentType: string | null;
   /** For a picture that travelled inside: its position in `ParsedMail.inlineImages`. */
   inlineIndex: number | null;
 }

@@ -39,8 +39,8 @@ async function emailShowing(content: string, key: string): Promise<{ id: number;
     sizeBytes: content.length,
   });
   await database.pool.query(
-    `insert into email_images (email_id, key, url, filename) values ($1, $2, $3, 'a.png')`,
-    [id, key, url],
+    'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
+    [id, key],
   );
   return { id, blob };
 }

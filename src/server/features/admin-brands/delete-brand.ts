@@ -65,7 +65,8 @@ async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promi
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
   const shown = await client.query<{ key: string }>(
-    'select distinct key from email_images where email_id = any($1::int[])',
+    `select distinct images.key from email_images join images on images.id = email_images.image_id
+     where email_id = any($1::int[])`,
     [ids],
   );
   await client.query('delete from emails where id = any($1::int[])', [ids]);

@@ -182,7 +182,7 @@ describe('deleting a brand', () => {
       await pool.query('insert into images (key, url) values ($1, $2)', [key, `https://x.example/${key}`]);
       for (const id of emails) {
         await pool.query(
-          "insert into email_images (email_id, key, url, filename) values ($1, $2, 'u', 'f')",
+          'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
           [id, key],
         );
       }

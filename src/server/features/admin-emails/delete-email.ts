@@ -59,7 +59,8 @@ async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Prom
 
 async function listPictureKeys(client: pg.PoolClient, ids: readonly number[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
-    'select distinct key from email_images where email_id = any($1::int[])',
+    `select distinct images.key from email_images join images on images.id = email_images.image_id
+     where email_id = any($1::int[])`,
     [ids],
   );
   return rows.map(({ key }) => key);

@@ -205,8 +205,9 @@ describe('DELETE /api/emails/:id', () => {
       "insert into images (key, url) values ('own', 'https://x/own'), ('shared', 'https://x/shared')",
     );
     await db().query(
-      `insert into email_images (email_id, key, url, filename)
-       values ($1, 'own', 'https://x/own', 'own.png'), ($1, 'shared', 'https://x/shared', 's.png'), ($2, 'shared', 'https://x/shared', 's.png')`,
+      `insert into email_images (email_id, image_id)
+       select email_id, id from (values ($1::int, 'own'), ($1, 'shared'), ($2, 'shared')) as shown (email_id, key)
+       join images using (key)`,
       [one.id, other.id],
     );
     await remove(one.id);

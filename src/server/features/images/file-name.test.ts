@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeFileName } from '#server/features/images/file-name.ts';
+import { nameInAddress, safeFileName } from '#server/features/images/file-name.ts';
 import type { ImageContentType } from '#server/pictures/image-type.ts';
 
 test.each<[string, ImageContentType, string]>([
@@ -13,4 +13,13 @@ test.each<[string, ImageContentType, string]>([
   ['x'.repeat(500), 'image/avif', `${'x'.repeat(60)}.avif`],
 ])('%j of kind %s is saved as %s.', (filename, contentType, name) => {
   expect(safeFileName(filename, contentType)).toBe(name);
+});
+
+test.each([
+  ['https://x.example/a/Summer%20sale.png?w=600', 'Summer-sale.png'],
+  ['https://x.example/', 'picture.png'],
+  ['cid:picture@x.example', 'picture-x.png'],
+  ['no address', 'picture.png'],
+])('The picture at %j is saved as %s.', (url, name) => {
+  expect(safeFileName(nameInAddress(url), 'image/png')).toBe(name);
 });

@@ -6,7 +6,8 @@ import type { InspectedImage } from '#server/pictures/inspect-image.ts';
 export interface ImageState {
   key: string;
   url: string;
-  filename: string;
+  /** Null where its address tells it. */
+  filename: string | null;
   blob: string | null;
   failure: string | null;
   attempts: number;
@@ -23,7 +24,7 @@ export const pictureOfEmail = (key: string): EmailReading => ({
   name: 'find-picture',
   columns: stateColumns,
   joins:
-    'left join email_images ei on ei.email_id = e.id and ei.key = $2 left join images i on i.key = ei.key',
+    'left join (email_images ei join images i on i.id = ei.image_id) on ei.email_id = e.id and i.key = $2',
   values: [key],
   missing: noPicture,
 });
@@ -36,8 +37,8 @@ export async function findPicture(
 ): Promise<ImageState | undefined> {
   const { rows } = await db.query<ImageState>({
     name: 'find-shown-picture',
-    text: `select ${stateColumns} from email_images ei join images i on i.key = ei.key
-      where ei.email_id = $1 and ei.key = $2`,
+    text: `select ${stateColumns} from email_images ei join images i on i.id = ei.image_id
+      where ei.email_id = $1 and i.key = $2`,
     values: [emailId, key],
   });
   return rows[0];
@@ -140,7 +141,7 @@ export async function forgetUnshownImages(db: Queryable, keys: readonly string[]
   await db.query({
     name: 'forget-unshown-images',
     text: `delete from images where key = any($1::text[])
-      and not exists (select 1 from email_images where email_images.key = images.key)`,
+      and not exists (select 1 from email_images where email_images.image_id = images.id)`,
     values: [[...keys].sort()], // two deletions at once lock in the same order
   });
 }
@@ -156,7 +157,7 @@ export async function listNotKept(
       from images
       where blob is null and key > $1 and attempts < $3 and url ~ '^https?:'
         and (attempted_at is null or attempted_at < $4)
-        and exists (select 1 from email_images where email_images.key = images.key)
+        and exists (select 1 from email_images where email_images.image_id = images.id)
       order by key
       limit $2`,
     values: [page.after, page.limit, page.maxAttempts, page.retryFailedBefore],
@@ -169,8 +170,8 @@ export async function forgetSketches(db: Queryable, pictureKey: string): Promise
   await db.query({
     name: 'forget-sketches',
     text: `update thumbnails set blob = null
-      from email_images ei
-      where ei.key = $1 and thumbnails.email_id = ei.email_id and thumbnails.drawn_by = 'sketch'
+      from email_images ei join images i on i.id = ei.image_id
+      where i.key = $1 and thumbnails.email_id = ei.email_id and thumbnails.drawn_by = 'sketch'
         and thumbnails.blob is not null`,
     values: [pictureKey],
   });

@@ -73,11 +73,15 @@ async function insertEmail({ isPremiumOnly = false, ageDays = 1, pictureUrl = ur
   const brand = await createBrand(database.pool, { isPremiumOnly });
   const receivedAt = new Date(now.getTime() - ageDays * dayMs);
   const email = await createEmail(database.pool, { brandId: brand.id, receivedAt });
-  const values = [imageKey(secret, pictureUrl), pictureUrl];
-  await database.pool.query('insert into images (key, url) values ($1, $2) on conflict do nothing', values);
+  const pictureKey = imageKey(secret, pictureUrl);
+  await database.pool.query('insert into images (key, url) values ($1, $2) on conflict do nothing', [
+    pictureKey,
+    pictureUrl,
+  ]);
   await database.pool.query(
-    "insert into email_images (email_id, key, url, filename) values ($3, $1, $2, 'Summer sale!.PNG')",
-    [...values, email.id],
+    `insert into email_images (email_id, image_id, filename)
+     select $1, id, 'Summer sale!.PNG' from images where key = $2`,
+    [email.id, pictureKey],
   );
   return email.id;
 }

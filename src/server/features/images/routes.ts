@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
-import { safeFileName } from '#server/features/images/file-name.ts';
+import { nameInAddress, safeFileName } from '#server/features/images/file-name.ts';
 import { createFirstView, type PictureDependencies } from '#server/features/images/first-view.ts';
 import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import {
@@ -54,16 +54,14 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
       .headers(safeHeaders)
       .header('cross-origin-resource-policy', image.isPublic ? 'cross-origin' : 'same-origin');
     if (image.blob !== null) {
-      const isThere = await sendPicture(request, reply, image.filename, image.blob);
+      const isThere = await sendPicture(request, reply, image, image.blob);
       if (isThere) return reply;
       await forgetBlob(database.pool, image.key, image.blob);
       Object.assign(image, { blob: null, failure: null, attempts: 0, attemptedAt: null });
     }
     const view = await firstView(image);
     if (view === 'busy' || view === 'failed') return sendPlaceholder(reply, view);
-    return (await sendPicture(request, reply, image.filename, view.blob))
-      ? reply
-      : sendPlaceholder(reply, 'failed');
+    return (await sendPicture(request, reply, image, view.blob)) ? reply : sendPlaceholder(reply, 'failed');
   });
 
   /**
@@ -92,7 +90,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
   async function sendPicture(
     request: FastifyRequest,
     reply: FastifyReply,
-    filename: string,
+    image: Pick<ImageState, 'url' | 'filename'>,
     blob: string,
   ): Promise<boolean> {
     // Who may see it depends on who asks, so only their own browser may keep it.
@@ -109,7 +107,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
       sendPlaceholder(reply, 'failed');
       return true;
     }
-    const name = safeFileName(filename, inspected.contentType);
+    const name = safeFileName(image.filename ?? nameInAddress(image.url), inspected.contentType);
     reply
       .header('etag', `"${blob}"`)
       .header('cache-control', cacheControl)

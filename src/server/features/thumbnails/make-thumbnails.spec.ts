@@ -51,8 +51,8 @@ async function wantedEmail(html: string): Promise<number> {
     address,
   ]);
   await database.pool.query(
-    `insert into email_images (email_id, key, url, filename) values ($1, $2, $3, 'a.png')`,
-    [id, key, address],
+    'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
+    [id, key],
   );
   return id;
 }

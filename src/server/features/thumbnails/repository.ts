@@ -48,7 +48,7 @@ export async function findStoredPictures(
 ): Promise<Map<string, string>> {
   const { rows } = await db.query<{ key: string; blob: string }>({
     name: 'thumbnail-pictures',
-    text: `select i.key, i.blob from email_images ei join images i on i.key = ei.key
+    text: `select i.key, i.blob from email_images ei join images i on i.id = ei.image_id
       where ei.email_id = $1 and i.key = any($2::text[]) and i.blob is not null`,
     values: [emailId, keys],
   });

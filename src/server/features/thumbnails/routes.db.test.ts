@@ -32,7 +32,7 @@ async function storePicture(): Promise<void> {
     [key, blob],
   );
   await test.database.pool.query(
-    `insert into email_images (email_id, key, url, filename) values ($1, $2, 'https://x.example/a.png', 'a.png')`,
+    'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
     [emailId, key],
   );
 }

@@ -157,20 +157,21 @@ export async function insertImages(client: Queryable, images: readonly EmailImag
     `on conflict (key) do update set blob = excluded.blob, content_type = excluded.content_type,
        size_bytes = excluded.size_bytes where images.blob is null and excluded.blob is not null`,
   );
-  await insertRows(
-    client,
-    'email_images (email_id, key, url, filename, content_id, content_type, size)',
-    images.map(({ emailId, image }) => [
-      emailId,
-      image.key,
-      image.url,
-      image.filename,
-      image.contentId,
-      image.inline?.contentType ?? image.contentType,
-      image.inline?.bytes.length ?? null,
-    ]),
-    'on conflict (email_id, key) do nothing',
-  );
+  if (images.length === 0) return;
+  await client.query({
+    name: 'insert-email-images',
+    text: `insert into email_images (email_id, image_id, filename)
+      select shown.email_id, images.id, shown.filename
+      from unnest($1::int[], $2::text[], $3::text[]) with ordinality as shown (email_id, key, filename, place)
+      join images on images.key = shown.key order by shown.place
+      on conflict (email_id, image_id) do nothing`,
+    values: [
+      images.map(({ emailId }) => emailId),
+      images.map(({ image }) => image.key),
+      // An address tells it by itself.
+      images.map(({ image }) => (image.inline === null ? null : image.filename)),
+    ],
+  });
 }
 
 /** Adds new emails to the counters of their brands, locking the brands in the order of their ids. */

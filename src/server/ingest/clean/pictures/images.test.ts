@@ -27,8 +27,6 @@ describe('Pictures', () => {
       key: imageKey(picture),
       url: picture,
       filename: 'hero.png',
-      contentId: null,
-      contentType: null,
       inlineIndex: null,
     });
   });
@@ -43,8 +41,6 @@ describe('Pictures', () => {
         key,
         url: 'cid:logo@brand.com',
         filename: 'My_logo.png',
-        contentId: 'logo@brand.com',
-        contentType: 'image/png',
         inlineIndex: 0,
       },
     ]);

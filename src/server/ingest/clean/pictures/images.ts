@@ -45,8 +45,6 @@ export class ImageCollector {
     return this.#add(this.#imageKey(filtered.href), {
       url: filtered.href,
       filename: safeFilename(filtered.pathname),
-      contentId: null,
-      contentType: null,
       inlineIndex: null,
     });
   }
@@ -63,8 +61,6 @@ export class ImageCollector {
     return this.#add(this.#imageKey(`cid:${digest}`), {
       url: `cid:${wanted}`,
       filename: safeFilename(inline.filename),
-      contentId: wanted,
-      contentType: inline.contentType,
       inlineIndex: index,
     });
   }
