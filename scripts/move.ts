@@ -90,11 +90,12 @@ async function openTarget(target: Config): Promise<Database> {
 
 /** Neither password nor secret is printed: logs travel. */
 function whatToSet(config: Config, to: string): string {
-  const { dataDir, sessionSecret, databaseUrl, databaseDirectUrl } = config;
+  const { dataDir, sessionSecret, databaseUrl, databaseDirectUrl, databaseReplicaUrl } = config;
   const secret =
     sessionSecret === null ? [`SESSION_SECRET to what ${join(dataDir, 'session-secret')} holds`] : [];
   const direct = databaseDirectUrl === null ? [] : ['DATABASE_DIRECT_URL, or nothing there'];
-  const settings = [`DATABASE_URL to the address of ${databaseName(to)}`, ...direct, ...secret];
+  const replica = databaseReplicaUrl === null ? [] : ['DATABASE_REPLICA_URL, or nothing there'];
+  const settings = [`DATABASE_URL to the address of ${databaseName(to)}`, ...direct, ...replica, ...secret];
   const old = databaseUrl === null ? join(dataDir, 'db') : databaseName(databaseUrl);
   return `Now set ${settings.join(' and ')}, leave everything else as it is (pictures stay in ${storeName(config)}), and start the server. ${old} is untouched: remove it once you are sure.`;
 }

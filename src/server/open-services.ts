@@ -5,6 +5,7 @@ import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { databaseName, isInTheClear } from '#server/db/database-address.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { replicaOf } from '#server/db/replica.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { type BlockedHosts, openBlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { keptSecret, unusable } from '#server/session-secret.ts';
@@ -57,16 +58,25 @@ export async function openServices(config: Config): Promise<Services> {
   }
 }
 
+/** What tells which database is opened. */
+export type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databaseReplicaLagSeconds' | 'dataDir'
+>;
+
 /** Opens the database as it is, or makes an embedded one without tables where there is none. */
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<Database> {
+  ...config
+}: DatabaseConfig): Promise<Database> {
   closeDataDir(dataDir);
   warnOfOpenWay(databaseUrl, 'DATABASE_URL');
   warnOfOpenWay(databaseDirectUrl, 'DATABASE_DIRECT_URL');
-  if (databaseUrl !== null) return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl });
+  warnOfOpenWay(config.databaseReplicaUrl, 'DATABASE_REPLICA_URL');
+  if (databaseUrl !== null)
+    return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, replica: replicaOf(config) });
   const database = await openEmbeddedDatabase({ dataDir });
   try {
     closeDatabaseFiles(dataDir);

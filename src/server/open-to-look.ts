@@ -4,8 +4,10 @@ import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { listBackups } from '#server/db/embedded/backups.ts';
 import { holdsNothing } from '#server/db/embedded/sound-folder.ts';
+import { replicaOf } from '#server/db/replica.ts';
 import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
 import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
+import type { DatabaseConfig } from '#server/open-services.ts';
 import { existingSecret } from '#server/session-secret.ts';
 
 /**
@@ -13,7 +15,7 @@ import { existingSecret } from '#server/session-secret.ts';
  * @throws StartupError where what is configured cannot be opened.
  */
 export async function openToLook(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'sessionSecret'>,
+  config: DatabaseConfig & Pick<Config, 'sessionSecret'>,
 ): Promise<LookedAtVault> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const asOpen = (database: Database): LookedAtVault => ({
@@ -22,7 +24,13 @@ export async function openToLook(
     secret: () => config.sessionSecret ?? existingSecret(dataDir),
   });
   if (databaseUrl !== null)
-    return asOpen(await openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, isLooking: true }));
+    return asOpen(
+      await openServerDatabase(databaseUrl, {
+        directUrl: databaseDirectUrl,
+        isLooking: true,
+        replica: replicaOf(config),
+      }),
+    );
   // A missing database with backups beside it is a fault, which opening it tells of.
   if (holdsNothing(join(dataDir, 'db')) && listBackups(dataDir).length === 0) {
     return {

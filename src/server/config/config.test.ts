@@ -95,6 +95,24 @@ describe('reading the configuration', () => {
     expect(readConfig(both).databaseDirectUrl).toBe(behind.DATABASE_DIRECT_URL);
   });
 
+  it('takes a replica only of a PostgreSQL, and a lag in seconds', () => {
+    const replica = { DATABASE_REPLICA_URL: 'postgres://u:p@db2/m' };
+    expect(() => readConfig(replica)).toThrow(/DATABASE_REPLICA_URL is of use only together with/);
+    const both = { ...replica, DATABASE_URL: 'postgres://u:p@db/m', SESSION_SECRET: 's'.repeat(32) };
+    expect(readConfig(both)).toMatchObject({
+      databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
+      databaseReplicaLagSeconds: 5,
+    });
+    expect(readConfig({ ...both, DATABASE_REPLICA_LAG: '60' }).databaseReplicaLagSeconds).toBe(60);
+    for (const [name, value] of [
+      ['DATABASE_REPLICA_URL', 'mysql://db2/m'],
+      ['DATABASE_REPLICA_LAG', '0'],
+      ['DATABASE_REPLICA_LAG', '61'],
+      ['DATABASE_REPLICA_LAG', '1.5'],
+    ] as const)
+      expect(() => readConfig({ ...both, [name]: value })).toThrow(new RegExp(`${name} must`));
+  });
+
   it('requires one secret for all processes of a shared database', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@localhost/m' })).toThrow(
       /SESSION_SECRET is required/,

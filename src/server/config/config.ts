@@ -49,6 +49,10 @@ export interface Config {
   databaseUrl: string | null;
   /** The PostgreSQL behind the pooler that `databaseUrl` leads to; null where there is none. */
   databaseDirectUrl: string | null;
+  /** A standby of it that answers reads; null where there is none. */
+  databaseReplicaUrl: string | null;
+  /** How far the replica may be behind before it is left aside. */
+  databaseReplicaLagSeconds: number;
   /** Fill an empty database with demo brands and mail. */
   demo: boolean;
   /** Older demo mail follows while the server answers. */
@@ -114,6 +118,8 @@ const collectorAddress = z
   .url({ protocol: /^https?$/, error: 'must be the http or https address of an OpenTelemetry collector' })
   .optional();
 
+const lagSentence = 'must be a number of seconds from 1 to 60';
+
 const environment = z.object({
   PORT: portNumber.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -122,6 +128,13 @@ const environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_REPLICA_URL: postgresAddress,
+  DATABASE_REPLICA_LAG: z
+    .string()
+    .regex(/^\d{1,2}$/, lagSentence)
+    .transform(Number)
+    .refine((seconds) => seconds >= 1 && seconds <= 60, lagSentence)
+    .default(5),
   DEMO: z.enum(['on', 'recent', 'off'], { error: 'must be on, recent or off' }).optional(),
   PRODUCT_NAME: text
     .max(longestVaultName, `must have at most ${longestVaultName} characters`)
@@ -215,6 +228,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     databaseUrl,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    databaseReplicaLagSeconds: values.DATABASE_REPLICA_LAG,
     demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO !== 'off',
     demoHistory: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
     productName: values.PRODUCT_NAME,
@@ -254,6 +269,7 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
   return [
     ...secretFaults(values),
     ...directFaults(values),
+    ...replicaFaults(values),
     ...signInFaults(values, awayFromHere),
     ...billingFaults(values, awayFromHere),
     ...openVaultFaults(values),
@@ -275,6 +291,13 @@ function directFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string[] {
   if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
   return [
     'DATABASE_DIRECT_URL is of use only together with DATABASE_URL, which leads to the pooler in front of it',
+  ];
+}
+
+function replicaFaults({ DATABASE_URL, DATABASE_REPLICA_URL }: Values): string[] {
+  if (DATABASE_REPLICA_URL === undefined || DATABASE_URL !== undefined) return [];
+  return [
+    'DATABASE_REPLICA_URL is of use only together with DATABASE_URL: the embedded database has no standby',
   ];
 }
 

@@ -7,6 +7,7 @@ import { isBackupDue } from '#server/db/embedded/backups.ts';
 import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
 import { keepSessionSettings, PooledClient, poolerSentence, sessionSettings } from '#server/db/pooler.ts';
+import { openReplica, type Replica, type ReplicaOptions } from '#server/db/replica.ts';
 import { type WatchTimes, watchConnections } from '#server/db/watch-connections.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 
@@ -15,6 +16,8 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   /** In embedded mode it has one connection. */
   readonly pool: pg.Pool;
+  /** A standby that answers reads (`onReplica`); null where there is none. */
+  readonly replica: Replica | null;
   /**
    * A connection beside the pool for what lasts longer than a transaction, such as listening; whoever asks for it connects
    * and ends it. Null in embedded mode.
@@ -49,6 +52,8 @@ interface ServerOptions {
   directUrl?: string | null;
   /** Nothing may be changed there. */
   isLooking?: boolean;
+  /** A standby for reads; none when it is null. */
+  replica?: ReplicaOptions | null;
   watch?: WatchTimes;
 }
 
@@ -58,7 +63,7 @@ interface ServerOptions {
  */
 export async function openServerDatabase(
   url: string,
-  { directUrl = null, isLooking = false, watch }: ServerOptions = {},
+  { directUrl = null, isLooking = false, replica: standby = null, watch }: ServerOptions = {},
 ): Promise<Database> {
   const common = { connectionTimeoutMillis: connectionTimeoutMs };
   // A read that runs longer than its timeout is a fault of ours and is stopped by the server.
@@ -97,7 +102,9 @@ export async function openServerDatabase(
         `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
     );
   }
+  const replica = standby === null ? null : openReplica(pool, standby);
   return asDatabase('server', pool, {
+    replica,
     openDirect: () => watching.follow(new pg.Client(direct)),
     assertRoom: async () => {},
     backUpNightly: null,
@@ -128,6 +135,7 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
   const inTurn = takeTurns();
   const copying = (work: () => Promise<unknown>) => inTurn(() => withoutCheckpoints(work));
   return asDatabase('embedded', pool, {
+    replica: null,
     openDirect: null,
     assertRoom: async () => {
       if (folder !== 'memory') await assertRoom(folder.dataDir);
@@ -171,18 +179,20 @@ async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }
 function asDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  engine: Pick<Database, 'openDirect' | 'assertRoom' | 'backUpNightly' | 'copyInto'> & {
+  engine: Pick<Database, 'replica' | 'openDirect' | 'assertRoom' | 'backUpNightly' | 'copyInto'> & {
     closeEngine: () => Promise<void>;
   },
 ): Database {
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
+    await engine.replica?.close();
     await pool.end();
     await engine.closeEngine();
   };
   return {
     kind,
     pool,
+    replica: engine.replica,
     openDirect: engine.openDirect,
     assertRoom: engine.assertRoom,
     backUpNightly: engine.backUpNightly,

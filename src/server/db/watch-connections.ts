@@ -33,12 +33,8 @@ export function watchConnections(
   pool.on('remove', (client) => open.delete(client));
   let asking: pg.Client | undefined;
 
-  const cut = (clients: Iterable<object>) => {
-    for (const client of clients) streamOf(client)?.destroy();
-  };
-
   const leave = () => {
-    if (asking !== undefined) cut([asking]);
+    if (asking !== undefined) cutConnections([asking]);
     asking = undefined;
   };
 
@@ -49,7 +45,7 @@ export function watchConnections(
       asking ??= await connected({ ...config, connectionTimeoutMillis: answerMs });
     } catch {
       // A refusal is an answer as well, and whoever needs a connection hears of it.
-      if (performance.now() - startedAt >= answerMs) cut(suspects);
+      if (performance.now() - startedAt >= answerMs) cutConnections(suspects);
       return;
     }
     const isAnswered = await Promise.race([
@@ -64,7 +60,7 @@ export function watchConnections(
       return;
     }
     leave();
-    cut(suspects);
+    cutConnections(suspects);
   }
 
   const watching = (async () => {
@@ -109,6 +105,11 @@ async function silence(ms: number, signal: AbortSignal): Promise<boolean> {
   for (const part of [ms - 1_000, 1_000])
     await wait(Math.max(part, 0), undefined, { signal }).catch(() => {});
   return signal.aborted;
+}
+
+/** Gives connections up at once: what was asked on them fails, and nobody waits for the other side. */
+export function cutConnections(clients: Iterable<object>): void {
+  for (const client of clients) streamOf(client)?.destroy();
 }
 
 /** The driver's socket, which its types do not tell of. */

@@ -104,6 +104,8 @@ describe('the doctor', () => {
         openToLook({
           databaseUrl: 'postgres://nobody:hidden-word@127.0.0.1:1/nowhere',
           databaseDirectUrl: null,
+          databaseReplicaUrl: null,
+          databaseReplicaLagSeconds: 5,
           dataDir: folder,
           sessionSecret: ingestSecret,
         }),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
+import { onReplica } from '#server/db/replica.ts';
 import type { SpreadsheetCell } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { exportColumns } from '#server/features/email-export/columns.ts';
@@ -59,7 +60,8 @@ async function* eachPage(
 ): AsyncGenerator<SpreadsheetCell[][], void, undefined> {
   let left = most;
   for await (const { ids, readable } of walkHits(deps, user, wanted, pageSize)) {
-    const emails = await listExported(deps.database.pool, readable, ids.slice(0, left));
+    const wantedIds = ids.slice(0, left);
+    const emails = await onReplica(deps.database, (db) => listExported(db, readable, wantedIds));
     if (emails.length > 0)
       yield emails.map((email) => exportColumns.map(({ cell }) => cell(email, deps.config.baseUrl)));
     if (ids.length > left) {

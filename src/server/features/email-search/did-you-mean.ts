@@ -27,17 +27,17 @@ const mostCompared = 1_000;
  * @returns null where enough was found, or the other search finds no more of what this viewer may read.
  */
 export async function findLikelySearch(
-  deps: SearchDependencies,
+  db: Queryable,
+  directory: SearchDependencies['directory'],
   readable: Readable,
   query: ParsedQuery,
   filters: Omit<EmailFilters, 'q'>,
   found: number,
 ): Promise<string | null> {
   if (found >= fewEmails) return null;
-  const { pool } = deps.database;
   const likely = new Map<string, string>();
   for (const word of plainWords(query).slice(0, mostWords)) {
-    const meant = await findLikelyWord(pool, word);
+    const meant = await findLikelyWord(db, word);
     if (meant !== null) likely.set(word, meant);
   }
   if (likely.size === 0) return null;
@@ -45,8 +45,8 @@ export async function findLikelySearch(
     query.clauses.map(({ any }) => ({ any: any.map((term) => corrected(term, likely)) })),
   );
   const other = parseQuery(text);
-  const search = compileSearch(other, filters, await readContext(deps, readable, other));
-  const hits = await findHits(pool, readable, search, { sort: 'newest', limit: found + 1, after: undefined });
+  const search = compileSearch(other, filters, await readContext(db, directory, readable, other));
+  const hits = await findHits(db, readable, search, { sort: 'newest', limit: found + 1, after: undefined });
   return hits.length > found ? text : null;
 }
 

@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import { readableBy, withWholeHistory } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
@@ -22,28 +23,29 @@ export async function findEmails(
   viewer: Viewer,
   { q, limit = defaultPageSize, cursor }: PageQuery & { q: string },
 ): Promise<Answer<EmailSummary[]>> {
-  const { pool } = deps.database;
   const listName = `found emails ${q.trim()}`;
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
   if (query.clauses.length === 0) return { body: [], nextCursor: undefined };
-  const search = compileSearch(query, {}, await readContext(deps, readable, query));
-  const hits = await findHits(pool, readable, search, {
-    sort: 'newest',
-    limit: limit + 1,
-    after: after === undefined ? undefined : hitAt(after),
+  return onReplica(deps.database, async (db) => {
+    const search = compileSearch(query, {}, await readContext(db, deps.directory, readable, query));
+    const hits = await findHits(db, readable, search, {
+      sort: 'newest',
+      limit: limit + 1,
+      after: after === undefined ? undefined : hitAt(after),
+    });
+    const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
+    const rows = await listEmailsById(
+      db,
+      readable,
+      page.map(({ id }) => id),
+    );
+    return {
+      body: rows.map((row) => toSummary(row, row.brand)),
+      nextCursor,
+    };
   });
-  const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
-  const rows = await listEmailsById(
-    pool,
-    readable,
-    page.map(({ id }) => id),
-  );
-  return {
-    body: rows.map((row) => toSummary(row, row.brand)),
-    nextCursor,
-  };
 }
 
 /**
@@ -54,11 +56,10 @@ export async function hasOlderEmails(deps: SearchDependencies, viewer: Viewer, q
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
   if (readable.since === null || query.clauses.length === 0) return false;
-  const search = compileSearch(query, {}, await readContext(deps, readable, query));
-  const hits = await findHits(deps.database.pool, withWholeHistory(readable), search, {
-    sort: 'newest',
-    limit: 1,
-    after: hitAt({ at: readable.since.toISOString(), id: 0 }),
+  const after = hitAt({ at: readable.since.toISOString(), id: 0 });
+  return onReplica(deps.database, async (db) => {
+    const search = compileSearch(query, {}, await readContext(db, deps.directory, readable, query));
+    const hits = await findHits(db, withWholeHistory(readable), search, { sort: 'newest', limit: 1, after });
+    return hits.length > 0;
   });
-  return hits.length > 0;
 }

@@ -35,13 +35,14 @@ export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
 
 /** What a query is compiled with: the brands whose names the viewer may learn of, and forms of its words. */
 export async function readContext(
-  { database, directory }: Pick<SearchDependencies, 'database' | 'directory'>,
+  db: Queryable,
+  directory: SearchDependencies['directory'],
   readable: Readable,
   query: ParsedQuery,
 ): Promise<SearchContext<DirectoryEntry>> {
   const brands = await directory.list();
   const known = readable.opensEveryBrand ? brands : openBrands(brands, readable);
-  return readContextOf(database.pool, known, query);
+  return readContextOf(db, known, query);
 }
 
 /** The same of given brands. @param bounds for tests. */

@@ -1,4 +1,6 @@
-import { historyDaysOf, readableBy } from '#server/features/access/readable.ts';
+import { onReplica } from '#server/db/replica.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { historyDaysOf, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
@@ -34,21 +36,26 @@ export async function exploreEmails(
   viewer: Viewer,
   { limit = defaultPageSize, cursor, sort = 'newest', q = '', ...filters }: Exploration,
 ): Promise<Answer<FoundEmail[]>> {
-  const { pool } = deps.database;
   const listName = `explored ${sort} ${JSON.stringify([q.trim(), filters])}`;
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const context = await readContext(deps, readable, query);
-  const hits = await findHits(pool, readable, compileSearch(query, filters, context), {
-    sort,
-    limit: limit + 1,
-    after: after === undefined ? undefined : toHit(after),
+  const { rows, nextCursor, wanted } = await onReplica(deps.database, async (db) => {
+    const context = await readContext(db, deps.directory, readable, query);
+    const hits = await findHits(db, readable, compileSearch(query, filters, context), {
+      sort,
+      limit: limit + 1,
+      after: after === undefined ? undefined : toHit(after),
+    });
+    const { page, nextCursor } = deps.cursors.page(listName, hits, limit, toPosition);
+    const wanted = wantedOf(query, context);
+    const ids = page.map(({ id }) => id);
+    return {
+      rows: await listFound(db, readable, ids, wanted === null ? 0 : snippetRead),
+      nextCursor,
+      wanted,
+    };
   });
-  const { page, nextCursor } = deps.cursors.page(listName, hits, limit, toPosition);
-  const wanted = wantedOf(query, context);
-  const ids = page.map(({ id }) => id);
-  const rows = await listFound(pool, readable, ids, wanted === null ? 0 : snippetRead);
   return {
     body: rows.map((row) => ({
       ...toSummary(row, row.brand),
@@ -71,17 +78,27 @@ export async function countEmailFacets(
   viewer: Viewer,
   { q = '', ...filters }: EmailFilters,
 ): Promise<EmailFacets> {
-  const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
-  const query = parseQuery(q);
-  const context = await readContext(deps, readable, query);
+  return onReplica(deps.database, (db) =>
+    countFacetsOf(db, deps.directory, readable, parseQuery(q), filters),
+  );
+}
+
+async function countFacetsOf(
+  db: Queryable,
+  directory: SearchDependencies['directory'],
+  readable: Readable,
+  query: ParsedQuery,
+  filters: Omit<EmailFilters, 'q'>,
+): Promise<EmailFacets> {
+  const context = await readContext(db, directory, readable, query);
   const count = (names: readonly FacetName[], except?: FilterName | 'month') =>
-    countFacets(pool, readable, compileSearch(query, filters, context, except), names);
+    countFacets(db, readable, compileSearch(query, filters, context, except), names);
   const chosen = facetNames.filter((name) => isChosen(name, filters));
   const counts = await count(facetNames.filter((name) => !chosen.includes(name)));
   for (const name of chosen) counts.facets[name] = (await count([name], name)).facets[name];
   const byCategory = filters.category === undefined ? counts : await count(['brand'], 'category');
-  const brands = await deps.directory.list();
+  const brands = await directory.list();
   const { type, season, platform, language, month } = counts.facets;
   return {
     total: counts.total,
@@ -93,7 +110,7 @@ export async function countEmailFacets(
     brand: brandFacet(counts, brands),
     category: categoryFacet(byCategory, brands),
     notes: query.notes,
-    didYouMean: await findLikelySearch(deps, readable, query, filters, counts.total.count),
+    didYouMean: await findLikelySearch(db, directory, readable, query, filters, counts.total.count),
     historyDays: historyDaysOf(readable),
   };
 }

@@ -1,4 +1,6 @@
-import { readableBy } from '#server/features/access/readable.ts';
+import { onReplica } from '#server/db/replica.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
@@ -18,12 +20,20 @@ const mostEmails = 5;
 
 /** What somebody may mean who has typed so far: of what the viewer may read, and nothing tells how much there is. */
 export async function suggest(deps: SearchDependencies, viewer: Viewer, q: string): Promise<Suggestions> {
-  const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q, { isTyping: true });
   if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
-  const context = await readContext(deps, readable, query);
-  const hits = await findHits(pool, readable, compileSearch(query, {}, context), {
+  return onReplica(deps.database, (db) => suggestOf(db, deps.directory, readable, query));
+}
+
+async function suggestOf(
+  db: Queryable,
+  directory: SearchDependencies['directory'],
+  readable: Readable,
+  query: ParsedQuery,
+): Promise<Suggestions> {
+  const context = await readContext(db, directory, readable, query);
+  const hits = await findHits(db, readable, compileSearch(query, {}, context), {
     sort: 'newest',
     limit: mostEmails,
     after: undefined,
@@ -34,13 +44,13 @@ export async function suggest(deps: SearchDependencies, viewer: Viewer, q: strin
       .sort((a, b) => b.emailCount - a.emailCount)
       .slice(0, mostNames)
       .map(({ slug, name, logoUrl, categoryId }) => ({ slug, name, logoUrl, categoryId })),
-    categories: bearersOfAll(wordsFor('category', query), await listCategories(pool))
+    categories: bearersOfAll(wordsFor('category', query), await listCategories(db))
       .slice(0, mostNames)
       .map(({ slug, name }) => ({ slug, name })),
     seasons: bearersOfAll(wordsFor(null, query), namedSeasons)
       .slice(0, mostNames)
       .map(({ value, name }) => ({ value, label: name })),
-    emails: await listSuggested(pool, readable, ids),
+    emails: await listSuggested(db, readable, ids),
   };
 }
 

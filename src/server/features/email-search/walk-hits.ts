@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { type CompiledSearch, compileSearch } from '#server/features/email-search/compile-search.ts';
@@ -33,13 +34,19 @@ export async function* walkHits(
   pageSize: number,
   narrow: (search: CompiledSearch) => CompiledSearch = (search) => search,
 ): AsyncGenerator<HitPage, void, undefined> {
-  const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const search = narrow(compileSearch(query, filters, await readContext(deps, readable, query)));
+  const search = narrow(
+    await onReplica(deps.database, async (db) =>
+      compileSearch(query, filters, await readContext(db, deps.directory, readable, query)),
+    ),
+  );
   let after: RankedHit | undefined;
   do {
-    const hits = await findHits(pool, readable, search, { sort, limit: pageSize, after });
+    const from = after;
+    const hits = await onReplica(deps.database, (db) =>
+      findHits(db, readable, search, { sort, limit: pageSize, after: from }),
+    );
     if (hits.length > 0) yield { ids: hits.map(({ id }) => id), readable };
     after = hits.length < pageSize ? undefined : hits.at(-1);
   } while (after !== undefined);
@@ -53,7 +60,7 @@ export async function listNewestFound(
   count: number,
 ): Promise<EmailSummary[]> {
   for await (const { ids, readable } of walkHits(deps, viewer, wanted, count)) {
-    const rows = await listFound(deps.database.pool, readable, ids, 0);
+    const rows = await onReplica(deps.database, (db) => listFound(db, readable, ids, 0));
     return rows.map((row) => toSummary(row, row.brand));
   }
   return [];

@@ -1,5 +1,6 @@
 import { Readable as Stream } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
+import { onReplica } from '#server/db/replica.ts';
 import {
   audienceOf,
   opensBrand,
@@ -97,22 +98,18 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const readable = readableBy(viewer, deps.now());
     const query = parseQuery(q);
     const inLarge = brandsOfLarge(filters.category, await deps.directory.list());
-    const context = await readContext(deps, readable, query);
-    const found = compileSearch(query, filters, context, inLarge === null ? undefined : 'category');
-    const hits = await findHits(pool, readable, writtenAs(found, shape, length, inLarge), {
-      sort: 'newest',
-      limit: limit + 1,
-      after: after === undefined ? undefined : hitAt(after),
+    return onReplica(deps.database, async (db) => {
+      const context = await readContext(db, deps.directory, readable, query);
+      const found = compileSearch(query, filters, context, inLarge === null ? undefined : 'category');
+      const hits = await findHits(db, readable, writtenAs(found, shape, length, inLarge), {
+        sort: 'newest',
+        limit: limit + 1,
+        after: after === undefined ? undefined : hitAt(after),
+      });
+      const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
+      const ids = page.map(({ id }) => id);
+      return { body: await listLines(db, readable, ids), nextCursor };
     });
-    const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
-    return {
-      body: await listLines(
-        pool,
-        readable,
-        page.map(({ id }) => id),
-      ),
-      nextCursor,
-    };
   }
 
   async function* linesOfFile(
@@ -125,7 +122,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     for await (const { ids, readable } of walkHits(deps, viewer, wanted, pageOfFile, (search) =>
       writtenAs(search, shape, length),
     )) {
-      const lines = await listLines(pool, readable, ids);
+      const lines = await onReplica(deps.database, (db) => listLines(db, readable, ids));
       yield lines
         .map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, deps.config.baseUrl))))
         .join('');
