@@ -10,8 +10,8 @@ import { runProgram } from '#server/run-program.ts';
 
 const help = `Usage: npm run doctor [-- --json]
 
-Looks at configuration, database, disk, clock, mailboxes, storage, bodies, browser and proxy, and says of each how it is and
-what to do. It makes no vault and changes none: a probe is stored where pictures are kept, and deleted.
+Looks at configuration, database and replica, disk, clock, mailboxes, storage, bodies, browser and proxy, and says of each
+how it is and what to do. It makes no vault and changes none: a probe is stored where pictures are kept, and deleted.
 
   --json   prints {"ok":true,"checks":[{"name":"disk","ok":true,"message":"…"}]} and nothing else
   --help   this text

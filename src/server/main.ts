@@ -26,7 +26,9 @@ async function main(): Promise<void> {
   );
   await refuseBusyPort(config);
   const services = await openAll(config, (error) => app.log.error({ err: error }, 'the demo mailbox failed'));
-  tracing?.followStatements(services.database.pool);
+  const { pool, replica } = services.database;
+  tracing?.followStatements(pool);
+  if (replica !== null) tracing?.followStatements(replica.pool);
   const app = await buildApp(
     { config, ...services, ...(tracing && { tracing }) },
     { development: process.env.NODE_ENV === 'development' },

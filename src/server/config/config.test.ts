@@ -27,6 +27,8 @@ describe('reading the configuration', () => {
       dataDir: './data',
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReplicaUrl: null,
+      databaseReplicaLagSeconds: 5,
       demo: true,
       demoHistory: true,
       productName: 'Mailvault',

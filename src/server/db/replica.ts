@@ -66,7 +66,7 @@ export function onReplica<Result>(
 }
 
 /** Connections of one process to the replica, beside the one that watches it. */
-export const replicaPoolSize = 8;
+const replicaPoolSize = 8;
 
 /** Whoever gets no connection by then asks the primary; a queue there is no shorter than here. */
 const connectWithinMs = 1_000;

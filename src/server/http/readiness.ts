@@ -23,7 +23,7 @@ const customaryKeptMs = 1_000;
  */
 export function readyRoute(
   app: FastifyInstance,
-  { database: { pool }, blobs }: { database: Database; blobs: BlobStore },
+  { database: { pool, replica }, blobs }: { database: Database; blobs: BlobStore },
 ): void {
   const ask = createReadiness(
     {
@@ -40,7 +40,9 @@ export function readyRoute(
     const { ok, checks } = await ask();
     const isLeaving = app.drain.isDraining;
     reply.header('cache-control', 'no-store').code(ok && !isLeaving ? 200 : 503);
-    return { ok: ok && !isLeaving, checks: [...checks, { name: 'server', ok: !isLeaving }] };
+    // The primary answers for a replica that is left aside: that is told, and makes no server unready.
+    const besides = replica === null ? [] : [{ name: 'replica', ok: replica.state().isFit }];
+    return { ok: ok && !isLeaving, checks: [...checks, ...besides, { name: 'server', ok: !isLeaving }] };
   });
 }
 

@@ -33,6 +33,16 @@ export const healthReply = z.object({
     /** The largest tables with their indexes, the largest first. */
     tables: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
   }),
+  /** The standby that answers reads, as this server sees it; null where there is none. */
+  replica: z
+    .object({
+      isUsed: z.boolean(),
+      /** How far behind it is at most; null where nobody knows. */
+      lagMs: z.number().int().nullable(),
+      /** How it is, and what to do where something is to be done. */
+      sentence: z.string(),
+    })
+    .nullable(),
   /** Of the folder of this vault's files. */
   disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
   mailboxes: z.array(mailboxReply),

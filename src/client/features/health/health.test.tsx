@@ -17,6 +17,7 @@ const sound: Health = {
     growthBytes: null,
     tables: [{ name: 'emails', bytes: 5_000_000 }],
   },
+  replica: null,
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
   mailboxes: [],
   jobs: [{ ...idle, name: 'facts' }],
@@ -38,6 +39,17 @@ test('Health tells room, versions and jobs', () => {
     /Telling the facts of emails State: Idle Last done: about 1 hour ago Actions: Run now/,
   );
   expect(text).toContain('No mailbox is set, so no mail is fetched.');
+});
+
+test('A replica is told of where there is one, and what to do once it is left aside', () => {
+  expect(panel(sound).text).not.toContain('Replica');
+  const sentence = 'The replica db2/vault is 12 s behind.';
+  const used = panel({ ...sound, replica: { isUsed: true, lagMs: 1_900, sentence } }).text;
+  expect(used).toContain('Replica In use, 2 seconds behind');
+  expect(used).not.toContain(sentence);
+  const aside = panel({ ...sound, replica: { isUsed: false, lagMs: 12_000, sentence } }).text;
+  expect(aside).toContain('Replica Left aside');
+  expect(aside).toContain(sentence);
 });
 
 test('What gave up comes first, with its reason and another try', () => {

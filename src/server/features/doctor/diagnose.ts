@@ -8,6 +8,7 @@ import { checkDatabase } from '#server/features/doctor/check-database.ts';
 import { checkDisk } from '#server/features/doctor/check-disk.ts';
 import { checkMailboxes } from '#server/features/doctor/check-mailboxes.ts';
 import { checkProxy } from '#server/features/doctor/check-proxy.ts';
+import { checkReplica } from '#server/features/doctor/check-replica.ts';
 import { checkStorage } from '#server/features/doctor/check-storage.ts';
 import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -49,6 +50,9 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   const checks = await Promise.all([
     look('configuration', limitMs, async () => sound(summary(config))),
     look('database', limitMs, async () => checkDatabase(config, await opening)),
+    ...(config.databaseReplicaUrl === null
+      ? []
+      : [look('replica', limitMs, async () => checkReplica(await opened()))]),
     look('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
     look('clock', limitMs, async () => checkClock(await opened(), now)),
     checkMailboxes({ config, vault: opened, limitMs }),

@@ -52,11 +52,18 @@ export async function readHealth(deps: HealthDependencies): Promise<Health> {
       growthBytes: await measureGrowth(pool, size.bytes, now()),
       tables,
     },
+    replica: replicaOf(database),
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     mailboxes: figures.mailboxes,
     jobs: records.map((record) => toJob(record, figures.jobs)),
     events: figures.events,
   };
+}
+
+function replicaOf({ replica }: HealthDependencies['database']): Health['replica'] {
+  if (replica === null) return null;
+  const { isFit, lagMs, sentence } = replica.state();
+  return { isUsed: isFit, lagMs, sentence };
 }
 
 function toJob(

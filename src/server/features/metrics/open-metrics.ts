@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { replicaFigures } from '#server/features/metrics/replica-figures.ts';
 import { readStoredFigures, type StoredFigures } from '#server/features/metrics/stored-figures.ts';
 import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import { isInProcess } from '#server/http/in-process.ts';
@@ -65,9 +66,10 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
   const fetches = counter('fetches', 'Fetches that ended in this process.', ['result']);
   const fetched = counter('fetched_messages', 'What fetches of this process brought.', ['result']);
 
-  const { pool } = deps.database;
+  const { pool, replica } = deps.database;
   const connections = gauge('database_connections', 'Connections of this process.', ['state']);
   const waiters = gauge('database_waiting', 'Statements that wait for a connection.');
+  const showReplica = replica === null ? undefined : replicaFigures(replica, { counter, gauge });
   const isUp = gauge('database_up', '1 when the database answered in time.');
   const eventsWaiting = gauge('events_waiting', 'Events that a consumer has not handled.', ['consumer']);
   const eventsAge = gauge('events_oldest_seconds', 'Age of the oldest of them.', ['consumer']);
@@ -111,6 +113,7 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'idle' }, pool.idleCount);
       waiters.set(pool.waitingCount);
+      showReplica?.();
       return register.metrics();
     },
     noteRequests(app) {

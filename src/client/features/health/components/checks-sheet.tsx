@@ -13,7 +13,7 @@ export function ChecksSheet() {
   return (
     <Sheet
       title="Checks"
-      description="Configuration, database, disk, clock, mailboxes, storage, browser and proxy, as npm run doctor looks at them."
+      description="Configuration, database and replica, disk, clock, mailboxes, storage, browser and proxy, as npm run doctor looks at them."
     >
       <div>
         <Button onClick={() => looking.mutate()} isBusy={looking.isPending} busyLabel="Looking...">

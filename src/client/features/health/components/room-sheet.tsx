@@ -7,7 +7,7 @@ import { formatSize } from '#shared/format/size.ts';
 const mostDays = 3 * 365;
 
 /** How large the vault is, how it grows, and how long the disk will do. */
-export function RoomSheet({ health: { database, disk, events, versions } }: { health: Health }) {
+export function RoomSheet({ health: { database, replica, disk, events, versions } }: { health: Health }) {
   const { bytes, emails, growthBytes, kind, tables } = database;
   const waiting = events.reduce((sum, event) => sum + event.waiting, 0);
   return (
@@ -29,6 +29,12 @@ export function RoomSheet({ health: { database, disk, events, versions } }: { he
             <dd>{fullIn(disk.freeBytes / growthBytes)}</dd>
           </>
         )}
+        {replica !== null && (
+          <>
+            <dt>Replica</dt>
+            <dd>{replica.isUsed ? `In use, ${delayOf(replica.lagMs)}` : 'Left aside'}</dd>
+          </>
+        )}
         <dt>Changes not yet heard of</dt>
         <dd>{formatCount(waiting)}</dd>
         <dt>Mailvault</dt>
@@ -41,6 +47,7 @@ export function RoomSheet({ health: { database, disk, events, versions } }: { he
           {kind === 'embedded' && ', embedded'}
         </dd>
       </dl>
+      {replica?.isUsed === false && <p className="text-sm [overflow-wrap:anywhere]">{replica.sentence}</p>}
       <details className="text-sm">
         <summary className="cursor-pointer text-ink-2">Largest tables</summary>
         <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 [&>dd]:tabular">
@@ -54,6 +61,11 @@ export function RoomSheet({ health: { database, disk, events, versions } }: { he
       </details>
     </Sheet>
   );
+}
+
+function delayOf(lagMs: number | null): string {
+  const seconds = Math.ceil((lagMs ?? 0) / 1_000);
+  return seconds <= 1 ? 'at most a second behind' : `${seconds} seconds behind`;
 }
 
 function growthOf(bytes: number): string {
