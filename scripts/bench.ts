@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, backup, bodies, proxies, container, rolling, failover, pgbouncer. Without a name all but `start`, `importers`, `flat`,
- * `search`, `idle`, `backup`, `bodies` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
+ * first-minutes, backup, bodies, proxies, container, rolling, failover, replica, pgbouncer. Without a name all but `start`, `importers`, `flat`,
+ * `search`, `idle`, `backup`, `bodies`, `replica` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
  * Caddy), `rolling` and `failover` (nginx), `pgbouncer` (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
@@ -26,6 +26,7 @@ import { benchPgBouncer } from './bench/pgbouncer.ts';
 import { benchProxies } from './bench/proxies.ts';
 import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
+import { benchReplica } from './bench/replica.ts';
 import { benchRolling } from './bench/rolling.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchStart } from './bench/start.ts';
@@ -54,6 +55,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   bodies: { run: benchBodies, byDefault: false },
   idle: { run: benchIdle, byDefault: false },
   pgbouncer: { run: benchPgBouncer, byDefault: false },
+  replica: { run: benchReplica, byDefault: false },
   failover: { run: benchFailover, byDefault: false },
   rolling: { run: benchRolling, byDefault: false },
   container: { run: benchContainer, byDefault: false },

@@ -69,7 +69,8 @@ export async function startHouseLoad(site: SampleSite, url: () => string): Promi
   };
 }
 
-async function administratorCookie(url: string): Promise<string> {
+/** A new administrator with premium, `bench`, signed in. */
+export async function administratorCookie(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     await pool.query(

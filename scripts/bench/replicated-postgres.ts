@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +20,14 @@ export interface ReplicatedPostgres {
   silencePrimary(): void;
   /** Makes the standby the primary, and leads there whoever asks from now on. */
   promote(): Promise<void>;
+  /** The server that follows. */
+  standby: {
+    url: string;
+    /** Sends a signal to each of its processes. */
+    signal(signal: NodeJS.Signals): void;
+    /** Starts it again after it was killed. */
+    start(): Promise<void>;
+  };
   stop(): Promise<void>;
 }
 
@@ -56,7 +64,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     'synchronous_commit=local',
   ]);
   run('pg_basebackup', '-d', urlAt(first), '-D', standbyData, '-R', '-X', 'stream', '-c', 'fast');
-  const standby = await start(standbyData, second, []);
+  let standby = await start(standbyData, second, []);
   await untilSynchronous(urlAt(first));
   const way = await startSwitchedWay(first);
   let inCharge = first;
@@ -73,8 +81,16 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       inCharge = second;
       way.leadTo(second);
     },
+    standby: {
+      url: urlAt(second),
+      signal: (signal) => signalAll(standby, signal),
+      async start() {
+        standby = await start(standbyData, second, []);
+      },
+    },
     async stop() {
       await way.close();
+      signalAll(standby, 'SIGCONT');
       for (const server of [primary, standby]) killGroup(server, 'SIGKILL');
       await wait(200);
       rmSync(folder, { recursive: true, force: true });
@@ -87,6 +103,21 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
     // It has ended already.
+  }
+}
+
+/** PostgreSQL's processes are each a group of their own. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  const children = existsSync(`/proc/${pid}`)
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    : '';
+  for (const each of [pid, ...children.split(' ').filter(Boolean).map(Number)]) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // It has ended already.
+    }
   }
 }
 
