@@ -43,10 +43,10 @@ describe('tables of a vault spread over several databases', () => {
 
   it('keep rows unique within one database, or are listed with how they stay unique', async () => {
     const across = {
-      'email_images: id': 'nobody asks for it: the key is to be (email_id, key)',
       'email_reports: id': 'the same: (email_id, id)',
       'emails: message_id':
         'a table of Message-IDs, spread by itself, is written in the same transaction and says the id',
+      'images: id': 'each database gives out numbers of a range of its own',
     };
     const found = await lines(
       `select indrelid::regclass::text || ': ' || array_to_string(columns, ', ')
@@ -63,7 +63,7 @@ describe('tables of a vault spread over several databases', () => {
         'the job that removes packs looks for places in every database before',
       'bulk_email_changes.change_id to bulk_changes':
         'what tidies up deletes the emails of a change before it',
-      'email_images.key to images':
+      'email_images.image_id to images':
         'storing writes the picture before; the job that forgets pictures looks twice, an hour apart',
       'email_reviews.decided_by to users': 'a user who is gone is shown as nobody',
       'saved_list_items.email_id to emails': 'deleting an email deletes its items; lists join what is there',
@@ -180,7 +180,7 @@ describe('a statement', () => {
     ['crosses emails', "update emails set season = 'none' where season = $1"],
     [
       'crosses email_images; follows images',
-      'select from images i join email_images e on e.key = i.key where e.size = $1',
+      'select from images i join email_images e on e.filename = i.key where e.image_id = $1',
     ],
     [
       'follows emails',

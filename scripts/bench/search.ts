@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Random, randomFrom, zipfPicker } from '#doubles/volume/random.ts';
+import { storeForms } from '#server/ingest/store/store-forms.ts';
 import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
 import {
   readMailWords,
@@ -73,7 +74,8 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
     const ids = Array.from({ length: Math.min(batch, emails - first + 1) }, (_, index) => first + index);
     const mails = ids.map((id) => makeMail(id, first, random, pick));
     const words = mails.map(({ mail }) => readMailWords(mail));
-    const stemOf = await readStems(client, wordsByLanguage(words));
+    const said = wordsByLanguage(words);
+    await storeForms(client, said, await readStems(client, said));
     await client.query({
       name: 'fill',
       text: `insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, language, platform,
@@ -95,7 +97,7 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
         mails.map(({ platform }) => platform),
         mails.map(({ percent }) => percent),
         mails.map(({ codes }) => codes.length > 0),
-        words.map((each) => toTermVector(each, stemOf)),
+        words.map(toTermVector),
       ],
     });
     if ((first - 1) % 50_000 === 0) say(`${count(first - 1)} emails have words`);

@@ -65,8 +65,8 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
     'features/saved-lists/repository.ts requireOwnedList': 'follows emails',
     'features/vault-export/repository.ts listLists': 'follows emails',
   },
-  'the pictures of one email, each of them by its name': {
-    'features/vault-export/repository.ts listPictures': 'follows images',
+  'the pictures of one email, each of them by its number': {
+    'features/vault-export/repository.ts listPictures': 'crosses images',
   },
   'packs are shared by bodies of many emails: a job goes through each database’s part of them': {
     'bodies/compact-packs.ts letGo': 'crosses body_places',
@@ -106,9 +106,10 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'the dashboard and commands: asked by few and seldom': {
     'archive/blobs.ts namedBlobs': 'unread',
-    'features/admin-brands/delete-brand.ts deleteOldestEmails': 'crosses emails',
+    'features/admin-brands/delete-brand.ts deleteOldestEmails': 'crosses emails, images',
     'features/admin-brands/repository.ts findAdminBrand': 'crosses emails',
     'features/admin-brands/repository.ts listAdminBrands': 'crosses emails',
+    'features/admin-emails/delete-email.ts listPictureKeys': 'crosses images',
     'features/admin-emails/repository.ts listFew': 'crosses email_facts',
     'features/admin-emails/repository.ts listKinds': 'crosses emails',
     'features/admin-emails/repository.ts listNoted': 'crosses email_bodies',

@@ -32,6 +32,7 @@ export const otherTables = {
     'categories',
     'former_brand_slugs',
     'search_words',
+    'word_forms',
   ],
   'one place': [
     'audit_log',

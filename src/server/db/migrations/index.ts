@@ -49,6 +49,7 @@ import { statements as firstRun } from '#server/db/migrations/0051-first-run.ts'
 import { statements as bodyPacks } from '#server/db/migrations/0052-body-packs.ts';
 import { statements as brandSums } from '#server/db/migrations/0054-brand-sums.ts';
 import { statements as numberedPictures } from '#server/db/migrations/0055-numbered-pictures.ts';
+import { statements as wordForms } from '#server/db/migrations/0056-word-forms.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -107,4 +108,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-body-packs': bodyPacks,
   '0054-brand-sums': brandSums,
   '0055-numbered-pictures': numberedPictures,
+  '0056-word-forms': wordForms,
 };

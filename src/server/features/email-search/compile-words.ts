@@ -2,7 +2,7 @@ import { bearersOf } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
-import { quoteTerm, stemMark, subjectMark } from '#server/ingest/terms/mail-terms.ts';
+import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import type { Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
@@ -25,24 +25,31 @@ export function compileWords(term: WordsTerm, context: SearchContext, isClose: b
   return allOf(forms) ?? nothing;
 }
 
-/** A word and what languages make of it: `chairs`, and `chair` where it is a form of it. */
+/** A word, and in mail of each language what that takes for the same word: `chairs`, and `chair` where it is English. */
 function formsOf(
   word: string,
   isPrefix: boolean,
-  { stemsOf, wordsFrom }: SearchContext,
+  context: SearchContext,
   { mark = '', label = '' }: { mark?: string; label?: string },
 ): string {
-  const plain = writtenAs(word, isPrefix, { mark, label }, wordsFrom);
+  const plain = writtenAs(word, isPrefix, { mark, label }, context.wordsFrom);
   const weight = label === '' ? '' : `:${label}`;
-  const forms = [...stemsOf(word)].flatMap(([stem, languages]) => {
-    const stems = languages.map(
-      (language) => `${quoteTerm(`${mark}${stemMark}${language}:${stem}`)}${weight}`,
-    );
-    if (stem === word) return stems;
-    const isWritten = anyOf(languages.map((language) => quoteTerm(tag('l', language))));
-    return [...stems, `(${quoteTerm(mark + stem)}${weight} & ${isWritten})`];
+  const byLanguages = Map.groupBy(kinOf(word, context), ([, languages]) => [...languages].sort().join(' '));
+  const forms = [...byLanguages.values()].map((kin) => {
+    const said = anyOf(kin.map(([form]) => `${quoteTerm(mark + form)}${weight}`));
+    const isWritten = anyOf([...(kin[0]?.[1] ?? [])].map((language) => quoteTerm(tag('l', language))));
+    return `(${said} & ${isWritten})`;
   });
   return anyOf([plain, ...forms]);
+}
+
+/** Other words that languages take for this one, each with those languages: its stems, and what has a stem in common. */
+function kinOf(word: string, { stemsOf, formsOf: saidFormsOf }: SearchContext): Array<[string, Set<string>]> {
+  const kin = new Map<string, Set<string>>();
+  for (const [form, languages] of [...stemsOf(word), ...saidFormsOf(word)]) {
+    if (form !== word) kin.set(form, new Set([...(kin.get(form) ?? []), ...languages]));
+  }
+  return [...kin];
 }
 
 /** A word as it is written, or every word that it begins. */

@@ -3,6 +3,7 @@ import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { type BeginningBounds, readWordsFrom } from '#server/features/email-search/words-from.ts';
+import { type FormsOf, readFormsOf, type StemsOf } from '#server/features/email-search/words-of-stems.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
@@ -27,8 +28,8 @@ export interface SearchedBrand {
 export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
   /** Those whose names the viewer may learn of. */
   brands: readonly Brand[];
-  /** The stems of a word, each with the languages it is one in. */
-  stemsOf: (word: string) => ReadonlyMap<string, readonly string[]>;
+  stemsOf: StemsOf;
+  formsOf: FormsOf;
   /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
   wordsFrom: (beginning: string) => readonly string[] | null;
 }
@@ -52,9 +53,12 @@ export async function readContextOf<Brand extends SearchedBrand>(
   query: ParsedQuery,
   bounds?: BeginningBounds,
 ): Promise<SearchContext<Brand>> {
+  const words = [...new Set(wordsOf(query))];
+  const stemsOf = await readStemsOfAll(db, words);
   return {
     brands,
-    stemsOf: await readStemsOfAll(db, wordsOf(query)),
+    stemsOf,
+    formsOf: await readFormsOf(db, words, stemsOf),
     wordsFrom: await readWordsFrom(db, beginningsOf(query), bounds),
   };
 }

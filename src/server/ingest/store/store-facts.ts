@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { type EmailFacts, factsVersion } from '#server/ingest/facts/email-facts.ts';
+import { storeForms } from '#server/ingest/store/store-forms.ts';
 import { storeWords } from '#server/ingest/store/store-words.ts';
 import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
 import {
@@ -77,17 +78,17 @@ const storeFactsSql = `
 export async function storeFacts(client: Queryable, emails: readonly FactualEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const read = emails.map((email) => ({ email, words: wordsOf(email) }));
-  const stemOf = await readStems(client, wordsByLanguage(read.map(({ words }) => words)));
-  const rows = read.map(({ email, words }) => valuesOf(email, toTermVector(words, stemOf)));
+  const wordsOfAll = read.map(({ words }) => words);
+  const said = wordsByLanguage(wordsOfAll);
+  const stemOf = await readStems(client, said);
+  const rows = read.map(({ email, words }) => valuesOf(email, toTermVector(words)));
   await client.query({
     name: 'store-facts',
     text: storeFactsSql,
     values: columnsOf(rows),
   });
-  await storeWords(
-    client,
-    read.map(({ words }) => words),
-  );
+  await storeWords(client, wordsOfAll);
+  await storeForms(client, said, stemOf);
 }
 
 /** `unnest` takes columns. */

@@ -1,4 +1,3 @@
-import type { StemOf } from '#server/ingest/terms/stems.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
 /** What an email is found by. */
@@ -30,8 +29,7 @@ type Label = 'A' | 'B' | 'C' | 'D';
 const lastPosition = 16_383;
 const positionsOfWord = 255;
 
-/** Marks of terms that are no words: no word begins with one of them. */
-export const stemMark = '=';
+/** Marks of terms that are no words: no word begins with one of them. Emails of before have others, of their stems, with `=`. */
 export const subjectMark = '<';
 export const tagMark = '@';
 
@@ -65,10 +63,10 @@ export function wordsByLanguage(mails: readonly MailWords[]): Map<string, Set<st
 }
 
 /**
- * The terms of a mail as text of a tsvector: each word with its places, so that phrases are found; `=en:stem` where
- * its language makes another word of it; both once more with `<` in front for words of the subject; and the tags.
+ * The terms of a mail as text of a tsvector: each word with its places, so that phrases are found, those of the subject once
+ * more with `<` in front, and the tags.
  */
-export function toTermVector({ language, fields, tags }: MailWords, stemOf: StemOf): string {
+export function toTermVector({ fields, tags }: MailWords): string {
   const places = new Map<string, string[]>();
   const add = (term: string, place: string) => {
     const known = places.get(term);
@@ -82,24 +80,13 @@ export function toTermVector({ language, fields, tags }: MailWords, stemOf: Stem
       add(word, `${position}${label}`);
     }
     position += 1; // a phrase does not run on into the next field
-    for (const word of new Set(words)) {
-      const stem = language === null ? word : stemOf(language, word);
-      const hasForm = stem !== word && stem !== '';
-      const form = `${stemMark}${language}:${stem}`;
-      // One place for each field tells where it stands; which words those are, the words tell.
-      if (hasForm && places.get(form)?.includes(labelPlaces[label]) !== true) add(form, labelPlaces[label]);
-      if (label !== 'A') continue;
-      places.set(`${subjectMark}${word}`, []);
-      if (hasForm) places.set(`${subjectMark}${form}`, []);
-    }
+    if (label === 'A') for (const word of words) places.set(`${subjectMark}${word}`, []);
   }
   for (const tag of tags) places.set(tag, []);
   return [...places]
     .map(([term, at]) => `${quoteTerm(term)}${at.length === 0 ? '' : `:${at.join(',')}`}`)
     .join(' ');
 }
-
-const labelPlaces: Readonly<Record<Label, string>> = { A: '1A', B: '2B', C: '3C', D: '4D' };
 
 /** A term as text of a tsvector or a tsquery. */
 export function quoteTerm(term: string): string {
