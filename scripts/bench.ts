@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, thumbnails, first-view, tap-to-data, idle,
- * first-minutes, backup, bodies, proxies, container, rolling, failover, replica, pgbouncer. Without a name all but `start`, `importers`, `flat`,
- * `search`, `idle`, `backup`, `bodies`, `replica` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx,
- * Caddy), `rolling` and `failover` (nginx), `pgbouncer` (nginx and it), `container` (root, debootstrap).
+ * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, insights, partitions, thumbnails,
+ * first-view, tap-to-data, idle, first-minutes, backup, bodies, proxies, container, rolling, failover, replica, pgbouncer. Without a name
+ * all but `start`, `importers`, `flat`, `search`, `insights`, `partitions`, `idle`, `backup`, `bodies`, `replica` and `first-minutes`, which
+ * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `pgbouncer`
+ * (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +23,7 @@ import { benchFlatMemory, benchIngest } from './bench/ingest.ts';
 import { benchInsights } from './bench/insights.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchPartitions } from './bench/partitions.ts';
 import { benchPgBouncer } from './bench/pgbouncer.ts';
 import { benchProxies } from './bench/proxies.ts';
 import { benchQueue } from './bench/queue.ts';
@@ -48,6 +50,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   queue: { run: benchQueue, byDefault: true },
   search: { run: benchSearch, byDefault: false },
   insights: { run: benchInsights, byDefault: false },
+  partitions: { run: benchPartitions, byDefault: false },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },

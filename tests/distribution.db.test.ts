@@ -43,7 +43,7 @@ describe('tables of a vault spread over several databases', () => {
 
   it('keep rows unique within one database, or are listed with how they stay unique', async () => {
     const across = {
-      'email_reports: id': 'the same: (email_id, id)',
+      'email_reports: id': 'nobody asks for it: the key is to be (email_id, id)',
       'emails: message_id':
         'a table of Message-IDs, spread by itself, is written in the same transaction and says the id',
       'images: id': 'each database gives out numbers of a range of its own',

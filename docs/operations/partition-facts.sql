@@ -9,28 +9,33 @@
 set local statement_timeout = 0;
 lock table emails, email_facts in access exclusive mode;
 
--- Makes the months that are missing up to one, and takes over what lay in the rest meanwhile. To be run once a year, or by cron.
-create or replace function add_facts_months(first date, last date) returns integer language plpgsql as $$
+-- Makes the months from the last one that there is up to one, and gives them what lay in email_facts_later meanwhile. To be run
+-- once a year, or by cron. There is no default partition: with one PostgreSQL reads every month for the newest email.
+create or replace function add_facts_months(last date) returns integer language plpgsql as $$
 declare
+  edge timestamptz;
   month date;
   name text;
   made integer := 0;
-  bounds text;
   options text;
 begin
-  for month in select generate_series(date_trunc('month', first), last, '1 month')::date loop
+  select substring(pg_get_expr(relpartbound, oid) from $re$'([^']+)'$re$)::timestamptz,
+      coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '')
+    into edge, options from pg_class where oid = 'email_facts_later'::regclass;
+  alter table email_facts detach partition email_facts_later;
+  while edge <= last::timestamp at time zone 'UTC' loop
+    month := edge at time zone 'UTC';
     name := 'email_facts_' || to_char(month, 'YYYYMM');
-    continue when to_regclass(name) is not null;
-    bounds := format('from (%L) to (%L)', month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
-    select ' with (' || array_to_string(reloptions, ', ') || ')' into options
-      from pg_class where oid = 'email_facts_rest'::regclass;
+    edge := (month + interval '1 month') at time zone 'UTC';
     execute format('create table %I (like email_facts including defaults including storage)%s', name, options);
     execute format(
-      'with moved as (delete from email_facts_rest where received_at >= %L and received_at < %L returning *) insert into %I select * from moved',
-      month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC', name);
-    execute format('alter table email_facts attach partition %I for values %s', name, bounds);
+      'with moved as (delete from email_facts_later where received_at < %L returning *) insert into %I select * from moved',
+      edge, name);
+    execute format('alter table email_facts attach partition %I for values from (%L) to (%L)',
+      name, month::timestamp at time zone 'UTC', edge);
     made := made + 1;
   end loop;
+  execute format('alter table email_facts attach partition email_facts_later for values from (%L) to (maxvalue)', edge);
   return made;
 end $$;
 
@@ -38,22 +43,23 @@ do $$
 declare
   part record;
   options text;
+  oldest timestamptz;
 begin
   alter table email_facts rename to email_facts_whole;
   alter table email_facts_whole rename constraint email_facts_pkey to email_facts_whole_pkey;
   create table email_facts (like email_facts_whole including defaults including storage including constraints)
     partition by range (received_at);
 
-  -- What no month takes, such as mail of 1970 or of next century.
-  select ' with (' || array_to_string(reloptions, ', ') || ')' into options
+  -- Twenty years back at most: what is older, often by a wrong clock, lies in one part, and what is of the future in another.
+  select date_trunc('month', greatest(min(received_at), now() - interval '20 years') at time zone 'UTC') at time zone 'UTC'
+    into oldest from email_facts_whole;
+  select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into options
     from pg_class where oid = 'email_facts_whole'::regclass;
-  execute 'create table email_facts_rest (like email_facts including defaults including storage)' || coalesce(options, '');
-  alter table email_facts attach partition email_facts_rest default;
-  -- Twenty years back at most: what is older, often by a wrong clock, lies in the rest.
-  perform add_facts_months(
-    greatest(coalesce(min(received_at), now()), now() - interval '20 years')::date,
-    (now() + interval '1 year')::date
-  ) from email_facts_whole;
+  execute 'create table email_facts_earlier (like email_facts including defaults including storage)' || options;
+  execute 'create table email_facts_later (like email_facts including defaults including storage)' || options;
+  execute format('alter table email_facts attach partition email_facts_earlier for values from (minvalue) to (%L)', oldest);
+  execute format('alter table email_facts attach partition email_facts_later for values from (%L) to (maxvalue)', oldest);
+  perform add_facts_months((now() + interval '1 year')::date);
 
   insert into email_facts select * from email_facts_whole;
 

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Random, randomFrom, zipfPicker } from '#doubles/volume/random.ts';
+import { randomFrom } from '#doubles/volume/random.ts';
 import { storeForms } from '#server/ingest/store/store-forms.ts';
-import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
-import {
-  readMailWords,
-  type SearchedMail,
-  toTermVector,
-  wordsByLanguage,
-} from '#server/ingest/terms/mail-terms.ts';
+import { readMailWords, toTermVector, wordsByLanguage } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { load } from './load.ts';
+import { makeMail, vocabulary, wordOf, wordPicker } from './made-words.ts';
 import { withPostgres } from './postgres.ts';
 import { premiumCookie } from './premium-cookie.ts';
 import { seed } from './seed.ts';
@@ -22,11 +17,6 @@ import { workFolder } from './work-folder.ts';
 /** A million emails take an hour to make; `SEARCH_EMAILS` asks for fewer. */
 const emails = Number(process.env.SEARCH_EMAILS ?? 1_000_000);
 const brands = 5_000;
-
-const languages = ['en', 'en', 'en', 'de', 'fr', 'es', 'pt'];
-
-/** Words of one language; their frequencies follow Zipf's law, as those of mail do. */
-const vocabulary = 60_000;
 
 /** The search of `email_facts` at volume, on a real PostgreSQL: pages, facets and suggestions, signed in. */
 export const benchSearch: Bench = (say) =>
@@ -69,10 +59,10 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
   await client.query('drop index email_facts_terms');
   await client.query('truncate email_facts');
   const random = randomFrom(3);
-  const pick = zipfPicker(vocabulary, random);
+  const pick = wordPicker(random);
   for (let first = 1; first <= emails; first += batch) {
     const ids = Array.from({ length: Math.min(batch, emails - first + 1) }, (_, index) => first + index);
-    const mails = ids.map((id) => makeMail(id, first, random, pick));
+    const mails = ids.map((id) => makeMail(id, first < emails / 100, random, pick));
     const words = mails.map(({ mail }) => readMailWords(mail));
     const said = wordsByLanguage(words);
     await storeForms(client, said, await readStems(client, said));
@@ -108,79 +98,6 @@ async function fillTerms(client: pg.Client, say: (line: string) => void): Promis
     'create index email_facts_terms on email_facts using gin (email_week(received_at), email_terms(terms)) with (fastupdate = off)',
   );
   await client.query('vacuum analyze email_facts');
-}
-
-interface MadeMail {
-  mail: SearchedMail;
-  platform: string;
-  percent: number;
-  codes: string[];
-}
-
-/** Text of a median of two thousand characters, as long as real ones are. */
-function makeMail(id: number, era: number, random: Random, pick: () => number): MadeMail {
-  const language = languages[Math.floor(random() * languages.length)] ?? 'en';
-  const some = (words: number) => Array.from({ length: words }, () => wordOf(language, pick())).join(' ');
-  const percent =
-    random() < 0.35 ? ([10, 10, 15, 20, 20, 25, 30, 40, 50, 70][Math.floor(random() * 10)] ?? 20) : 0;
-  const codes = random() < 0.15 ? [`CODE${id % 997}`] : [];
-  const platform =
-    ['Klaviyo', 'Mailchimp', 'Salesforce Marketing Cloud', 'Braze', 'Emarsys'][id % 5] ?? 'Braze';
-  const from = `news@mail.brand${id % 5_000}.example`;
-  const length = Math.round(300 * Math.exp((random() + random() + random() - 1.5) * 1.1));
-  const old = era < emails / 100 ? ' bygone' : '';
-  return {
-    mail: {
-      language,
-      subject: some(6),
-      preheader: some(12),
-      sender: some(2),
-      from,
-      body: `${some(length)}${old} free delivery ${some(12)}`,
-      alternativeText: '',
-      tags: tagsOf({
-        id,
-        language,
-        platform,
-        from,
-        offerPercent: percent === 0 ? null : percent,
-        hasOffer: percent > 0,
-        hasAnimation: false,
-        hasEmoji: false,
-        codes,
-      }),
-    },
-    platform,
-    percent,
-    codes,
-  };
-}
-
-const syllables = [
-  'ba',
-  'ce',
-  'di',
-  'fo',
-  'gu',
-  'ha',
-  'li',
-  'mo',
-  'na',
-  'pe',
-  'ro',
-  'sa',
-  'ti',
-  'vu',
-  'we',
-  'zo',
-];
-
-/** The more frequent a word, the shorter. */
-function wordOf(language: string, rank: number): string {
-  let word = '';
-  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length))
-    word += syllables[rest % syllables.length];
-  return `${language.charAt(0)}${word}`;
 }
 
 async function shapes(client: pg.Client): Promise<Record<string, { paths: string[]; target: string }>> {

@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import { randomFrom } from '#doubles/volume/random.ts';
+import { storeForms } from '#server/ingest/store/store-forms.ts';
+import { readMailWords, toTermVector, wordsByLanguage } from '#server/ingest/terms/mail-terms.ts';
+import { readStems } from '#server/ingest/terms/stems.ts';
+import { makeMail, wordPicker } from './made-words.ts';
+import { count } from './table.ts';
+
+/** Mails whose words are made by the program; the database gives each to many emails, with seldom words of its own. */
+const pooled = 4_000;
+
+/** Their words take 3.7 kB an email then, as those of real mail. */
+const usualWords = 150;
+
+/** Rows of one statement. */
+const portion = 100_000;
+
+export interface MadeVolume {
+  emails: number;
+  brands: number;
+  months: number;
+}
+
+/**
+ * Fills `emails` and `email_facts`, whose indexes it makes at the end, from the database's own numbers: a million in
+ * minutes. Emails come in the order of their dates, as those of a vault that grows; the oldest hundredth says `bygone`.
+ * Six words of each mail are of a vocabulary of a million, the n-th of which is said by one mail in n.
+ * @returns seconds that each index took.
+ */
+export async function makeFacts(
+  client: pg.Client,
+  { emails, brands, months }: MadeVolume,
+  say: (line: string) => void,
+): Promise<Record<string, number>> {
+  await makePool(client);
+  await client.query(
+    `insert into brands (name, slug, domain, category_id) select 'B' || n, 'b' || n, 'b' || n || '.invalid', 1 + n % 15
+     from generate_series(1, $1::int) n`,
+    [brands],
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = any('{emails,email_facts}') and indexname !~ '_pkey$|_key$'`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  // Neither triggers nor foreign keys: no other table is looked at here.
+  await client.query('set session_replication_role = replica');
+  for (let first = 1; first <= emails; first += portion) {
+    const last = Math.min(emails, first + portion - 1);
+    await client.query(insertEmails, [first, last, emails, brands, months]);
+    await client.query(insertFacts, [first, last, emails, pooled]);
+    if ((first - 1) % (portion * 5) === 0) say(`${count(last)} emails`);
+  }
+  await client.query('set session_replication_role = origin');
+  await client.query("select setval(pg_get_serial_sequence('emails', 'id'), $1)", [emails]);
+  await client.query("set maintenance_work_mem = '1GB'");
+  const seconds: Record<string, number> = {};
+  for (const { name, definition } of indexes) {
+    const started = performance.now();
+    await client.query(definition);
+    seconds[name] = (performance.now() - started) / 1_000;
+  }
+  return seconds;
+}
+
+async function makePool(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table made_mails (place integer primary key, language text, platform text, percent smallint, has_code boolean, terms tsvector)`,
+  );
+  const random = randomFrom(3);
+  const pick = wordPicker(random);
+  const mails = Array.from({ length: pooled }, (_, index) =>
+    makeMail(index, false, random, pick, usualWords),
+  );
+  const words = mails.map(({ mail }) => readMailWords(mail));
+  const said = wordsByLanguage(words);
+  await storeForms(client, said, await readStems(client, said));
+  await client.query(
+    `insert into made_mails select n - 1, language, platform, percent, has_code, terms::tsvector
+     from unnest($1::text[], $2::text[], $3::int[], $4::bool[], $5::text[])
+       with ordinality as mail (language, platform, percent, has_code, terms, n)`,
+    [
+      mails.map(({ mail }) => mail.language),
+      mails.map(({ platform }) => platform),
+      mails.map(({ percent }) => percent),
+      mails.map(({ codes }) => codes.length > 0),
+      words.map(toTermVector),
+    ],
+  );
+}
+
+/** A number from 0 to 1 that depends on an email and nothing else. */
+const chance = (salt: number) => `((hashint8(n::bigint * 64 + ${salt}) & 2147483647) / 2147483648.0)`;
+
+/** Sizes of brands as `npm run seed` has them. */
+const insertEmails = `
+  insert into emails (id, brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
+    content_hash, esp, size_bytes, language)
+  overriding system value
+  select n, 1 + ($4::int * power(${chance(1)}, 4))::int % $4::int,
+    date_trunc('month', now()) - make_interval(months => $5::int) + (now() - date_trunc('month', now()) + make_interval(months => $5::int)) * (n::float8 / $3::int),
+    (array['promotion','newsletter','product_launch','seasonal','abandoned_cart','transactional','other'])[1 + (${chance(2)} * 6)::int],
+    (array['none','none','none','none','spring','summer','winter','christmas','black_friday','easter'])[1 + (${chance(3)} * 9)::int],
+    'A subject of some forty characters, ' || n, 'A preheader that says what the subject left out, in some eighty characters ' || n,
+    'Brand of this mail', 'news@mail.brand.example', '<' || md5(n::text) || '@mail.example>', md5('hash' || n), 'Braze', 52000, 'en'
+  from generate_series($1::int, $2::int) n`;
+
+const seldomWords = [11, 12, 13, 14, 15, 16]
+  .map((salt) => `'x' || exp(ln(1e6) * ${chance(salt)})::int`)
+  .join(', ');
+
+const insertFacts = `
+  insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, language, platform, local_day,
+    local_weekday, local_hour, offer_kind, offer_percent, codes, subject_characters, subject_words, subject_emoji,
+    subject_has_question, subject_has_number, subject_has_exclamation, subject_capitals, subject_first_word, preheader_length,
+    weight, pictures, has_animation, version, terms)
+  select n, brand_id, received_at, state, campaign_type, season, mail.language, mail.platform,
+    (received_at at time zone 'UTC')::date, 1, 9, case when mail.percent > 0 then 'percent' end, nullif(mail.percent, 0),
+    case when mail.has_code then array['CODE' || n % 997] else '{}' end, 40, 6, 0, n % 9 = 0, n % 4 = 0, n % 7 = 0, 10, 'a', 80,
+    40000, 12, false, 1,
+    mail.terms || array_to_tsvector(email_tags(brand_id, campaign_type, season) || email_state_tags(state, removed_at)
+      || array[${seldomWords}] || case when n <= $3::int / 100 then '{bygone}' else '{}'::text[] end)
+  from (select id as n, * from emails where id between $1::int and $2::int) e
+  join made_mails mail on mail.place = (${chance(4)} * $4::int)::int % $4::int
+  order by e.n`;

@@ -1,0 +1,93 @@
+import { type Random, zipfPicker } from '#doubles/volume/random.ts';
+import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
+import type { SearchedMail } from '#server/ingest/terms/mail-terms.ts';
+
+const languages = ['en', 'en', 'en', 'de', 'fr', 'es', 'pt'];
+
+/** Words of one language; their frequencies follow Zipf's law, as those of mail do. */
+export const vocabulary = 60_000;
+
+export const wordPicker = (random: Random) => zipfPicker(vocabulary, random);
+
+export interface MadeMail {
+  mail: SearchedMail;
+  platform: string;
+  percent: number;
+  codes: string[];
+}
+
+/**
+ * Text of a median of two thousand characters, as long as real ones are; old mail says `bygone`.
+ * @param usualWords of its body, in the median. These words repeat less than those of real mail: half as many take the
+ *   room of it.
+ */
+export function makeMail(
+  id: number,
+  isOld: boolean,
+  random: Random,
+  pick: () => number,
+  usualWords = 300,
+): MadeMail {
+  const language = languages[Math.floor(random() * languages.length)] ?? 'en';
+  const some = (words: number) => Array.from({ length: words }, () => wordOf(language, pick())).join(' ');
+  const percent =
+    random() < 0.35 ? ([10, 10, 15, 20, 20, 25, 30, 40, 50, 70][Math.floor(random() * 10)] ?? 20) : 0;
+  const codes = random() < 0.15 ? [`CODE${id % 997}`] : [];
+  const platform =
+    ['Klaviyo', 'Mailchimp', 'Salesforce Marketing Cloud', 'Braze', 'Emarsys'][id % 5] ?? 'Braze';
+  const from = `news@mail.brand${id % 5_000}.example`;
+  const length = Math.round(usualWords * Math.exp((random() + random() + random() - 1.5) * 1.1));
+  const old = isOld ? ' bygone' : '';
+  return {
+    mail: {
+      language,
+      subject: some(6),
+      preheader: some(12),
+      sender: some(2),
+      from,
+      body: `${some(length)}${old} free delivery ${some(12)}`,
+      alternativeText: '',
+      tags: tagsOf({
+        id,
+        language,
+        platform,
+        from,
+        offerPercent: percent === 0 ? null : percent,
+        hasOffer: percent > 0,
+        hasAnimation: false,
+        hasEmoji: false,
+        codes,
+      }),
+    },
+    platform,
+    percent,
+    codes,
+  };
+}
+
+const syllables = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ha',
+  'li',
+  'mo',
+  'na',
+  'pe',
+  'ro',
+  'sa',
+  'ti',
+  'vu',
+  'we',
+  'zo',
+];
+
+/** The more frequent a word, the shorter. */
+export function wordOf(language: string, rank: number): string {
+  let word = '';
+  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length))
+    word += syllables[rest % syllables.length];
+  return `${language.charAt(0)}${word}`;
+}
