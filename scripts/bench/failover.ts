@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
 import { startHouseLoad } from './house-load.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { siteName, startNginx } from './sample-sites.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';

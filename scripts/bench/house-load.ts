@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import type { SampleSite } from './sample-sites.ts';
 import { type SteadyLoad, startSteadyLoad, successOnly, type Wanted } from './steady-load.ts';
 
@@ -55,7 +56,7 @@ export async function startHouseLoad(site: SampleSite, url: () => string): Promi
     stop: load.stop,
     cookie,
     async countWrites() {
-      const rows = await query<{ name: string; count: number }>(
+      const rows = await queryOnce<{ name: string; count: number }>(
         url(),
         'select name, count(*)::int as count from saved_lists group by name',
       );
@@ -79,15 +80,5 @@ export async function administratorCookie(url: string): Promise<string> {
     return `${sessionCookie}=${await createSession(pool, { userId: 'bench', now: new Date() })}`;
   } finally {
     await pool.end();
-  }
-}
-
-export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
   }
 }

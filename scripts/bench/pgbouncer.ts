@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { ordinaryUser } from '#tests/support/postgres-cluster.ts';
-import { query, startHouseLoad } from './house-load.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
+import { startHouseLoad } from './house-load.ts';
 import { withPostgres } from './postgres.ts';
 import { siteName, startNginx } from './sample-sites.ts';
 import { seed } from './seed.ts';
@@ -44,7 +45,7 @@ export const benchPgBouncer: Bench = (say) =>
         let most = 0;
         const until = performance.now() + loadMs;
         while (performance.now() < until) {
-          const [found] = await query<{ pooled: number }>(
+          const [found] = await queryOnce<{ pooled: number }>(
             directUrl,
             "select count(*)::int as pooled from pg_stat_activity where application_name = 'pooled'",
           );
@@ -98,7 +99,7 @@ application_name_add_host = 0
   const url = `postgres://postgres@127.0.0.1:${port}/postgres?application_name=pooled`;
   for (let tries = 0; ; tries += 1) {
     try {
-      await query(url, 'select 1');
+      await queryOnce(url, 'select 1');
       break;
     } catch (error) {
       if (tries === 50) throw error;

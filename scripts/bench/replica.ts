@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
-import { administratorCookie, query } from './house-load.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
+import { administratorCookie } from './house-load.ts';
 import { seed } from './seed.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { type Bench, count, type Figure } from './table.ts';
@@ -23,8 +24,8 @@ type Way = Record<'lose' | 'bring', (postgres: ReplicatedPostgres) => unknown>;
 
 const ways: Record<string, Way> = {
   'its replay is paused': {
-    lose: ({ standby }) => query(standby.url, 'select pg_wal_replay_pause()'),
-    bring: ({ standby }) => query(standby.url, 'select pg_wal_replay_resume()'),
+    lose: ({ standby }) => queryOnce(standby.url, 'select pg_wal_replay_pause()'),
+    bring: ({ standby }) => queryOnce(standby.url, 'select pg_wal_replay_resume()'),
   },
   'its processes are stopped (SIGSTOP)': {
     lose: ({ standby }) => standby.signal('SIGSTOP'),
@@ -86,7 +87,7 @@ export const benchReplica: Bench = async (say) => {
         target: '0 failed; 0 missed; ≤ 1,000 ms; 0 undone',
       });
     }
-    const [busiest] = await query<{ most: number }>(
+    const [busiest] = await queryOnce<{ most: number }>(
       postgres.directUrl(),
       `select count(*)::int as most from pg_stat_activity where backend_type = 'client backend'`,
     );

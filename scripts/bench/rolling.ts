@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
-import { type HouseLoad, query, startHouseLoad } from './house-load.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
+import { type HouseLoad, startHouseLoad } from './house-load.ts';
 import { withPostgres } from './postgres.ts';
 import { askSite, type SampleSite, siteName, startNginx } from './sample-sites.ts';
 import { seed } from './seed.ts';
@@ -122,7 +123,7 @@ async function upload(site: SampleSite, { cookie }: HouseLoad, url: string): Pro
   const looked = await send({ step: 'look' }).catch(() => undefined);
   const digest = looked?.status === 200 ? (JSON.parse(looked.body) as { digest: string }).digest : undefined;
   const taken = digest && (await send({ step: 'apply', digest }).catch(() => undefined));
-  const [{ stored } = { stored: 0 }] = await query<{ stored: number }>(
+  const [{ stored } = { stored: 0 }] = await queryOnce<{ stored: number }>(
     url,
     `select count(*)::int as stored from sign_ups where notes like '${mark} %'`,
   );

@@ -44,6 +44,9 @@ export interface Database {
  */
 const serverPoolSize = 9;
 
+/** The most connections of one server process to a PostgreSQL server. */
+export const connectionsOfServer = serverPoolSize + 2;
+
 /** Whoever gets no connection by then is told that the database is away. */
 const connectionTimeoutMs = 10_000;
 

@@ -152,6 +152,14 @@ describe('a replica', () => {
     expect((await watch.look()).isFit).toBe(true);
   });
 
+  it('that is ahead of its primary followed another one, which lost', async () => {
+    begin();
+    await lookAt(0, 1_000, 1_000);
+    primary = inCharge(900, '3');
+    expect(await watch.look()).toMatchObject({ isFit: false, lagMs: null });
+    expect(watch.state().sentence).toContain('has log that the primary does not have');
+  });
+
   it('is watched from the first time its state is asked, until the end', async () => {
     begin({ everyMs: 1, answerMs: 20 });
     primary = inCharge(1);

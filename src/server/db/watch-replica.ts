@@ -90,6 +90,8 @@ export function watchReplica(
   };
   let places: Array<{ at: number; place: number }> = [];
   let primary: PrimaryPlace | undefined;
+  /** Where the replica was at the last look; the primary has been there before. */
+  let reached = 0;
   let looking: Promise<ReplicaState> | undefined;
   let watching: Promise<void> | undefined;
 
@@ -134,6 +136,8 @@ export function watchReplica(
   }
 
   function judge(replica: ReplicaPlace): ReplicaState {
+    const before = reached;
+    reached = replica.place ?? 0;
     if (primary === undefined) return leftAside(null, 'cannot be compared: the primary gave no answer yet.');
     if (replica.system !== primary.system || replica.database !== primary.database)
       return leftAside(
@@ -145,6 +149,11 @@ export function watchReplica(
         ? inUse(0, `The replica ${name} is the primary itself, and takes nothing off it.`)
         : leftAside(null, 'was promoted and follows the primary no more. Make it a standby anew.');
     }
+    if (before > primary.place)
+      return leftAside(
+        null,
+        'has log that the primary does not have: it followed another one. Make it a standby of this one anew.',
+      );
     const lagMs = lagOf(replica.place);
     if (lagMs !== null && lagMs <= mostLagMs)
       return inUse(lagMs, `The replica ${name} answers reads; it is ${seconds(lagMs)} behind at most.`);

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { connectionsOfServer } from '#server/db/client.ts';
 import { databaseName, isInTheClear } from '#server/db/database-address.ts';
 import { compareMigrations } from '#server/db/migrate.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -16,7 +17,7 @@ export async function checkDatabase(
 ): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
   const { pool } = vault.database;
-  const { version, encoding, missing } = await describeServer(pool);
+  const { version, encoding, missing, connections } = await describeServer(pool);
   const name = databaseUrl === null ? `the embedded vault in ${dataDir}` : databaseName(databaseUrl);
   if (encoding !== 'UTF8') {
     return fault(
@@ -42,7 +43,16 @@ export async function checkDatabase(
     databaseDirectUrl === null
       ? ''
       : ` It is reached by a pooler, and past it as ${databaseName(databaseDirectUrl)}.`;
-  return sound(`PostgreSQL ${version} answers for ${name}; ${stateOf(applied, pending)}.${pooled}${clear}`);
+  const room = databaseUrl === null || databaseDirectUrl !== null ? '' : ` ${roomOf(connections)}`;
+  return sound(
+    `PostgreSQL ${version} answers for ${name}; ${stateOf(applied, pending)}.${room}${pooled}${clear}`,
+  );
+}
+
+/** How many servers may share a PostgreSQL of so many connections. */
+function roomOf(connections: number): string {
+  const servers = Math.floor(connections / connectionsOfServer);
+  return `It takes ${countOf(connections, 'connection', 'connections')}, and ${countOf(servers, 'server process', 'server processes')} of up to ${connectionsOfServer} each.`;
 }
 
 function stateOf(applied: number, pending: readonly string[]): string {
@@ -53,14 +63,20 @@ function stateOf(applied: number, pending: readonly string[]): string {
 
 async function describeServer(
   db: Queryable,
-): Promise<{ version: string; encoding: string; missing: string[] }> {
-  const { rows } = await db.query<{ version: string; encoding: string; missing: string[] }>({
+): Promise<{ version: string; encoding: string; missing: string[]; connections: number }> {
+  const { rows } = await db.query<{
+    version: string;
+    encoding: string;
+    missing: string[];
+    connections: number;
+  }>({
     text: `select split_part(current_setting('server_version'), ' ', 1) as version,
         current_setting('server_encoding') as encoding,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
         array(select wanted from unnest($1::text[]) wanted
           where wanted not in (select name from pg_available_extensions)
             and wanted not in (select extname from pg_extension)) as missing`,
     values: [neededExtensions],
   });
-  return rows[0] ?? { version: '', encoding: '', missing: [] };
+  return rows[0] ?? { version: '', encoding: '', missing: [], connections: 0 };
 }

@@ -118,6 +118,17 @@ describe('the doctor', () => {
     expect(JSON.stringify(checks)).not.toContain('hidden-word');
   });
 
+  it.skipIf(testDatabaseUrl() === undefined)('says how many servers may share a PostgreSQL', async () => {
+    const url = testDatabaseUrl() ?? '';
+    const found = await examine({ environment: { DATABASE_URL: url, SESSION_SECRET: ingestSecret } });
+    const [, connections, servers] =
+      /It takes (\d+) connections, and (\d+) server processes of up to 11 each\./.exec(
+        found.database?.message ?? '',
+      ) ?? [];
+    expect(Number(connections)).toBeGreaterThan(50);
+    expect(Number(servers)).toBe(Math.floor(Number(connections) / 11));
+  });
+
   it('finds a database of a newer program', async () => {
     await database.pool.query("insert into kysely_migration (name, timestamp) values ('9999-later', 'now')");
     try {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { findBinaries, ordinaryUser } from '#tests/support/postgres-cluster.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { startSwitchedWay } from '#tests/support/switched-way.ts';
-import { query } from './house-load.ts';
 
 /** A primary that waits for its standby with each commit, and the one address that leads to whichever is in charge. */
 export interface ReplicatedPostgres {
@@ -77,7 +77,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       killGroup(primary, 'SIGKILL');
     },
     async promote() {
-      await query(urlAt(second), 'select pg_promote(true, 60)');
+      await queryOnce(urlAt(second), 'select pg_promote(true, 60)');
       inCharge = second;
       way.leadTo(second);
     },
@@ -124,7 +124,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 async function untilReady(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await query(url, 'select 1');
+      await queryOnce(url, 'select 1');
       return;
     } catch (error) {
       if (tries === 150) throw error;
@@ -135,7 +135,7 @@ async function untilReady(url: string): Promise<void> {
 
 async function untilSynchronous(url: string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const rows = await query(url, "select from pg_stat_replication where sync_state = 'sync'");
+    const rows = await queryOnce(url, "select from pg_stat_replication where sync_state = 'sync'");
     if (rows.length > 0) return;
     await wait(100);
   }

@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Asks one statement on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
