@@ -15,6 +15,7 @@ import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
 import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/corrected-offers.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
+import { packSigns } from '#server/ingest/store/packed-signs.ts';
 import { type PutBodies, putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
@@ -344,7 +345,7 @@ async function updateEmail(
     text: `update email_bodies set html = case when $8 then $2::bytea else html end,
         html_codec = case when $8 then $3 else html_codec end,
         text_content = case when $8 then $4 else text_content end,
-        evidence = $5, cleaner_version = $6, classifier_version = $7 where email_id = $1`,
+        evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7 where email_id = $1`,
     values: [
       id,
       isInPack ? null : mail.html,
@@ -354,6 +355,7 @@ async function updateEmail(
       cleanerVersion,
       classifierVersion,
       isNew,
+      packSigns(mail.classification.evidence),
     ],
   });
   if (!isInPack) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/db/transaction.ts';
 import { listOffers } from '#server/features/emails/offers.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -23,10 +24,11 @@ const storedEvidence = z.object({
     .nullable()
     .catch(null),
   cleaningNote: z.string().nullable().catch(null),
-  evidence: z
-    .array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() }))
-    .catch([]),
 });
+
+const storedSigns = z
+  .array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() }))
+  .catch([]);
 
 interface EvidenceRow
   extends Pick<
@@ -44,6 +46,7 @@ interface EvidenceRow
     | 'classifierVersion'
   > {
   evidence: unknown;
+  signs: Buffer | null;
 }
 
 /**
@@ -55,16 +58,23 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
     name: 'email-evidence',
     text: `select e.id as "emailId", e.campaign_type as "campaignType", e.season,
         e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked", e.offers_locked as "offersLocked", e.esp,
-        e.from_address as "from", e.message_id as "messageId", b.evidence,
+        e.from_address as "from", e.message_id as "messageId", b.evidence, b.signs,
         coalesce(b.cleaner_version, 0) as "cleanerVersion", coalesce(b.classifier_version, 0) as "classifierVersion"
       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1`,
     values: [id],
   });
   const row = rows[0];
   if (row === undefined) throw new AppError('not_found', 'There is no such email.');
-  const { evidence: stored, ...shown } = row;
-  const { evidence, cleaningNote, learnt, ...recognized } = readEvidence(stored, row);
-  return { ...shown, recognized, learnt, cleaningNote, evidence, offers: await listOffers(db, id) };
+  const { evidence: stored, signs, ...shown } = row;
+  const { cleaningNote, learnt, ...recognized } = readEvidence(stored, row);
+  return {
+    ...shown,
+    recognized,
+    learnt,
+    cleaningNote,
+    evidence: storedSigns.parse(unpackSigns(signs, stored)),
+    offers: await listOffers(db, id),
+  };
 }
 
 /**
@@ -74,11 +84,11 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
 export function readEvidence(
   stored: unknown,
   shown: Pick<EmailEvidence, 'campaignType' | 'season'>,
-): EmailEvidence['recognized'] & Pick<EmailEvidence, 'cleaningNote' | 'evidence' | 'learnt'> {
+): EmailEvidence['recognized'] & Pick<EmailEvidence, 'cleaningNote' | 'learnt'> {
   const parsed = storedEvidence.safeParse(stored);
   const known = parsed.success
     ? parsed.data
-    : { campaignTypeConfidence: 0, seasonConfidence: 0, learnt: null, cleaningNote: null, evidence: [] };
+    : { campaignTypeConfidence: 0, seasonConfidence: 0, learnt: null, cleaningNote: null };
   return {
     campaignType: shown.campaignType,
     season: shown.season,
@@ -87,6 +97,5 @@ export function readEvidence(
     seasonConfidence: known.seasonConfidence,
     learnt: known.learnt,
     cleaningNote: known.cleaningNote,
-    evidence: known.evidence,
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/features/fetching/fetch-mailbox.ts';
 import { beginRun, listFetchRuns, newHold } from '#server/features/fetching/repository.ts';
 import { mailboxName } from '#server/features/settings/mailbox-name.ts';
+import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
@@ -307,12 +308,16 @@ describe('fetching a mailbox', () => {
       }),
     );
     await fetchMailbox(deps, mailbox.account, { trigger: 'button', autoCategorize: false });
-    const { rows } = await database.pool.query(
-      `select campaign_type, season, evidence->>'seasonConfidence' as confidence,
-         jsonb_array_length(evidence->'evidence') > 0 as "hasEvidence"
+    const { rows } = await database.pool.query<{ signs: Buffer }>(
+      `select campaign_type, season, evidence->>'seasonConfidence' as confidence, signs
        from emails join email_bodies on email_id = emails.id`,
     );
-    expect(rows).toEqual([{ campaign_type: 'other', season: 'none', confidence: '0', hasEvidence: true }]);
+    expect(rows.map(({ signs, ...row }) => ({ ...row, signs: unpackSigns(signs, null) }))).toEqual([
+      {
+        ...{ campaign_type: 'other', season: 'none', confidence: '0' },
+        signs: expect.arrayContaining([expect.objectContaining({ for: 'black_friday', where: 'subject' })]),
+      },
+    ]);
     const events = await database.pool.query("select origin from outbox where kind = 'email.stored'");
     expect(events.rows).toEqual([{ origin: 'live' }]);
   });

@@ -7,6 +7,7 @@ import { currentModel, findNewestModel } from '#server/ingest/learn/learnt-model
 import { relearn } from '#server/ingest/learn/relearn.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
+import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { RecognitionReport } from '#shared/contract/recognition.ts';
 import { neededCorrections } from '#shared/vocabulary/limits.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
@@ -109,11 +110,16 @@ const finnish = (id: string) =>
   });
 
 async function typeOf(messageId: string) {
-  const { rows } = await database.pool.query<{ id: number; type: string; evidence: Record<string, unknown> }>(
-    'select id, campaign_type as type, evidence from emails join email_bodies on email_id = id where message_id = $1',
+  const { rows } = await database.pool.query<{
+    id: number;
+    type: string;
+    evidence: Record<string, unknown>;
+    signs: Buffer | null;
+  }>(
+    'select id, campaign_type as type, evidence, signs from emails join email_bodies on email_id = id where message_id = $1',
     [messageId],
   );
-  return rows[0];
+  return rows[0] && { ...rows[0], signs: unpackSigns(rows[0].signs, rows[0].evidence) };
 }
 
 describe('learning from corrections', () => {
@@ -156,7 +162,7 @@ describe('learning from corrections', () => {
         learnt: { version: 1, corrections: { campaignType: 201 }, rules: { campaignType: 'other' } },
       },
     });
-    expect(one?.evidence.evidence).toContainEqual(
+    expect(one?.signs).toContainEqual(
       expect.objectContaining({ for: 'promotion', where: 'learnt', what: '“alennus” in subject' }),
     );
     expect(await getEvidence(database.pool, one?.id ?? 0)).toMatchObject({

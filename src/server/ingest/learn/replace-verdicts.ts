@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { JudgedMail } from '#server/ingest/learn/learning-thread.ts';
 import type { StoredMail } from '#server/ingest/learn/stored-mails.ts';
+import { isObject, packSigns } from '#server/ingest/store/packed-signs.ts';
 
 /**
  * Gives stored emails new verdicts: what is corrected by hand stays, and an email that was prepared anew since it was
@@ -17,14 +18,21 @@ export async function replaceVerdicts(
   await client.query('select 1 from emails where id = any($1::int[]) order by id for no key update', [
     judged.map(({ id }) => id),
   ]);
-  for (const { id, ...verdict } of judged) {
-    const before = stored.get(id)?.evidence;
-    // An absent share becomes no key at all.
-    const after = { ...(isObject(before) ? before : {}), ...verdict, learnt: verdict.learnt };
+  for (const { id, evidence: signs, ...recognized } of judged) {
+    const mail = stored.get(id);
+    const before = mail?.evidence;
+    // An absent share becomes no key at all, and what older versions saw is packed now.
+    const after = {
+      ...(isObject(before) ? before : {}),
+      ...recognized,
+      learnt: recognized.learnt,
+      evidence: undefined,
+    };
     const { rowCount } = await client.query({
       name: 'learnt-evidence',
-      text: `update email_bodies set evidence = $3::jsonb where email_id = $1 and evidence = $2::jsonb`,
-      values: [id, JSON.stringify(before), JSON.stringify(after)],
+      text: `update email_bodies set evidence = $3::jsonb, signs = $5
+        where email_id = $1 and evidence = $2::jsonb and signs is not distinct from $4`,
+      values: [id, JSON.stringify(before), JSON.stringify(after), mail?.signs ?? null, packSigns(signs)],
     });
     if (rowCount !== 1) continue;
     const updated = await client.query({
@@ -32,13 +40,9 @@ export async function replaceVerdicts(
       text: `update emails set campaign_type = case when campaign_type_locked then campaign_type else $2 end,
           season = case when season_locked then season else $3 end
         where id = $1 and (campaign_type <> $2 and not campaign_type_locked or season <> $3 and not season_locked)`,
-      values: [id, verdict.campaignType, verdict.season],
+      values: [id, recognized.campaignType, recognized.season],
     });
     if (updated.rowCount === 1) changed.push(id);
   }
   return changed;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/db/transaction.ts';
 import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
+import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { Classification, Evidence } from '#server/ingest/types.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { maxId } from '#shared/vocabulary/limits.ts';
@@ -20,6 +21,8 @@ export interface StoredMail {
   campaignTypeLocked: boolean;
   seasonLocked: boolean;
   evidence: unknown;
+  /** What `packSigns` packed. */
+  signs: Buffer | null;
 }
 
 /** A page of emails by their ids; from the first where no id is given. */
@@ -32,7 +35,7 @@ export type ListStoredMails = (
 /** More of a text is not read. */
 const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 1000) as text,
   e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
-  e.season_locked as "seasonLocked", b.evidence`;
+  e.season_locked as "seasonLocked", b.evidence, b.signs`;
 
 /** What was corrected by hand, the newest first. */
 export const listCorrected: ListStoredMails = async (db, before = maxId, limit) => {
@@ -82,9 +85,9 @@ const sign = z.object({
   what: z.string(),
   weight: z.number(),
 });
+const signsOf = z.array(sign.nullable().catch(null)).catch([]);
 const recognition = z.object({
   ...verdict,
-  evidence: z.array(sign.nullable().catch(null)).catch([]),
   learnt: z
     .object({ rules: z.object(verdict) })
     .optional()
@@ -103,7 +106,12 @@ export interface StoredRecognition {
   isUncategorized: boolean;
 }
 
-export function readRecognition({ evidence, campaignType, season }: StoredMail): StoredRecognition {
+export function readRecognition({
+  evidence,
+  signs: packed,
+  campaignType,
+  season,
+}: StoredMail): StoredRecognition {
   const parsed = recognition.safeParse(evidence);
   const stored = parsed.success ? parsed.data : recognition.parse({});
   const shown = { campaignType, season };
@@ -113,9 +121,9 @@ export function readRecognition({ evidence, campaignType, season }: StoredMail):
     season: from.season ?? shown.season,
     seasonConfidence: from.seasonConfidence,
   });
-  const signs: Evidence[] = stored.evidence.flatMap((one) =>
-    one === null || one.where === learntPlace ? [] : [one],
-  );
+  const signs: Evidence[] = signsOf
+    .parse(unpackSigns(packed, evidence))
+    .flatMap((one) => (one === null || one.where === learntPlace ? [] : [one]));
   return {
     rules: { ...known(stored.learnt?.rules ?? stored), evidence: signs },
     recognized: { campaignType: known(stored).campaignType, season: known(stored).season },

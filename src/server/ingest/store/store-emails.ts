@@ -5,6 +5,7 @@ import { classifierVersion } from '#server/ingest/classify/classify.ts';
 import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import { packSigns } from '#server/ingest/store/packed-signs.ts';
 import { type PutBodies, recordBodies } from '#server/ingest/store/put-bodies.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
@@ -39,13 +40,14 @@ export async function insertEmails(
   });
   await insertRows(
     client,
-    'email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)',
+    'email_bodies (email_id, html, html_codec, text_content, evidence, signs, cleaner_version, classifier_version)',
     stored.map(({ id, mail }) => [
       id,
       bodies === undefined ? mail.html : null,
       codecs.zstd,
       bodies === undefined ? mail.text : keptText(mail.text),
       toEvidence(mail),
+      packSigns(mail.classification.evidence),
       cleanerVersion,
       classifierVersion,
     ]),
@@ -78,11 +80,11 @@ export async function insertEmails(
 }
 
 /**
- * What recognition said and why, and why html is not shown, if so: administrators see it, and what they corrected by hand
- * can go back to it. And what the mail says of its brand's name, which `voteNames` counts, and of its other domain.
+ * What recognition said, and why html is not shown, if so: administrators see it, and what they corrected by hand can go
+ * back to it; `packSigns` has what it saw. And what the mail says of its brand's name, which `voteNames` counts, and of its other domain.
  */
 export function toEvidence(mail: PackedMail): string {
-  const { isUncategorized, ...classification } = mail.classification;
+  const { isUncategorized, evidence: _signs, ...classification } = mail.classification;
   const { domain, suggested } = mail.brand;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
   return JSON.stringify({
