@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
  * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, insights, partitions, thumbnails,
- * first-view, tap-to-data, idle, first-minutes, backup, bodies, proxies, container, rolling, failover, replica, pgbouncer. Without a name
- * all but `start`, `importers`, `flat`, `search`, `insights`, `partitions`, `idle`, `backup`, `bodies`, `replica` and `first-minutes`, which
+ * first-view, tap-to-data, idle, first-minutes, backup, bodies, proxies, container, rolling, failover, replica, connections, pgbouncer. Without a name
+ * all but `start`, `importers`, `flat`, `search`, `insights`, `partitions`, `idle`, `backup`, `bodies`, `replica`, `connections` and `first-minutes`, which
  * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `pgbouncer`
  * (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
@@ -12,6 +12,7 @@ import { benchAdmin } from './bench/admin.ts';
 import { benchBackup } from './bench/backup.ts';
 import { benchBodies } from './bench/bodies.ts';
 import { benchClean } from './bench/clean.ts';
+import { benchConnections } from './bench/connections.ts';
 import { benchContainer } from './bench/container.ts';
 import { benchFailover } from './bench/failover.ts';
 import { benchFirstMinutes } from './bench/first-minutes.ts';
@@ -59,6 +60,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   idle: { run: benchIdle, byDefault: false },
   pgbouncer: { run: benchPgBouncer, byDefault: false },
   replica: { run: benchReplica, byDefault: false },
+  connections: { run: benchConnections, byDefault: false },
   failover: { run: benchFailover, byDefault: false },
   rolling: { run: benchRolling, byDefault: false },
   container: { run: benchContainer, byDefault: false },

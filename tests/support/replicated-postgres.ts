@@ -42,7 +42,13 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     execFileSync(join(bin, program), args, { ...asUser, stdio: 'pipe' });
   const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async (data: string, port: number, settings: string[]) => {
-    const common = ['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', ...settings];
+    const common = [
+      'listen_addresses=127.0.0.1',
+      'fsync=off',
+      'shared_buffers=64MB',
+      'max_connections=130',
+      ...settings,
+    ];
     const args = [
       '-D',
       data,

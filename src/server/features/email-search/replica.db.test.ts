@@ -99,6 +99,7 @@ describe.skipIf(url === undefined)('a search of which a paused standby answers',
     '/api/emails/search?q=loaves',
     '/api/emails/suggest?q=loa',
     '/api/emails/facets?q=loaves',
+    '/api/insights/subjects?q=loaves',
   ];
 
   async function tellsOfIt(server: FastifyInstance, path: string, role: Role): Promise<boolean> {

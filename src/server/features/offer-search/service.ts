@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { onReplica } from '#server/db/replica.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
@@ -33,13 +34,10 @@ export async function searchOffers(
   const { sort = 'deepest' } = filters;
   const listName = `offers ${JSON.stringify(filters)}`;
   const after = deps.cursors.read(listName, cursor);
-  const rows = await listOffers(
-    deps.database.pool,
-    readableBy(viewer, deps.now()),
-    await readWanted(deps, filters),
-    sort,
-    { limit: limit + 1, after: after === undefined ? undefined : toPlace(after) },
-  );
+  const readable = readableBy(viewer, deps.now());
+  const wanted = await readWanted(deps, filters);
+  const place = { limit: limit + 1, after: after === undefined ? undefined : toPlace(after) };
+  const rows = await onReplica(deps.database, (db) => listOffers(db, readable, wanted, sort, place));
   const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
   return { body: page.map(toFound), nextCursor };
 }
@@ -50,12 +48,11 @@ export async function exportOffers(
   viewer: Viewer,
   filters: OfferFilters,
 ): Promise<string> {
-  const rows = await listOffers(
-    deps.database.pool,
-    readableBy(viewer, deps.now()),
-    await readWanted(deps, filters),
-    filters.sort ?? 'deepest',
-    { limit: mostExportedOffers + 1, after: undefined },
+  const readable = readableBy(viewer, deps.now());
+  const wanted = await readWanted(deps, filters);
+  const all = { limit: mostExportedOffers + 1, after: undefined };
+  const rows = await onReplica(deps.database, (db) =>
+    listOffers(db, readable, wanted, filters.sort ?? 'deepest', all),
   );
   const lines = rows
     .slice(0, mostExportedOffers)
