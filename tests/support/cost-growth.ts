@@ -6,25 +6,38 @@ const negligibleMs = 4;
 /** What twice the text may cost. Twice is linear; the rest is for collecting garbage and for caches. */
 const mostGrowth = 2.6;
 
-/** Processor time of the process, in milliseconds: other processes on the machine do not count. */
+/** From here a first look at little text is followed by one at more, where what grows faster has more weight. */
+const suspectGrowth = 2.3;
+
+/**
+ * Processor time of the process, in milliseconds: other processes on the machine do not count. Neither do the stacks of
+ * errors that a parser makes and forgets, which the test runner looks up in its source maps.
+ */
 async function costOf(run: () => unknown): Promise<number> {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   const start = process.cpuUsage();
-  await run();
+  try {
+    await run();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }
 
 /**
- * Whether a step costs more than in proportion: measured at 64 and 32 KiB, and where that looks bad at 64, 128 and
+ * Whether a step costs more than in proportion: measured at 32 and 16 KiB, and where that looks bad at 64, 128 and
  * 256 KiB, each the least of three.
  * @returns a sentence, or null.
  */
 export async function findGrowth(step: (length: number) => () => unknown): Promise<string | null> {
   const once = (kib: number) => costOf(step(kib * kibi));
-  const first = await once(64);
-  if (first < negligibleMs) return null;
-  // Half the text tells as well as twice, and takes a quarter of the time.
-  if (first / (await once(32)) <= mostGrowth) return null;
+  const first = await once(32);
+  // Twice the text costs four times as much where the time grows with its square.
+  if (first < negligibleMs / 4) return null;
+  // A quarter of the text that is judged tells nearly as well, and takes a quarter of the time.
+  if (first / (await once(16)) <= suspectGrowth) return null;
   const least = async (kib: number) => Math.min(await once(kib), await once(kib), await once(kib));
   const [small, middle] = [await least(64), await least(128)];
   if (small < negligibleMs || middle / small <= mostGrowth) return null;
