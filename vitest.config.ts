@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { hasPostgres } from './scripts/system-packages.ts';
 import { patienceMs } from './tests/support/patience.ts';
 
 /**
@@ -14,10 +15,18 @@ const expect = { poll: { timeout: patienceMs } };
 /** A shared machine is late at times; what is wrong fails twice. `npm test` names what needed its second try. */
 const retry = 1;
 
+/** Whole requests whose answers rest on how a database reads, writes and locks: tried on both kinds of it. */
+const onBothDatabases = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
+
 /**
- * Five projects: `unit` needs nothing; `api-embedded` and `api-postgres` run the same files (*.db.test.ts) on both
- * kinds of database; `corpus` tries real mail where a collection is at hand; `e2e` drives the built product in
- * Chromium.
+ * Whole requests that try what lies outside of the database (a payment provider, a mail server, a browser's picture, an
+ * address, a cache, a file): on PostgreSQL, or on the embedded engine where there is no other.
+ */
+const onOneDatabase = ['src/**/*.app.test.ts', 'tests/**/*.app.test.ts'];
+
+/**
+ * Five projects: `unit` needs nothing; `api-embedded` and `api-postgres` try the app on each kind of database; `corpus`
+ * tries real mail where a collection is at hand; `e2e` drives the built product in Chromium.
  */
 export default defineConfig({
   test: {
@@ -28,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'tests/corpus/**', 'node_modules'],
+          exclude: ['**/*.{app,db}.test.ts', 'tests/corpus/**', 'node_modules'],
           globalSetup: ['tests/support/global-vault.ts'],
           isolate: false,
           testTimeout,
@@ -42,7 +51,7 @@ export default defineConfig({
           name: 'api-embedded',
           // The set-up of the project below is heard by all of them.
           env: { TEST_DATABASE_URL: '' },
-          include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          include: [...onBothDatabases, ...(hasPostgres() ? [] : onOneDatabase)],
           globalSetup: ['tests/support/global-vault.ts'],
           isolate: false,
           maxWorkers: 1,
@@ -55,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
-          include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          include: [...onBothDatabases, ...onOneDatabase],
           globalSetup: ['tests/support/global-vault.ts', 'tests/support/global-postgres.ts'],
           isolate: false,
           maxWorkers: 1,
