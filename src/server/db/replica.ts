@@ -34,7 +34,7 @@ export interface Replica {
   readonly counts: Readonly<ReplicaCounts>;
   state(): ReplicaState;
   look(): Promise<ReplicaState>;
-  /** Told when it is left aside, and when it is back. */
+  /** Told when it is first used, when it is left aside, also if it never was used, and when it is back. */
   onChange(listener: (state: ReplicaState) => void): void;
   close(): Promise<void>;
 }

@@ -123,6 +123,14 @@ describe('a replica', () => {
     expect((await lookAt(0, 100, 100)).isFit).toBe(true);
   });
 
+  it('that was never there is told of, once', async () => {
+    begin();
+    primary = inCharge(100);
+    replica = new Error('connect ECONNREFUSED');
+    for (let looks = 0; looks < 3; looks += 1) await watch.look();
+    expect(changes.map(({ isFit }) => isFit)).toEqual([false]);
+  });
+
   it.each<[string, Partial<ReplicaPlace>, boolean, string]>([
     ['of another cluster', { system: '8' }, false, 'is no copy of the database'],
     ['of another database', { database: 'other' }, false, 'is no copy of the database'],

@@ -57,7 +57,7 @@ interface WatchOptions {
   name: string;
   /** Beyond it the replica is left aside. */
   mostLagMs: number;
-  /** Told when it is left aside, and when it is back. */
+  /** Told when it is first used, when it is left aside, also if it never was used, and when it is back. */
   onChange?: (state: ReplicaState) => void;
   times?: ReplicaTimes | undefined;
   /** Milliseconds that only go on; for tests. */
@@ -92,6 +92,8 @@ export function watchReplica(
   let primary: PrimaryPlace | undefined;
   /** Where the replica was at the last look; the primary has been there before. */
   let reached = 0;
+  let told: boolean | undefined;
+  let hasLooked = false;
   let looking: Promise<ReplicaState> | undefined;
   let watching: Promise<void> | undefined;
 
@@ -176,12 +178,20 @@ export function watchReplica(
     }
   }
 
+  function tell(state: ReplicaState): void {
+    // What the first look finds behind may follow as well as any.
+    if (state.isFit !== told && (state.isFit || hasLooked)) {
+      told = state.isFit;
+      onChange(state);
+    }
+    hasLooked = true;
+  }
+
   function look(): Promise<ReplicaState> {
     looking ??= lookOnce()
       .then((state) => {
-        const isChanged = state.isFit !== current.isFit;
         current = state;
-        if (isChanged) onChange(state);
+        tell(state);
         return state;
       })
       .finally(() => {
