@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, insights, partitions, thumbnails,
- * first-view, tap-to-data, idle, first-minutes, backup, bodies, proxies, container, rolling, failover, replica, connections, pgbouncer. Without a name
- * all but `start`, `importers`, `flat`, `search`, `insights`, `partitions`, `idle`, `backup`, `bodies`, `replica`, `connections` and `first-minutes`, which
- * take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `pgbouncer`
+ * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, insights, partitions, scale, thumbnails,
+ * first-view, tap-to-data, idle, first-minutes, backup, bodies, proxies, container, rolling, failover, replica, connections, pgbouncer.
+ * Without a name all but `start`, `importers`, `flat`, `search`, `insights`, `partitions`, `scale`, `idle`, `backup`, `bodies`, `replica`,
+ * `connections` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `pgbouncer`
  * (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
  */
@@ -31,6 +31,7 @@ import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchReplica } from './bench/replica.ts';
 import { benchRolling } from './bench/rolling.ts';
+import { benchScale } from './bench/scale.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
@@ -52,6 +53,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   search: { run: benchSearch, byDefault: false },
   insights: { run: benchInsights, byDefault: false },
   partitions: { run: benchPartitions, byDefault: false },
+  scale: { run: benchScale, byDefault: false },
   thumbnails: { run: benchThumbnails, byDefault: true },
   'first-view': { run: benchFirstView, byDefault: true },
   'tap-to-data': { run: benchTapToData, byDefault: true },
