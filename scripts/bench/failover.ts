@@ -38,7 +38,7 @@ async function loseOne(
   lose: (postgres: ReplicatedPostgres) => void,
   say: (line: string) => void,
 ): Promise<Figure> {
-  const postgres = await startReplicatedPostgres();
+  const postgres = await startReplicatedPostgres({ isSynchronous: true });
   const settings = {
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'failover-'.padEnd(40, 'x'),

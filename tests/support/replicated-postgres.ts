@@ -8,7 +8,7 @@ import { findBinaries, ordinaryUser } from '#tests/support/postgres-cluster.ts';
 import { queryOnce } from '#tests/support/query-once.ts';
 import { startSwitchedWay } from '#tests/support/switched-way.ts';
 
-/** A primary that waits for its standby with each commit, and the one address that leads to whichever is in charge. */
+/** A primary with its standby, and the one address that leads to whichever is in charge. */
 export interface ReplicatedPostgres {
   /** Through the switch. */
   url: string;
@@ -31,7 +31,12 @@ export interface ReplicatedPostgres {
   stop(): Promise<void>;
 }
 
-export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+/** @param isSynchronous whether the primary waits for its standby with each commit. */
+export async function startReplicatedPostgres({
+  isSynchronous = false,
+}: {
+  isSynchronous?: boolean;
+} = {}): Promise<ReplicatedPostgres> {
   const bin = findBinaries();
   if (bin === undefined) throw new Error('PostgreSQL 15 or later is not installed; this bench needs it.');
   const user = ordinaryUser();
@@ -41,14 +46,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...asUser, stdio: 'pipe' });
   const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const start = async (data: string, port: number, settings: string[]) => {
-    const common = [
-      'listen_addresses=127.0.0.1',
-      'fsync=off',
-      'shared_buffers=64MB',
-      'max_connections=130',
-      ...settings,
-    ];
+  const start = async (data: string, port: number) => {
+    const common = ['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', 'max_connections=130'];
     const args = [
       '-D',
       data,
@@ -65,13 +64,15 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const [first, second] = [await freePort(), await freePort()];
   const [primaryData, standbyData] = [join(folder, 'primary'), join(folder, 'standby')];
   run('initdb', '-D', primaryData, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N');
-  const primary = await start(primaryData, first, [
-    'synchronous_standby_names=*',
-    'synchronous_commit=local',
-  ]);
+  const primary = await start(primaryData, first);
   run('pg_basebackup', '-d', urlAt(first), '-D', standbyData, '-R', '-X', 'stream', '-c', 'fast');
-  let standby = await start(standbyData, second, []);
-  await untilSynchronous(urlAt(first));
+  let standby = await start(standbyData, second);
+  // Not before there is one: whoever commits waits for it.
+  if (isSynchronous) {
+    await queryOnce(urlAt(first), `alter system set synchronous_standby_names = '*'`);
+    await queryOnce(urlAt(first), 'select pg_reload_conf()');
+  }
+  await untilFollowed(urlAt(first), isSynchronous ? `sync_state = 'sync'` : `state = 'streaming'`);
   const way = await startSwitchedWay(first);
   let inCharge = first;
   return {
@@ -91,7 +92,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       url: urlAt(second),
       signal: (signal) => signalAll(standby, signal),
       async start() {
-        standby = await start(standbyData, second, []);
+        standby = await start(standbyData, second);
       },
     },
     async stop() {
@@ -139,9 +140,9 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-async function untilSynchronous(url: string): Promise<void> {
+async function untilFollowed(url: string, how: string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const rows = await queryOnce(url, "select from pg_stat_replication where sync_state = 'sync'");
+    const rows = await queryOnce(url, `select from pg_stat_replication where ${how}`);
     if (rows.length > 0) return;
     await wait(100);
   }
