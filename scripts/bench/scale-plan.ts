@@ -24,7 +24,7 @@ export const volumes: readonly Volume[] = [
 ];
 
 /** Milliseconds of processor (docs/benchmarks.md), and how requests divide among them. */
-export const requestMs = {
+const requestMs = {
   /** Of the server: a page of an email or a brand; its answers are among it. */
   server: 6,
   /** Of PostgreSQL: a search and its facets at a million emails, insights made anew, all other reads. */
@@ -32,13 +32,13 @@ export const requestMs = {
   insights: 50,
   read: 2,
 };
-export const shares = { search: 0.3, insights: 0.05, read: 0.65 };
+const shares = { search: 0.3, insights: 0.05, read: 0.65 };
 
 /** The budget of `-- search` and `-- insights`: twice the time for ten times the emails. Beyond ten million nobody measured. */
 const growthByTen = 2;
 
 /** Of a mail that comes in: our process, PostgreSQL. */
-export const ingestMs = { server: 17.2, database: 0.6 };
+const ingestMs = { server: 17.2, database: 0.6 };
 
 /** Mail comes so many times as fast at its peak as in the mean. */
 const peakOfMail = 5;
@@ -57,7 +57,7 @@ const diskReserve = 1.3;
  * db.r8g (8 GB of memory a core; 0.478 for four cores an hour) and its storage in us-east-1; a core of a server, and S3 standard,
  * by our own memory. Yours are others.
  */
-export const prices = {
+const prices = {
   databaseCoreHour: 0.1195,
   databaseGigabyteMonth: 0.115,
   serverCoreHour: 0.036,
