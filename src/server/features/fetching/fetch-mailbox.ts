@@ -8,6 +8,7 @@ import {
   beginRun,
   closeDeadRuns,
   endRun,
+  findRunSince,
   findRunUnderWay,
   type Hold,
   MailboxLost,
@@ -59,6 +60,11 @@ export interface FetchDependencies {
 
 export interface FetchRequest {
   trigger: FetchRun['trigger'];
+  /**
+   * When the mailbox was last begun, as whoever says that it is to be read has seen it: if it was begun since, it is not
+   * begun again. Absent: it is read whenever nobody else reads it.
+   */
+  lastBegunAt?: string | null;
   /** Aborted, the run ends after the batch at hand; the next one goes on from there. */
   signal?: AbortSignal;
   onProgress?: (run: FetchRun) => void;
@@ -92,7 +98,7 @@ export async function startFetch(
   const hold = newHold(mailboxName(account));
   await closeDeadRuns(deps.database.pool);
   for (;;) {
-    const begun = await beginRun(deps.database, hold, request.trigger);
+    const begun = await beginRun(deps.database, hold, request.trigger, request.lastBegunAt);
     if (begun !== undefined) {
       const finished = runToItsEnd({ deps, account, request, hold }, begun);
       finished.catch(() => {}); // the caller may wait for it or not
@@ -100,6 +106,9 @@ export async function startFetch(
     }
     const run = await findRunUnderWay(deps.database.pool, hold.mailbox);
     if (run !== undefined) return { run, alreadyRunning: true, finished: Promise.resolve(run) };
+    const begunSince = await findRunSince(deps.database.pool, hold.mailbox, request.lastBegunAt);
+    if (begunSince !== undefined)
+      return { run: begunSince, alreadyRunning: true, finished: Promise.resolve(begunSince) };
     await sleep(50); // it ended between the two questions
   }
 }

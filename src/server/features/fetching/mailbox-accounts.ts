@@ -57,10 +57,17 @@ export async function findPlace(db: Queryable, place: string): Promise<Place> {
  */
 const minutesAfterFailure = 60;
 
+/** A mailbox that is to be read, and when it was last begun: of several servers that see the same, one begins it. */
+export interface DueMailbox {
+  id: number;
+  /** As PostgreSQL writes it, to the microsecond; null where nobody has read there. */
+  begunAt: string | null;
+}
+
 /** The mailboxes whose clock says that they are to be read: as many minutes after the last time they were begun. */
-export async function listDue(db: Queryable): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `select a.id from mailbox_accounts a join mailboxes m on m.key = a.place
+export async function listDue(db: Queryable): Promise<DueMailbox[]> {
+  const { rows } = await db.query<DueMailbox>(
+    `select a.id, m.begun_at::text as "begunAt" from mailbox_accounts a join mailboxes m on m.key = a.place
        left join lateral (
          select count(*) filter (where state = 'failed') = 2 as "areFailed"
          from (select state from fetch_runs where mailbox = a.place order by id desc limit 2) newest
@@ -73,5 +80,5 @@ export async function listDue(db: Queryable): Promise<number[]> {
      order by m.begun_at nulls first, a.id`,
     [minutesAfterFailure],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

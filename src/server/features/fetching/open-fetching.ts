@@ -70,13 +70,13 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
   async function begin(
     mailbox: FetchedMailbox,
     trigger: FetchRun['trigger'],
-    ...signals: AbortSignal[]
+    { signal, ...more }: Pick<FetchRequest, 'signal' | 'lastBegunAt'> = {},
   ): Promise<StartedFetch> {
-    const signal = AbortSignal.any([stopping.signal, ...signals]);
     const started = await startFetch(deps, mailbox.account, {
       ...requestOf(dependencies, mailbox, trigger),
+      ...more,
       trigger,
-      signal,
+      signal: signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]),
     });
     if (!started.alreadyRunning) started.finished.then(dependencies.onRun, () => undefined);
     const ended = started.finished.catch(() => undefined).finally(() => underWay.delete(ended));
@@ -110,13 +110,18 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       const first = await findUsable(deps, null);
       const added = await listAdded(({ schedule }) => schedule === 'push');
       const watched = first?.schedule === 'push' ? [first, ...added] : added;
-      const signals = signal === undefined ? [] : [signal];
-      const started = await Promise.all(watched.map((mailbox) => begin(mailbox, 'schedule', ...signals)));
+      const more = signal === undefined ? {} : { signal };
+      const started = await Promise.all(watched.map((mailbox) => begin(mailbox, 'schedule', more)));
       return Promise.all(started.map(({ finished }) => finished));
     },
     async fetchDue() {
-      const due = await findAll(await listDue(deps.database.pool));
-      await Promise.all(due.map((mailbox) => begin(mailbox, 'schedule')));
+      const due = await listDue(deps.database.pool);
+      await Promise.all(
+        due.map(async ({ id, begunAt }) => {
+          const mailbox = await findUsable(deps, id);
+          if (mailbox !== null) await begin(mailbox, 'schedule', { lastBegunAt: begunAt });
+        }),
+      );
     },
     watch() {
       watching ??= watchMailboxes(

@@ -94,6 +94,22 @@ export async function findRunUnderWay(db: Queryable, mailbox: string): Promise<F
   return rows[0] && toRun(rows[0]);
 }
 
+/** The newest run of a mailbox that was begun again after `lastBegunAt`; where that is not said, none. */
+export async function findRunSince(
+  db: Queryable,
+  mailbox: string,
+  lastBegunAt: string | null | undefined,
+): Promise<FetchRun | undefined> {
+  if (lastBegunAt === undefined) return undefined;
+  const { rows } = await db.query<RunRow>(
+    `select ${runColumns} from fetch_runs where mailbox = $1
+       and exists (select from mailboxes where key = $1 and begun_at is distinct from $2::timestamptz)
+     order by id desc limit 1`,
+    [mailbox, lastBegunAt],
+  );
+  return rows[0] && toRun(rows[0]);
+}
+
 /** Up to where a mailbox was read, and when it was last read to its end. */
 export async function readCursor(
   db: Queryable,
@@ -133,12 +149,14 @@ const isAlone = (database: Database) => database.kind === 'embedded';
 /**
  * Takes a mailbox and begins a run in it, in one statement: of any number of callers in any number of processes one
  * succeeds. A mailbox whose holder no longer beats is taken over, and the run it left is closed as failed.
- * @returns undefined when somebody else holds it.
+ * @param lastBegunAt as of `listDue`: one that was begun since is left alone.
+ * @returns undefined when somebody else holds it, or has begun it since.
  */
 export async function beginRun(
   database: Database,
   hold: Hold,
   trigger: FetchRun['trigger'],
+  lastBegunAt?: string | null,
 ): Promise<{ run: FetchRun; cursor: ImapCursor } | undefined> {
   const { pool } = database;
   const { rows } = await pool.query<RunRow & { uidValidity: string | null; lastUid: string }>(
@@ -147,8 +165,9 @@ export async function beginRun(
        values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond', clock_timestamp())
        on conflict (key) do update set locked_by = excluded.locked_by, lock_expires_at = excluded.lock_expires_at,
            begun_at = excluded.begun_at
-         where mailbox.locked_by is null or not (${isFresh('mailbox.lock_expires_at', '$3')})
-           or ($6 and split_part(mailbox.locked_by, ':', 1) <> split_part($2, ':', 1))
+         where (mailbox.locked_by is null or not (${isFresh('mailbox.lock_expires_at', '$3')})
+             or ($6 and split_part(mailbox.locked_by, ':', 1) <> split_part($2, ':', 1)))
+           and ($7 or mailbox.begun_at is not distinct from $8::timestamptz)
        returning key, uid_validity, last_uid
      ), closed as (
        update fetch_runs set state = 'failed', finished_at = clock_timestamp(), per_second = 0, message = $5
@@ -159,7 +178,16 @@ export async function beginRun(
      )
      select ${runColumns}, uid_validity as "uidValidity", last_uid as "lastUid"
      from begun join held on held.key = begun.mailbox`,
-    [hold.mailbox, hold.owner, lockLifeMs, trigger, diedSentence, isAlone(database)],
+    [
+      hold.mailbox,
+      hold.owner,
+      lockLifeMs,
+      trigger,
+      diedSentence,
+      isAlone(database),
+      lastBegunAt === undefined,
+      lastBegunAt ?? null,
+    ],
   );
   const row = rows[0];
   if (row === undefined) return undefined;

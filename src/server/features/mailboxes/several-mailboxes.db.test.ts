@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codecs } from '#server/db/compression.ts';
+import { startFetch } from '#server/features/fetching/fetch-mailbox.ts';
+import { listDue } from '#server/features/fetching/mailbox-accounts.ts';
 import { openFetching } from '#server/features/fetching/open-fetching.ts';
 import { createTurns } from '#server/features/fetching/turns.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
@@ -167,12 +169,23 @@ describe('fetching from several mailboxes', () => {
     await fetching.fetchDue();
     expect(await runs()).toMatchObject([{ trigger: 'schedule', mailboxName: 'Shops' }]);
     await test.database.pool.query(`update mailboxes set begun_at = begun_at - interval '5 minutes'`);
+    // A server that saw what is due before another read it, and comes when that is done.
+    const seen = await listDue(test.database.pool);
+    expect(seen).toMatchObject([{ id }]);
+    await fetching.fetchDue();
+    await endedRun(id);
+    const late = { trigger: 'schedule', lastBegunAt: seen[0]?.begunAt ?? null } as const;
+    expect(await startFetch({ ...test.deps, log: test.app.log }, shops.account, late)).toMatchObject({
+      alreadyRunning: true,
+    });
+    expect(await runs()).toHaveLength(2);
+    await test.database.pool.query(`update mailboxes set begun_at = begun_at - interval '5 minutes'`);
     await admin.ask('PUT', `/api/admin/mailboxes/${id}/pause`, { isPaused: true });
     await fetching.fetchDue();
-    expect(await runs()).toHaveLength(1);
+    expect(await runs()).toHaveLength(2);
     await admin.ask('PUT', `/api/admin/mailboxes/${id}/pause`, { isPaused: false });
     await fetching.fetchDue();
-    expect(await runs()).toHaveLength(2);
+    expect(await runs()).toHaveLength(3);
     await endedRun(id);
     // One that could not be read twice is left alone for an hour, unless somebody does something about it.
     const later = (minutes: number) =>
@@ -182,17 +195,17 @@ describe('fetching from several mailboxes', () => {
     await test.database.pool.query(`update fetch_runs set state = 'failed' where state = 'done'`);
     await later(6);
     await fetching.fetchDue();
-    expect(await runs()).toHaveLength(2);
+    expect(await runs()).toHaveLength(3);
     const said = { name: 'Shops', schedule: 'interval', everyMinutes: 5, newBrands: null, authservId: null };
     await admin.ask('PUT', `/api/admin/mailboxes/${id}`, { ...said, imap: shops.account });
     await fetching.fetchDue();
     await endedRun(id);
-    expect(await runs()).toHaveLength(3);
+    expect(await runs()).toHaveLength(4);
     await test.database.pool.query(`update fetch_runs set state = 'failed' where state = 'done'`);
     await later(60);
     await fetching.fetchDue();
     await endedRun(id);
-    expect(await runs()).toHaveLength(4);
+    expect(await runs()).toHaveLength(5);
     // The hourly look is at those that are watched.
     expect(await fetching.fetchBySchedule()).toMatchObject([{ mailboxName: 'Travel', state: 'done' }]);
   });
