@@ -1,7 +1,10 @@
 import type { EventConsumer } from '#server/events/dispatch-events.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
-import { jobNames } from '#server/jobs/jobs.ts';
+import type { JobName } from '#shared/vocabulary/job-names.ts';
+
+const pictureJob: JobName = 'pictures';
+const thumbnailJob: JobName = 'thumbnails';
 
 /** Asks for the jobs that new and changed emails make work for: their pictures are kept, their thumbnails made. */
 export function jobConsumers(
@@ -10,19 +13,19 @@ export function jobConsumers(
 ): EventConsumer[] {
   const kinds = ['email.stored', 'email.changed'] as const;
   const pictures: EventConsumer = {
-    name: jobNames.pictures,
+    name: 'pictures',
     kinds,
     async handle(client) {
       const { saveImages } = await readSettings(client);
-      if (saveImages) await jobs.request(client, jobNames.pictures);
+      if (saveImages) await jobs.request(client, pictureJob);
     },
-    onHandled: () => jobs.nudge(jobNames.pictures),
+    onHandled: () => jobs.nudge(pictureJob),
   };
   const thumbnails: EventConsumer = {
-    name: jobNames.thumbnails,
+    name: 'thumbnails',
     kinds: [...kinds, 'photograph.wanted'],
-    handle: (client) => jobs.request(client, jobNames.thumbnails),
-    onHandled: () => jobs.nudge(jobNames.thumbnails),
+    handle: (client) => jobs.request(client, thumbnailJob),
+    onHandled: () => jobs.nudge(thumbnailJob),
   };
   return hasCamera ? [pictures, thumbnails] : [pictures];
 }

@@ -16,6 +16,7 @@ import { fillFacts } from '#server/ingest/store/stored-facts.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
+import type { JobName } from '#shared/vocabulary/job-names.ts';
 
 export interface JobsDependencies extends PictureDependencies {
   fetching: Fetching;
@@ -29,9 +30,6 @@ export interface JobsDependencies extends PictureDependencies {
 const minute = 60;
 const hour = 3_600;
 
-/** Names under which the rest of the program asks for a run. */
-export const jobNames = { thumbnails: 'thumbnails', pictures: 'pictures' } as const;
-
 /**
  * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
  */
@@ -40,7 +38,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
     job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
-    job(jobNames.pictures, '*/13 * * * *', 2 * hour, async (signal) => {
+    job('pictures', '*/13 * * * *', 2 * hour, async (signal) => {
       const { saveImages } = await readSettings(database.pool);
       return saveImages ? archivePictures(deps, { signal }) : undefined;
     }),
@@ -68,7 +66,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
   ];
   if (camera !== null) {
-    const photograph = job(jobNames.thumbnails, '* * * * *', 6 * hour, async (signal) => {
+    const photograph = job('thumbnails', '* * * * *', 6 * hour, async (signal) => {
       try {
         return await makeThumbnails({ ...deps, camera }, { signal });
       } finally {
@@ -86,7 +84,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
   return jobs;
 }
 
-function job(name: string, cron: string, timeLimitSeconds: number, run: Job['run']): Job {
+function job(name: JobName, cron: string, timeLimitSeconds: number, run: Job['run']): Job {
   return { name, cron, timeLimitSeconds, run };
 }
 

@@ -1,4 +1,6 @@
-const words: Record<string, string> = {
+import type { JobName } from '#shared/vocabulary/job-names.ts';
+
+const words: Record<JobName, string> = {
   fetch: 'Fetching all mailboxes',
   'fetch-due': 'Fetching mailboxes by their own time',
   pictures: 'Keeping the pictures of new mail',
@@ -7,6 +9,7 @@ const words: Record<string, string> = {
   learn: 'Learning from corrections',
   facts: 'Telling the facts of emails',
   words: 'Counting the words of the vault',
+  'brand-sums': 'Keeping the sums of large brands',
   'brand-weeks': 'Comparing kept sums with the emails',
   reconcile: 'Reading subscriptions from Stripe',
   backup: 'Backing the embedded database up',
@@ -17,4 +20,6 @@ const words: Record<string, string> = {
 };
 
 /** What administrators call a job; the name itself of one that is not known here. */
-export const jobWords = (name: string): string => words[name] ?? name;
+export const jobWords = (name: string): string => (isKnown(name) ? words[name] : name);
+
+const isKnown = (name: string): name is JobName => Object.hasOwn(words, name);

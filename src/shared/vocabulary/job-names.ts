@@ -1,0 +1,18 @@
+/** What the server does by the clock. */
+export type JobName =
+  | 'backup'
+  | 'brand-sums'
+  | 'brand-weeks'
+  | 'compact-packs'
+  | 'facts'
+  | 'fetch'
+  | 'fetch-due'
+  | 'housekeeping'
+  | 'learn'
+  | 'logos'
+  | 'pictures'
+  | 'reconcile'
+  | 'remove-released-blobs'
+  | 'thumbnails'
+  | 'vacuum'
+  | 'words';
