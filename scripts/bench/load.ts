@@ -20,12 +20,20 @@ export async function load(
     seconds = 5,
     connections = 8,
     headers = {},
-  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+    rate,
+  }: {
+    seconds?: number;
+    connections?: number;
+    headers?: Record<string, string>;
+    /** Requests a second at most; as many as are answered unless said. */
+    rate?: number;
+  } = {},
 ): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
+    ...(rate !== undefined && { overallRate: rate }),
     requests: paths.map((path) => ({
       method: 'GET' as const,
       path,
