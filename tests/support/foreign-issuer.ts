@@ -7,7 +7,7 @@ export interface ForeignIssuer {
   clientId: string;
   clientSecret: string;
   /** What the next id token says of the address, whoever signs in. */
-  claims: { email_verified: boolean };
+  claims: { email_verified?: boolean; xms_edov?: boolean | string };
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export async function startForeignIssuer(origin: string): Promise<ForeignIssuer>
   const port = await listen(server);
   const issuer = `http://127.0.0.1:${port}`;
   const client = { clientId: 'vault', clientSecret: 'a secret of the foreign issuer' };
-  const claims = { email_verified: true };
+  const claims: ForeignIssuer['claims'] = { email_verified: true };
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -29,7 +29,7 @@ export async function startForeignIssuer(origin: string): Promise<ForeignIssuer>
       },
     ],
     cookies: { keys: ['a cookie key of the foreign issuer'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['given_name'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },

@@ -63,6 +63,28 @@ describe('signing in with a foreign issuer', () => {
     expect(await currentUser()).toMatchObject({ email: 'boss@people.example', isAdmin: true });
   });
 
+  it.each([
+    ['"1"', { xms_edov: '1' }, 'boss@people.example'],
+    ['true', { xms_edov: true }, 'boss@people.example'],
+    ['"0"', { xms_edov: '0' }, null],
+    ['nothing', {}, null],
+    ['what nobody says', { xms_edov: 'perhaps' }, null],
+    ['true, and that the address is not verified', { xms_edov: true, email_verified: false }, null],
+  ])(
+    'believes Entra that the domain vouches for an address where it says %s',
+    async (_said, claims, email) => {
+      delete issuer.claims.email_verified;
+      Object.assign(issuer.claims, claims);
+      try {
+        await signIn('boss');
+        expect(await currentUser()).toMatchObject({ email, isAdmin: email !== null });
+      } finally {
+        delete issuer.claims.xms_edov;
+        issuer.claims.email_verified = true;
+      }
+    },
+  );
+
   it('refuses a code that was asked for with another nonce', async () => {
     const login = await browser.open(`${origin}/api/login`);
     const authorize = new URL(login.path.find((step) => step.includes('/auth?')) ?? '');

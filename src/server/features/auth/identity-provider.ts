@@ -22,11 +22,20 @@ export type ConfigurationFor = (origin: string) => Promise<oidc.Configuration>;
 
 export const callbackPath = '/api/callback';
 
+/** Providers write it as a word or a digit as well; anything else says nothing. */
+const saidTrue = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])])
+  .transform((said) => said === true || said === 'true' || said === '1' || said === 1)
+  .optional()
+  .catch(undefined);
+
 const tokenClaims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
-  email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).optional(),
+  email_verified: saidTrue,
+  /** Entra's word instead: the owner of the address's domain is the one who vouches for it. */
+  xms_edov: saidTrue,
   given_name: z.string().max(200).optional(),
   family_name: z.string().max(200).optional(),
   picture: z.string().max(2_000).optional(),
@@ -58,7 +67,7 @@ export function identityProvider(configurationFor: ConfigurationFor): IdentityPr
       });
       const idToken = tokenClaims.parse(tokens.claims());
       const profile = await profileOf(configuration, tokens.access_token, idToken);
-      return { claims: toClaims({ ...profile, ...idToken }), idToken: tokens.id_token ?? null };
+      return { claims: toClaims(idToken, profile), idToken: tokens.id_token ?? null };
     },
 
     async endSessionUrl(origin, idToken) {
@@ -84,12 +93,15 @@ async function profileOf(
   return userinfoClaims.parse(profile);
 }
 
-function toClaims(token: z.infer<typeof tokenClaims>): Claims {
+function toClaims(idToken: z.infer<typeof tokenClaims>, profile: z.infer<typeof userinfoClaims>): Claims {
+  const token = { ...profile, ...idToken };
+  // What vouches for an address stands beside it.
+  const { email, email_verified, xms_edov } = idToken.email === undefined ? profile : idToken;
   return {
     issuer: token.iss,
     subject: token.sub,
-    email: token.email ?? null,
-    isEmailVerified: token.email_verified === true || token.email_verified === 'true',
+    email: email ?? null,
+    isEmailVerified: email_verified ?? xms_edov ?? false,
     firstName: token.given_name ?? null,
     lastName: token.family_name ?? null,
     pictureUrl: token.picture ?? null,
