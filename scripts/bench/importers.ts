@@ -10,8 +10,8 @@ import { processorSeconds } from './process-use.ts';
 import { type Bench, count } from './table.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Enough that warming up each thread of each process weighs little. */
-const messages = 2_400;
+/** Each thread of each process warms up for some seconds, which weighs in a short run; `IMPORT_MESSAGES` asks for others. */
+const messages = Number(process.env.IMPORT_MESSAGES ?? 12_000);
 /** One process and two, each so often, in turns: a shared machine's pace changes from minute to minute. */
 const rounds = 2;
 
