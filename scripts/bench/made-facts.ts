@@ -1,16 +1,27 @@
 import type pg from 'pg';
 import { randomFrom } from '#doubles/volume/random.ts';
+import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { storeForms } from '#server/ingest/store/store-forms.ts';
+import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { readMailWords, toTermVector, wordsByLanguage } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
-import { makeMail, wordPicker } from './made-words.ts';
+import { makeMail, wordOf, wordPicker } from './made-words.ts';
 import { count } from './table.ts';
 
 /** Mails whose words are made by the program; the database gives each to many emails, with seldom words of its own. */
-const pooled = 4_000;
+export const pooled = 4_000;
 
-/** Their words take 3.7 kB an email then, as those of real mail. */
+/**
+ * Of 1,400 characters in the median. These words repeat less than those of real mail: an email has 220 terms, which take
+ * 3.4 kB, where real ones have 170 and 2.4 (decision 74).
+ */
 const usualWords = 150;
+
+/** A seldom word is one of so many at most. */
+export const seldomVocabulary = 1_000_000;
+
+/** Each email says so many of them. */
+export const seldomOfEmail = 6;
 
 /** Rows of one statement. */
 const portion = 100_000;
@@ -24,7 +35,7 @@ export interface MadeVolume {
 /**
  * Fills `emails` and `email_facts`, whose indexes it makes at the end, from the database's own numbers: a million in
  * minutes. Emails come in the order of their dates, as those of a vault that grows; the oldest hundredth says `bygone`.
- * Six words of each mail are of a vocabulary of a million, the n-th of which is said by one mail in n.
+ * Six words of each mail are of a vocabulary of a million, the n-th of which (`x` and n) is said by two mails in 5 n.
  * @returns seconds that each index took.
  */
 export async function makeFacts(
@@ -34,9 +45,9 @@ export async function makeFacts(
 ): Promise<Record<string, number>> {
   await makePool(client);
   await client.query(
-    `insert into brands (name, slug, domain, category_id) select 'B' || n, 'b' || n, 'b' || n || '.invalid', 1 + n % 15
-     from generate_series(1, $1::int) n`,
-    [brands],
+    `insert into brands (name, slug, domain, category_id) select name, 'b' || n, 'b' || n || '.invalid', 1 + n % 15
+     from unnest($1::text[]) with ordinality as each (name, n)`,
+    [Array.from({ length: brands }, (_, at) => brandName(at))],
   );
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -45,45 +56,59 @@ export async function makeFacts(
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   // Neither triggers nor foreign keys: no other table is looked at here.
   await client.query('set session_replication_role = replica');
-  for (let first = 1; first <= emails; first += portion) {
-    const last = Math.min(emails, first + portion - 1);
+  for (const { first, last } of portionsOf(emails)) {
     await client.query(insertEmails, [first, last, emails, brands, months]);
     await client.query(insertFacts, [first, last, emails, pooled]);
     if ((first - 1) % (portion * 5) === 0) say(`${count(last)} emails`);
   }
   await client.query('set session_replication_role = origin');
   await client.query("select setval(pg_get_serial_sequence('emails', 'id'), $1)", [emails]);
-  await client.query("set maintenance_work_mem = '1GB'");
+  await client.query(`set maintenance_work_mem = '${emails > 3_000_000 ? 4 : 1}GB'`);
   const seconds: Record<string, number> = {};
   for (const { name, definition } of indexes) {
     const started = performance.now();
     await client.query(definition);
     seconds[name] = (performance.now() - started) / 1_000;
+    say(`${name} made in ${count(seconds[name])} s`);
   }
   return seconds;
 }
 
+/** First and last ids, both inclusive, of what one statement fills. */
+export function portionsOf(emails: number): Array<{ first: number; last: number }> {
+  return Array.from({ length: Math.ceil(emails / portion) }, (_, at) => ({
+    first: 1 + at * portion,
+    last: Math.min(emails, (at + 1) * portion),
+  }));
+}
+
+/** A word that mail does not say. */
+export const brandName = (at: number): string => wordOf('brand', at);
+
 async function makePool(client: pg.Client): Promise<void> {
   await client.query(
-    `create table made_mails (place integer primary key, language text, platform text, percent smallint, has_code boolean, terms tsvector)`,
+    `create table made_mails (place integer primary key, language text, platform text, percent smallint, has_code boolean, body text, terms tsvector)`,
   );
   const random = randomFrom(3);
   const pick = wordPicker(random);
-  const mails = Array.from({ length: pooled }, (_, index) =>
-    makeMail(index, false, random, pick, usualWords),
+  const mails = Array.from({ length: pooled }, (_, index) => makeMail(index, random, pick, usualWords));
+  // The heap of a sample is that of each email, not of the mail it is made of.
+  const heaps = tag('r', '');
+  const words = mails.map(({ mail }) =>
+    readMailWords({ ...mail, tags: mail.tags.filter((each) => !each.startsWith(heaps)) }),
   );
-  const words = mails.map(({ mail }) => readMailWords(mail));
   const said = wordsByLanguage(words);
   await storeForms(client, said, await readStems(client, said));
   await client.query(
-    `insert into made_mails select n - 1, language, platform, percent, has_code, terms::tsvector
-     from unnest($1::text[], $2::text[], $3::int[], $4::bool[], $5::text[])
-       with ordinality as mail (language, platform, percent, has_code, terms, n)`,
+    `insert into made_mails select n - 1, language, platform, percent, has_code, body, terms::tsvector
+     from unnest($1::text[], $2::text[], $3::int[], $4::bool[], $5::text[], $6::text[])
+       with ordinality as mail (language, platform, percent, has_code, body, terms, n)`,
     [
       mails.map(({ mail }) => mail.language),
       mails.map(({ platform }) => platform),
       mails.map(({ percent }) => percent),
       mails.map(({ codes }) => codes.length > 0),
+      mails.map(({ mail }) => mail.body),
       words.map(toTermVector),
     ],
   );
@@ -91,6 +116,9 @@ async function makePool(client: pg.Client): Promise<void> {
 
 /** A number from 0 to 1 that depends on an email and nothing else. */
 const chance = (salt: number) => `((hashint8(n::bigint * 64 + ${salt}) & 2147483647) / 2147483648.0)`;
+
+/** Of `made_mails`, the one that an email is made of; `pool` is how many there are. */
+export const placeOf = (pool: string) => `(${chance(4)} * ${pool})::int % ${pool}`;
 
 /** Sizes of brands as `npm run seed` has them. */
 const insertEmails = `
@@ -105,9 +133,13 @@ const insertEmails = `
     'Brand of this mail', 'news@mail.brand.example', '<' || md5(n::text) || '@mail.example>', md5('hash' || n), 'Braze', 52000, 'en'
   from generate_series($1::int, $2::int) n`;
 
-const seldomWords = [11, 12, 13, 14, 15, 16]
-  .map((salt) => `'x' || exp(ln(1e6) * ${chance(salt)})::int`)
-  .join(', ');
+const seldomWords = Array.from(
+  { length: seldomOfEmail },
+  (_, at) => `'x' || exp(ln(${seldomVocabulary}::float8) * ${chance(11 + at)})::int`,
+).join(', ');
+
+/** As `tagsOf` deals emails into heaps. */
+const heapTag = `'@r:' || (n::bigint * 2654435761 % 4294967296) / 67108864`;
 
 const insertFacts = `
   insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, language, platform, local_day,
@@ -117,9 +149,9 @@ const insertFacts = `
   select n, brand_id, received_at, state, campaign_type, season, mail.language, mail.platform,
     (received_at at time zone 'UTC')::date, 1, 9, case when mail.percent > 0 then 'percent' end, nullif(mail.percent, 0),
     case when mail.has_code then array['CODE' || n % 997] else '{}' end, 40, 6, 0, n % 9 = 0, n % 4 = 0, n % 7 = 0, 10, 'a', 80,
-    40000, 12, false, 1,
+    40000, 12, false, ${factsVersion},
     mail.terms || array_to_tsvector(email_tags(brand_id, campaign_type, season) || email_state_tags(state, removed_at)
-      || array[${seldomWords}] || case when n <= $3::int / 100 then '{bygone}' else '{}'::text[] end)
+      || array[${seldomWords}, ${heapTag}] || case when n <= $3::int / 100 then '{bygone}' else '{}'::text[] end)
   from (select id as n, * from emails where id between $1::int and $2::int) e
-  join made_mails mail on mail.place = (${chance(4)} * $4::int)::int % $4::int
+  join made_mails mail on mail.place = ${placeOf('$4::int')}
   order by e.n`;

@@ -5,7 +5,7 @@ import type { SearchedMail } from '#server/ingest/terms/mail-terms.ts';
 const languages = ['en', 'en', 'en', 'de', 'fr', 'es', 'pt'];
 
 /** Words of one language; their frequencies follow Zipf's law, as those of mail do. */
-export const vocabulary = 60_000;
+const vocabulary = 60_000;
 
 export const wordPicker = (random: Random) => zipfPicker(vocabulary, random);
 
@@ -16,18 +16,8 @@ export interface MadeMail {
   codes: string[];
 }
 
-/**
- * Text of a median of two thousand characters, as long as real ones are; old mail says `bygone`.
- * @param usualWords of its body, in the median. These words repeat less than those of real mail: half as many take the
- *   room of it.
- */
-export function makeMail(
-  id: number,
-  isOld: boolean,
-  random: Random,
-  pick: () => number,
-  usualWords = 300,
-): MadeMail {
+/** @param usualWords of its body, in the median. */
+export function makeMail(id: number, random: Random, pick: () => number, usualWords: number): MadeMail {
   const language = languages[Math.floor(random() * languages.length)] ?? 'en';
   const some = (words: number) => Array.from({ length: words }, () => wordOf(language, pick())).join(' ');
   const percent =
@@ -37,7 +27,6 @@ export function makeMail(
     ['Klaviyo', 'Mailchimp', 'Salesforce Marketing Cloud', 'Braze', 'Emarsys'][id % 5] ?? 'Braze';
   const from = `news@mail.brand${id % 5_000}.example`;
   const length = Math.round(usualWords * Math.exp((random() + random() + random() - 1.5) * 1.1));
-  const old = isOld ? ' bygone' : '';
   return {
     mail: {
       language,
@@ -45,7 +34,7 @@ export function makeMail(
       preheader: some(12),
       sender: some(2),
       from,
-      body: `${some(length)}${old} free delivery ${some(12)}`,
+      body: `${some(length)} free delivery ${some(12)}`,
       alternativeText: '',
       tags: tagsOf({
         id,

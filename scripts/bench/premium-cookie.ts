@@ -4,7 +4,9 @@ import { createSession, sessionCookie } from '#server/features/auth/sessions.ts'
 /** The cookie of a new premium reader, whose answers and pages are never kept. */
 export async function premiumCookie(url: string): Promise<string> {
   const database = await openServerDatabase(url);
-  await database.pool.query("insert into users (id, subscription_tier) values ('bench', 'premium')");
+  await database.pool.query(
+    "insert into users (id, subscription_tier) values ('bench', 'premium') on conflict do nothing",
+  );
   const sessionId = await createSession(database.pool, { userId: 'bench', now: new Date() });
   await database.close();
   return `${sessionCookie}=${sessionId}`;

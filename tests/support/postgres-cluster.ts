@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,16 +17,30 @@ export interface PostgresCluster {
 /** PostgreSQL refuses to run as root; Debian's package makes this user. */
 const clusterUser = 'postgres';
 
+export interface ClusterOptions {
+  /** Where it is kept when it stops, and found again; a fresh one that is removed unless given. */
+  keptIn?: string;
+  /** Beside or instead of those of tests. */
+  settings?: Readonly<Record<string, string>>;
+  /** A free one unless given. */
+  port?: number;
+}
+
 /**
- * Starts a temporary cluster from the newest installed PostgreSQL binaries, as an ordinary user when run by root.
- * Settings trade safety for speed: nothing in it outlives the tests.
+ * Starts a cluster from the newest installed PostgreSQL binaries, as an ordinary user when run by root. Settings trade
+ * safety for speed: nothing in it outlives the tests, or it can be made again.
  * @returns undefined when no binaries of version 15 or later are installed.
  */
-export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
+export async function startPostgresCluster({
+  keptIn,
+  settings = {},
+  port: wantedPort,
+}: ClusterOptions = {}): Promise<PostgresCluster | undefined> {
   const bin = findBinaries();
   if (bin === undefined) return undefined;
   const user = ordinaryUser();
-  const folder = mkdtempSync(join(tmpdir(), 'mailvault-pg-'));
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'mailvault-pg-'));
+  mkdirSync(folder, { recursive: true });
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const asUser = {
     ...(user ?? {}),
@@ -34,18 +48,23 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', HOME: folder },
   };
   const data = join(folder, 'data');
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
-    {
-      ...asUser,
-      stdio: 'pipe',
-    },
-  );
-  const port = await freePort();
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+      { ...asUser, stdio: 'pipe' },
+    );
+  }
+  const port = wantedPort ?? (await freePort());
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', ...settings],
+    [
+      ...['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      ...Object.entries({ ...quickSettings, ...settings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
     { ...asUser, stdio: 'ignore' },
   );
   const stop = async () => {
@@ -54,7 +73,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
       server.kill('SIGINT');
       await ended;
     }
-    rmSync(folder, { recursive: true, force: true });
+    if (keptIn === undefined) rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
@@ -66,7 +85,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
   return { url, pid: server.pid ?? 0, stop };
 }
 
-const settings = Object.entries({
+const quickSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -74,7 +93,7 @@ const settings = Object.entries({
   work_mem: '32MB',
   jit: 'off',
   random_page_cost: '1.1',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
 
 export function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql';

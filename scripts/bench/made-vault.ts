@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import {
+  type MadeVolume,
+  makeFacts,
+  placeOf,
+  pooled,
+  portionsOf,
+  seldomOfEmail,
+  seldomVocabulary,
+} from './made-facts.ts';
+import { count } from './table.ts';
+
+/**
+ * Fills an empty database with all that searches, their facets, suggestions and exports read: emails and their facts, and
+ * what their pages show of bodies, offers and brands. Sums of weeks are left to whoever measures insights.
+ */
+export async function makeVault(
+  client: pg.Client,
+  volume: MadeVolume,
+  say: (line: string) => void,
+): Promise<void> {
+  await makeFacts(client, volume, say);
+  await client.query(insertWords, [pooled, countedWords, said(volume.emails)]);
+  await client.query('set session_replication_role = replica');
+  for (const { first, last } of portionsOf(volume.emails)) {
+    await client.query(insertBodies, [first, last, pooled]);
+    await client.query(insertOffers, [first, last]);
+  }
+  await client.query('set session_replication_role = origin');
+  await client.query(countAtBrands);
+  say('tidying');
+  await client.query('vacuum analyze');
+  await client.query(
+    'create table made_volume as select $1::int as emails, $2::int as brands, $3::int as months',
+    [volume.emails, volume.brands, volume.months],
+  );
+}
+
+/** @returns false of an empty database. @throws Error when it holds another volume, or only a part of one. */
+export async function holdsVault(
+  client: pg.Client,
+  { emails, brands, months }: MadeVolume,
+): Promise<boolean> {
+  const { rows } = await client.query<{ isBegun: boolean; isMade: boolean }>(
+    `select to_regclass('made_mails') is not null as "isBegun", to_regclass('made_volume') is not null as "isMade"`,
+  );
+  if (rows[0]?.isBegun !== true) return false;
+  const { rows: made } = rows[0].isMade
+    ? await client.query<MadeVolume>('select emails, brands, months from made_volume')
+    : { rows: [] };
+  const [held] = made;
+  if (held?.emails === emails && held.brands === brands && held.months === months) return true;
+  const what =
+    held === undefined
+      ? 'a part of a vault'
+      : `${count(held.emails)} emails of ${count(held.brands)} brands and ${held.months} months`;
+  throw new Error(`The kept database holds ${what}: ask for that volume, or remove it.`);
+}
+
+/** Newest emails by which frequent words are told (`countWords`). */
+const countedWords = 2_000;
+
+/** Of the seldom words those that some email is likely to say. */
+const said = (emails: number) =>
+  Math.min(seldomVocabulary, Math.floor((emails * seldomOfEmail) / Math.log(seldomVocabulary)));
+
+const insertWords = `
+  insert into search_words (word, emails)
+  select word, max(emails) from (
+    select said.lexeme as word, greatest(1, count(*) * $2::int / $1::int)::int as emails
+    from made_mails, unnest(terms) as said
+    where said.lexeme !~ '^[@<=]' and said.lexeme !~ '^[0-9]+$' and char_length(said.lexeme) between 2 and 32
+    group by said.lexeme
+    union all
+    select 'x' || n, greatest(1, $2::int * ${seldomOfEmail} / (ln(${seldomVocabulary}) * n))::int
+    from generate_series(1, $3::int) n
+    union all select 'bygone', 1
+  ) as each group by word`;
+
+/** As ingest leaves them where bodies lie in the storage: the beginning of the text. */
+const insertBodies = `
+  insert into email_bodies (email_id, html_codec, text_content, evidence, cleaner_version, classifier_version)
+  select n, 0, left(mail.body, 2000), '[]', 1, 1
+  from generate_series($1::int, $2::int) n join made_mails mail on mail.place = ${placeOf('$3::int')}
+  order by n`;
+
+const insertOffers = `
+  insert into email_offers (email_id, position, kind, percent, code, evidence, brand_id, received_at, state)
+  select email_id, 0, 'percent', offer_percent, codes[1], 'the words it was read from', brand_id, received_at, state
+  from email_facts where email_id between $1::int and $2::int and offer_percent is not null order by email_id`;
+
+const countAtBrands = `
+  update brands set email_count = counted.emails, last_email_at = counted.newest
+  from (select brand_id, count(*)::int as emails, max(received_at) as newest from emails group by 1) counted
+  where brands.id = counted.brand_id`;

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+import { brandName } from './made-facts.ts';
+import { wordOf } from './made-words.ts';
+
+/** Requests of one kind. */
+export interface Shape {
+  paths: string[];
+  /** What every one of them must answer, so that empty answers are not what is measured. */
+  finds: 'a page' | 'something' | 'few' | 'nothing';
+  target: string;
+  /** Reads the number of what was found from an answer. */
+  countOf: (body: never) => number;
+}
+
+type Parameters = Record<string, string | string[]>;
+
+/** What is asked of a vault that `makeVault` filled. */
+export async function searchShapes(client: pg.Client, emails: number): Promise<Record<string, Shape>> {
+  const { slugs, day } = await newestOf(client);
+  const phrases = await phrasesOf(client);
+  const page = target(emails, 20, 50);
+  return {
+    'common word': list(page, 'a page', (at) => ({ q: common(at) })),
+    'usual word': list(page, 'a page', (at) => ({ q: usual(at) })),
+    'rare word': list(page, 'few', (at) => ({ q: `x${rareRank(emails) - at}` })),
+    'phrase of common words': list(page, 'a page', (at) => ({
+      q: at % 2 === 0 ? '"free delivery"' : `"${common(0)} ${common(1)}"`,
+    })),
+    'phrase of any two words': list(page, 'something', (at) => ({ q: `"${phrases[at]}"` })),
+    'two words and three filters': list(page, 'something', (at) => ({
+      q: `${usual(at)} ${common(at)}`,
+      type: 'promotion',
+      season: madeSeasons[at % madeSeasons.length] ?? 'none',
+      language: 'en',
+    })),
+    'nothing found': list(page, 'nothing', (at) => ({ q: `${common(at)} nobodysaysthis` })),
+    'word only in old mail': list(page, 'a page', () => ({ q: 'bygone' })),
+    'prefix of two letters': list(page, 'a page', (at) => ({ q: `${common(at).slice(0, 2)}*` })),
+    'offer:>=40 by depth': list(page, 'a page', (at) =>
+      at % 2 === 0 ? { q: 'offer:>=40', sort: 'depth' } : { offer: '40', sort: 'depth' },
+    ),
+    'newest of ten brands within a week': list(page, 'something', (at) => ({
+      brand: slugs.slice(at, at + 10),
+      from: day,
+    })),
+    relevance: list(page, 'a page', (at) => ({ q: `${usual(at)} ${common(at)}`, sort: 'relevance' })),
+    'facets of a usual word': facets(emails, (at) => ({ q: usual(at) })),
+    'facets of a common word': facets(emails, (at) => ({ q: common(at) })),
+    'facets of everything': facets(emails, (at) => (at % 2 === 0 ? {} : { type: 'promotion' })),
+    'suggestions for a word being typed': suggestions((at) => common(at).slice(0, 2 + (at % 3))),
+    'suggestions for a second word': suggestions((at) => `${common(at)} ${usual(at).slice(0, 3)}`),
+    'suggestions for a brand': suggestions((at) => brandName(300 + at * 400).slice(0, 3 + (at % 3))),
+  };
+}
+
+const target = (emails: number, atMillion: number, beyond: number) =>
+  `p99 ≤ ${emails > 1_000_000 ? beyond : atMillion} ms`;
+
+/** Said by most mail of its language. */
+const common = (at: number) => wordOf('en', at * 3);
+
+/** Said by one mail of its language in thirty, or fewer. */
+const usual = (at: number) => wordOf('en', 300 + at * 37);
+
+/** The place of a word that some ten emails say. */
+const rareRank = (emails: number) => Math.min(900_000, Math.floor(emails / 25));
+
+const madeSeasons = seasons.filter((season) =>
+  ['none', 'spring', 'summer', 'winter', 'christmas'].includes(season),
+);
+
+const ten = (make: (at: number) => Parameters, path: string) =>
+  Array.from({ length: 10 }, (_, at) => {
+    const pairs = Object.entries(make(at)).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    );
+    return `${path}?${new URLSearchParams(pairs)}`;
+  });
+
+const list = (budget: string, finds: Shape['finds'], make: (at: number) => Parameters): Shape => ({
+  paths: ten(make, '/api/emails'),
+  finds,
+  target: budget,
+  countOf: (body: unknown[]) => body.length,
+});
+
+const facets = (emails: number, make: (at: number) => Parameters): Shape => ({
+  paths: ten(make, '/api/emails/facets'),
+  finds: 'a page',
+  target: emails > 1_000_000 ? '' : 'p99 ≤ 60 ms',
+  countOf: (body: { total: { count: number } }) => body.total.count,
+});
+
+const suggestions = (typed: (at: number) => string): Shape => ({
+  paths: ten((at) => ({ q: typed(at) }), '/api/emails/suggest'),
+  finds: 'something',
+  target: 'p99 ≤ 10 ms',
+  countOf: (body: { brands: unknown[]; emails: unknown[] }) => body.brands.length + body.emails.length,
+});
+
+/** The slugs of the largest brands, and a day of the last week. */
+async function newestOf(client: pg.Client): Promise<{ slugs: string[]; day: string }> {
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from brands order by email_count desc limit 20',
+  );
+  const { rows: newest } = await client.query<{ day: string }>(
+    "select to_char(max(received_at) - interval '6 days', 'YYYY-MM-DD') as day from email_facts",
+  );
+  return { slugs: rows.map(({ slug }) => slug), day: newest[0]?.day ?? '' };
+}
+
+/** Two words that stand beside one another in some mail. */
+async function phrasesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ phrase: string }>(
+    `select (string_to_array(body, ' '))[20] || ' ' || (string_to_array(body, ' '))[21] as phrase
+     from made_mails where language = 'en' order by place limit 10`,
+  );
+  return rows.map(({ phrase }) => phrase);
+}
+
+/** Rows of the first page. */
+const pageRows = 24;
+
+/** @throws Error when an answer is not what the shape is about. */
+export async function checkShape(
+  origin: string,
+  what: string,
+  { paths, finds, countOf }: Shape,
+  headers: Record<string, string>,
+): Promise<void> {
+  for (const path of paths) {
+    const answer = await fetch(origin + path, { headers });
+    const found = countOf((await answer.json()) as never);
+    const isRight = {
+      'a page': found >= pageRows,
+      something: found > 0,
+      few: found > 0 && found < pageRows,
+      nothing: found === 0,
+    }[finds];
+    if (!answer.ok || !isRight) {
+      throw new Error(
+        `${what}: ${path} answered ${answer.status} and ${found}, where ${finds} is to be found`,
+      );
+    }
+  }
+}
