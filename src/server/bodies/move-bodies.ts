@@ -1,4 +1,5 @@
-import { type BodyHome, type BodyKind, bodyKinds, keptText } from '#server/bodies/body-kinds.ts';
+import { type BodyHome, type BodyKind, bodyKinds } from '#server/bodies/body-kinds.ts';
+import { packKeptText } from '#server/bodies/kept-text.ts';
 import { digestCopy, encodeCopy } from '#server/bodies/packed-copy.ts';
 import { BodyLost, readCopy, readSource } from '#server/bodies/read-body.ts';
 import { type EmailPlace, type PackEntry, recordPack, writePack } from '#server/bodies/write-pack.ts';
@@ -175,10 +176,10 @@ async function emptyRows(client: Queryable, kind: BodyKind, bodies: readonly Row
     return rows.map(({ id }) => id);
   }
   const { rows } = await client.query<{ id: number }>(
-    `update email_bodies b set html = null, text_content = seen.text
-     from unnest($1::int[], $2::text[], $3::text[]) as seen (id, version, text)
+    `update email_bodies b set html = null, text_content = null, text_start = seen.text
+     from unnest($1::int[], $2::text[], $3::bytea[]) as seen (id, version, text)
      where b.email_id = seen.id and b.xmin::text = seen.version returning b.email_id as id`,
-    [ids, versions, bodies.map(({ text }) => keptText(text))],
+    [ids, versions, bodies.map(({ text }) => packKeptText(text))],
   );
   return rows.map(({ id }) => id);
 }
@@ -239,7 +240,7 @@ async function toRow({ database, blobs }: Deps, kind: BodyKind, id: number) {
       return (client: Queryable) =>
         client.query({
           name: 'copy-back',
-          text: 'update email_bodies set html = $2, text_content = $3 where email_id = $1',
+          text: 'update email_bodies set html = $2, text_content = $3, text_start = null where email_id = $1',
           values: [id, copy.html, copy.text],
         });
     }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyHome } from '#server/bodies/body-kinds.ts';
+import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
 import { readCopy, readSource } from '#server/bodies/read-body.ts';
 import type { Database } from '#server/db/client.ts';
 import { unpack } from '#server/db/compression.ts';
@@ -81,9 +82,13 @@ describe('bodies in the blob store', () => {
       { kind: 'source' },
     ]);
     expect(
-      await query(`select html is null and raw is null as "isElsewhere", length(text_content) as kept
+      await query(`select html is null and raw is null as "isElsewhere", text_content is null as "isPacked"
         from email_bodies join email_sources using (email_id) limit 1`),
-    ).toEqual([{ isElsewhere: true, kept: 2_000 }]);
+    ).toEqual([{ isElsewhere: true, isPacked: true }]);
+    const [row] = await query<StoredText>(
+      'select text_content as text, text_start as "textStart" from email_bodies limit 1',
+    );
+    expect(row && readKeptText(row)).toHaveLength(2_000);
   });
 
   it('are read beside others in the database', async () => {

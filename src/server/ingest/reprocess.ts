@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keptText } from '#server/bodies/body-kinds.ts';
+import { packKeptText } from '#server/bodies/kept-text.ts';
 import { BodyLost, type BodyOrigin, readSource } from '#server/bodies/read-body.ts';
 import { codecs } from '#server/db/compression.ts';
 import { recordEvent } from '#server/db/outbox.ts';
@@ -344,18 +344,19 @@ async function updateEmail(
     name: 'reprocess-body',
     text: `update email_bodies set html = case when $8 then $2::bytea else html end,
         html_codec = case when $8 then $3 else html_codec end,
-        text_content = case when $8 then $4 else text_content end,
+        text_content = $4, text_start = $10,
         evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7 where email_id = $1`,
     values: [
       id,
       isInPack ? null : mail.html,
       codecs.zstd,
-      isInPack ? keptText(mail.text) : mail.text,
+      isInPack ? null : mail.text,
       toEvidence(mail),
       cleanerVersion,
       classifierVersion,
       isNew,
       packSigns(mail.classification.evidence),
+      isInPack ? packKeptText(mail.text) : null,
     ],
   });
   if (!isInPack) {

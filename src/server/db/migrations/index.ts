@@ -51,6 +51,7 @@ import { statements as brandSums } from '#server/db/migrations/0054-brand-sums.t
 import { statements as numberedPictures } from '#server/db/migrations/0055-numbered-pictures.ts';
 import { statements as wordForms } from '#server/db/migrations/0056-word-forms.ts';
 import { statements as packedSigns } from '#server/db/migrations/0057-packed-signs.ts';
+import { statements as packedTexts } from '#server/db/migrations/0058-packed-texts.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -111,4 +112,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-numbered-pictures': numberedPictures,
   '0056-word-forms': wordForms,
   '0057-packed-signs': packedSigns,
+  '0058-packed-texts': packedTexts,
 };

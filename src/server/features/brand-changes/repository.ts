@@ -1,3 +1,4 @@
+import { readKeptText } from '#server/bodies/kept-text.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { BrandChange, BrandFields } from '#server/features/brand-changes/brand-fields.ts';
 import type { SheetBrand } from '#server/features/brand-changes/read-sheet.ts';
@@ -32,13 +33,15 @@ export async function listUnplacedBrands(
   db: Queryable,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<BrandMails[]> {
-  const { rows } = await db.query<BrandMails>({
+  const { rows } = await db.query<
+    Omit<BrandMails, 'mails'> & { mails: (BrandMails['mails'][number] & { textStart: string | null })[] }
+  >({
     name: 'unplaced-brands',
     text: `select b.id, b.name, b.domain, b.email_count as "emailCount", newest.mails
       from brands b join categories c on c.id = b.category_id
         cross join lateral (
           select jsonb_agg(jsonb_build_object('subject', e.subject, 'preheader', e.preheader,
-            'text', left(body.text_content, ${mostText}))) as mails
+            'text', left(body.text_content, ${mostText}), 'textStart', encode(body.text_start, 'base64'))) as mails
           from (select id, subject, preheader from emails where brand_id = b.id
             order by received_at desc, id desc limit ${mostMails}) e
             left join email_bodies body on body.email_id = e.id
@@ -47,7 +50,16 @@ export async function listUnplacedBrands(
       order by b.id limit $2`,
     values: [afterId, limit],
   });
-  return rows;
+  return rows.map(({ mails, ...brand }) => ({
+    ...brand,
+    mails: mails.map(({ textStart, ...mail }) => ({
+      ...mail,
+      text: readKeptText({
+        text: mail.text,
+        textStart: textStart === null ? null : Buffer.from(textStart, 'base64'),
+      }),
+    })),
+  }));
 }
 
 /** Writes fields of one brand, which the caller has locked. A category it gets is no longer one beside it. */

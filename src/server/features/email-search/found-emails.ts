@@ -1,3 +1,4 @@
+import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
@@ -51,17 +52,19 @@ export async function listFound(
   if (ids.length === 0) return [];
   const where = conditions([ids, characters]);
   whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
-  const { rows } = await db.query<FoundRow>({
+  const { rows } = await db.query<FoundRow & StoredText>({
     name: `found emails ${where.name}`,
     text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}, f.platform, f.codes,
         f.subject_characters::int as "subjectLength", f.preheader_length::int as "preheaderLength",
-        case when $2::int > 0 then (
-          select left(text_content, $2::int) from email_bodies body where body.email_id = e.id
-        ) end as text
+        left(body.text_content, $2::int) as text, body.text_start as "textStart"
       from unnest($1::int[]) with ordinality as wanted (id, place)
       join emails e using (id) join email_facts f on f.email_id = e.id join brands b on b.id = e.brand_id
+        left join email_bodies body on body.email_id = e.id and $2::int > 0
       where ${where.text} order by wanted.place`,
     values: where.values,
   });
-  return rows;
+  return rows.map(({ textStart, ...row }) => ({
+    ...row,
+    text: readKeptText({ text: row.text, textStart }),
+  }));
 }

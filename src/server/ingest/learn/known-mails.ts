@@ -1,3 +1,4 @@
+import { readKeptText } from '#server/bodies/kept-text.ts';
 import { isSeasonEvidence } from '#server/ingest/classify/find-words.ts';
 import { toSample } from '#server/ingest/learn/apply-learnt.ts';
 import type { KnownMail } from '#server/ingest/learn/cross-validate.ts';
@@ -12,7 +13,7 @@ const sureConfidence = 0.7;
 /** What an email teaches of each subject: a correction, or what the rules are sure of; nothing where they are not. */
 export function toKnownMails(mail: StoredMail): Partial<Record<LearntSubject, KnownMail>> {
   const { rules, isUncategorized } = readRecognition(mail);
-  const features = readFeatures({ ...mail, evidence: rules.evidence });
+  const features = readFeatures({ ...mail, text: readKeptText(mail), evidence: rules.evidence });
   const group = hash(`${mail.brandId} ${mail.subject.replace(/\d+/g, '').toLowerCase()}`);
   return Object.fromEntries(
     learntSubjects.flatMap((subject) => {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { readKeptText } from '#server/bodies/kept-text.ts';
 import { applyLearnt } from '#server/ingest/learn/apply-learnt.ts';
 import { type KnownMail, learn } from '#server/ingest/learn/cross-validate.ts';
 import { toKnownMails } from '#server/ingest/learn/known-mails.ts';
@@ -48,7 +49,11 @@ function trainAll(): Trained {
 function judgeStored(mail: StoredMail, model: LearntModel | undefined): JudgedMail | undefined {
   const stored = readRecognition(mail);
   if (stored.isUncategorized) return undefined;
-  const { campaignType, season, ...rest } = applyLearnt(stored.rules, mail, model);
+  const { campaignType, season, ...rest } = applyLearnt(
+    stored.rules,
+    { ...mail, text: readKeptText(mail) },
+    model,
+  );
   const { recognized } = stored;
   const isSame = campaignType === recognized.campaignType && season === recognized.season;
   const isForgotten = model === undefined && stored.isLearnt;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { packKeptText } from '#server/bodies/kept-text.ts';
 import type { Database } from '#server/db/client.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
 import { getRecognition } from '#server/features/recognition/service.ts';
@@ -57,9 +58,10 @@ async function write(mails: readonly Written[]): Promise<void> {
        from unnest($3::text[], $4::text[], $5::text[]) with ordinality as mail (subject, type, corrected, at)
        order by at returning id, message_id
      )
-     insert into email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)
-     select new.id, '', 0, body.text, body.evidence, 1, 1
-     from unnest($6::text[], $7::jsonb[]) with ordinality as body (text, evidence, at)
+     insert into email_bodies (email_id, html, html_codec, text_content, text_start, evidence, cleaner_version,
+       classifier_version)
+     select new.id, '', 0, body.text, body.start, body.evidence, 1, 1
+     from unnest($6::text[], $8::bytea[], $7::jsonb[]) with ordinality as body (text, start, evidence, at)
      join new on new.message_id = $2::int + body.at || '@a.example'`,
     [
       brand.id,
@@ -67,7 +69,8 @@ async function write(mails: readonly Written[]): Promise<void> {
       mails.map(({ subject }) => subject),
       mails.map(({ type = 'other' }) => type),
       mails.map(({ corrected = null }) => corrected),
-      mails.map(({ text = 'Words.' }) => text),
+      // Of every second one the whole lies in a pack.
+      mails.map(({ text = 'Words.' }, at) => (at % 2 === 0 ? text : null)),
       mails.map(({ type = 'other', confidence = 0.3 }) =>
         JSON.stringify({
           campaignType: type,
@@ -77,6 +80,7 @@ async function write(mails: readonly Written[]): Promise<void> {
           evidence: [{ for: type, where: 'body', what: `sign of ${type}`, weight: 3 }],
         }),
       ),
+      mails.map(({ text = 'Words.' }, at) => (at % 2 === 0 ? null : packKeptText(text))),
     ],
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredText } from '#server/bodies/kept-text.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
 import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
@@ -8,14 +9,12 @@ import { maxId } from '#shared/vocabulary/limits.ts';
 import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
 
 /** A stored email, as far as anything is learnt from it. */
-export interface StoredMail {
+export interface StoredMail extends StoredText {
   id: number;
   brandId: number;
   subject: string;
   preheader: string | null;
   esp: string | null;
-  /** The beginning of its text. */
-  text: string | null;
   campaignType: CampaignType;
   season: Season;
   campaignTypeLocked: boolean;
@@ -33,7 +32,7 @@ export type ListStoredMails = (
 ) => Promise<StoredMail[]>;
 
 /** More of a text is not read. */
-const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 1000) as text,
+const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 1000) as text, b.text_start as "textStart",
   e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
   e.season_locked as "seasonLocked", b.evidence, b.signs`;
 

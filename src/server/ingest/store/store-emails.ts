@@ -1,4 +1,4 @@
-import { keptText } from '#server/bodies/body-kinds.ts';
+import { packKeptText } from '#server/bodies/kept-text.ts';
 import { codecs } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { classifierVersion } from '#server/ingest/classify/classify.ts';
@@ -40,12 +40,13 @@ export async function insertEmails(
   });
   await insertRows(
     client,
-    'email_bodies (email_id, html, html_codec, text_content, evidence, signs, cleaner_version, classifier_version)',
+    'email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, cleaner_version, classifier_version)',
     stored.map(({ id, mail }) => [
       id,
       bodies === undefined ? mail.html : null,
       codecs.zstd,
-      bodies === undefined ? mail.text : keptText(mail.text),
+      bodies === undefined ? mail.text : null,
+      bodies === undefined ? null : packKeptText(mail.text),
       toEvidence(mail),
       packSigns(mail.classification.evidence),
       cleanerVersion,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
 import { type BodyOrigin, readCopy } from '#server/bodies/read-body.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
@@ -75,10 +76,10 @@ export async function readOfferFacts(
 }
 
 async function readStored(client: Queryable, ids: readonly number[]): Promise<StoredEmail[]> {
-  const { rows } = await client.query<StoredEmail>({
+  const { rows } = await client.query<StoredEmail & StoredText>({
     name: 'stored-for-facts',
     text: `select e.id, e.subject, e.preheader, e.sender, e.from_address as "fromAddress", e.language, e.esp,
-        b.text_content as text, coalesce(octet_length(b.html), 0) as weight,
+        b.text_content as text, b.text_start as "textStart", coalesce(octet_length(b.html), 0) as weight,
         (select count(*)::int from email_images i where i.email_id = e.id) as pictures,
         coalesce((select json_agg(${offerJson}
           order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers,
@@ -86,7 +87,10 @@ async function readStored(client: Queryable, ids: readonly number[]): Promise<St
       from emails e left join email_bodies b on b.email_id = e.id where e.id = any($1::int[])`,
     values: [ids],
   });
-  return rows;
+  return rows.map(({ textStart, ...email }) => ({
+    ...email,
+    text: readKeptText({ text: email.text, textStart }),
+  }));
 }
 
 function offerFactsOf({
