@@ -22,7 +22,7 @@ export async function archivePictures(
   const firstView = createFirstView(deps);
   let kept = 0;
   let failed = 0;
-  let after = '';
+  let after = 0;
   while (signal?.aborted !== true) {
     const retryFailedBefore = new Date(deps.now().getTime() - retryAfterMs);
     const batch = await listNotKept(deps.database.pool, {
@@ -33,7 +33,7 @@ export async function archivePictures(
     });
     const last = batch.at(-1);
     if (last === undefined) break;
-    after = last.key;
+    after = last.id;
     const views = await Promise.all(batch.map((picture) => firstView(picture)));
     kept += views.filter((view) => typeof view === 'object').length;
     failed += views.filter((view) => view === 'failed').length;

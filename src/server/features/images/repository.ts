@@ -146,19 +146,19 @@ export async function forgetUnshownImages(db: Queryable, keys: readonly string[]
   });
 }
 
-/** Pictures of the web that emails show and that are not kept yet, in the order of their keys. */
+/** Pictures of the web that emails show and that are not kept yet, in the order of their numbers. */
 export async function listNotKept(
   db: Queryable,
-  page: { after: string; limit: number; maxAttempts: number; retryFailedBefore: Date },
-): Promise<Array<Omit<ImageState, 'filename'>>> {
-  const { rows } = await db.query<Omit<ImageState, 'filename'>>({
+  page: { after: number; limit: number; maxAttempts: number; retryFailedBefore: Date },
+): Promise<Array<Omit<ImageState, 'filename'> & { id: number }>> {
+  const { rows } = await db.query<Omit<ImageState, 'filename'> & { id: number }>({
     name: 'pictures-not-kept',
-    text: `select key, url, blob, failure, attempts, attempted_at as "attemptedAt"
+    text: `select id, key, url, blob, failure, attempts, attempted_at as "attemptedAt"
       from images
-      where blob is null and key > $1 and attempts < $3 and url ~ '^https?:'
+      where blob is null and id > $1 and attempts < $3 and url ~ '^https?:'
         and (attempted_at is null or attempted_at < $4)
         and exists (select 1 from email_images where email_images.image_id = images.id)
-      order by key
+      order by id
       limit $2`,
     values: [page.after, page.limit, page.maxAttempts, page.retryFailedBefore],
   });
