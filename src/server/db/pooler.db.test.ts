@@ -18,13 +18,14 @@ it.skipIf(url === '')(
     const asked = { name: 'kept-by-a-session', text: 'select $1::int as x', values: [7] };
     const found = await inTransaction(database.pool, async (client) => {
       expect((await client.query<{ x: number }>(asked)).rows).toEqual([{ x: 7 }]);
-      const { rows } = await client.query<{ names: number; jit: string; timeout: string; zone: string }>(
+      const { rows } = await client.query<Record<string, unknown>>(
         `select (select count(*)::int from pg_prepared_statements) as names, current_setting('jit') as jit,
+         current_setting('max_parallel_workers_per_gather') as workers,
          current_setting('statement_timeout') as timeout, current_setting('timezone') as zone`,
       );
       return rows;
     });
-    expect(found).toEqual([{ names: 0, jit: 'off', timeout: '30s', zone: 'UTC' }]);
+    expect(found).toEqual([{ names: 0, jit: 'off', workers: '0', timeout: '30s', zone: 'UTC' }]);
     // They are set where sessions begin, by whoever made them, and not by what this client sent.
     const plain = new pg.Client({ connectionString: url });
     await plain.connect();

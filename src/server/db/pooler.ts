@@ -4,8 +4,16 @@ import { StartupError } from '#server/faults/startup-error.ts';
 /** Names the advisory lock; any number that nothing else uses. */
 const settingsLock = 7_262_066;
 
-/** What every session of ours is set to, by which name PostgreSQL knows it. */
-export const sessionSettings = { jit: 'off', TimeZone: 'UTC', statement_timeout: '30s' } as const;
+/**
+ * What every session of ours is set to, by which name PostgreSQL knows it. Workers beside a statement are other processes:
+ * starting them takes longer than most searches, which the planner takes for long ones, and many readers ask at once.
+ */
+export const sessionSettings = {
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  TimeZone: 'UTC',
+  statement_timeout: '30s',
+} as const;
 
 /**
  * A client for a pooler that gives each transaction another session, as PgBouncer does in transaction mode: statements
