@@ -235,8 +235,8 @@ const facetColumns: Readonly<Record<FacetName, string>> = {
 };
 
 /**
- * How many emails match, by each facet and in all; of any `most` of them where there are more. `looked` says of how many:
- * as many as match, where the index answers all.
+ * How many emails match, by each facet and in all. `looked` says how many the index found: as many as match, where it
+ * answers all. Where they are `most` there may be more, which no facet is counted for: they would tell of any of them.
  */
 export async function countHits(
   db: Queryable,
@@ -248,12 +248,14 @@ export async function countHits(
   const where = conditions();
   whereMatching(where, readable, matching);
   const isMatch = where.text;
-  const atMost = most === null ? '' : `limit ${where.place(most)}`;
+  const bound = most === null ? null : where.place(most);
+  const atMost = bound === null ? '' : `limit ${bound}`;
+  const isAll = bound === null ? '' : `where (select count(*) from found) < ${bound}`;
   const closer = conditions(where.values);
   whereCloser(closer, matching);
   const facets = names.map(
     (name) =>
-      `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit group by 2 union all`,
+      `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit ${isAll} group by 2 union all`,
   );
   const { rows } = await db.query<{
     facet: FacetName | 'total' | 'looked';
