@@ -62,6 +62,12 @@ export async function findHits(
   search: CompiledSearch,
   { sort, limit, after, bounds = usualBounds }: FindOptions,
 ): Promise<RankedHit[]> {
+  if (sort === 'depth' && search.tsquery !== null && search.dates.length === 0) {
+    const { tsquery, dates, only } = search;
+    const page = { limit, after };
+    const next = await listNextHits(db, readable, { tsquery, dates, only }, sort, bounds.looked, page);
+    if (next.length === limit) return next.map((hit) => ({ ...hit, rank: depthRank(hit.percent) }));
+  }
   const parts = partsOf(search, sort);
   let span: ReturnType<typeof findSpan> | undefined;
   const readSpan = () => {
@@ -111,6 +117,12 @@ const depths = [
   [11, 15],
   [1, 10],
 ] as const;
+
+/** The part of the order by depth in which emails of a percent are; those of none are in the last. */
+function depthRank(percent: number): number {
+  const rank = depths.findIndex(([from]) => percent >= from);
+  return rank === -1 ? depths.length : rank;
+}
 
 async function findPart(
   db: Queryable,
