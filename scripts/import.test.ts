@@ -213,6 +213,9 @@ describe('npm run import', () => {
     const noPart = await runImport('empty', join(folder, 'no-mail'), '--part', '3/2');
     expect(noPart.code).toBe(1);
     expect(noPart.stderr).toContain('There is no part "3/2"; write --part 1/2, of 64 at most.');
+    const noThreads = await runImport('empty', join(folder, 'no-mail'), '--threads', '0');
+    expect(noThreads.code).toBe(1);
+    expect(noThreads.stderr).toContain('--threads takes a whole number from 1 to 32, not "0".');
     expect((await runImport('empty', '--help')).stdout).toContain('Usage: npm run import');
   });
 });

@@ -11,7 +11,7 @@ import { runProgram } from '#server/run-program.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const help = `Usage: npm run import -- PATH... [--part K/N] [--json]
+const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--json]
 
 Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
 a Maildir folder, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
@@ -21,6 +21,8 @@ broken off is simply started again.
   --part K/N  of N runs over the same paths this is the K-th: each message is taken by one of them. All N may run at
            once, in several processes or on several machines, into one PostgreSQL, all with the same N. An export's
            corrections, lists and pictures are brought back by a run without --part, once all parts are done
+  --threads N  that read mail in this process, besides the one that writes; one for each core, four at most, unless
+           said. Where several runs share a machine, give each its share of the cores
   --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
            for an administrator and are contained in imported
   --help   this text
@@ -31,7 +33,7 @@ The database is the one of npm start (DATA_DIR or DATABASE_URL); the first line 
 await runProgram(main);
 
 async function main(): Promise<void> {
-  const { paths, part, asJson, wantsHelp } = readArguments();
+  const { paths, part, threads, asJson, wantsHelp } = readArguments();
   if (wantsHelp) {
     console.log(help);
     return;
@@ -52,10 +54,14 @@ async function main(): Promise<void> {
           passedBytes += fullSizeBytes ?? raw.length;
         });
   try {
-    const report = await ingest(own, services, {
-      onProgress: (progress) => bar.show((progress.bytes + passedBytes) / totalBytes, summarise(progress)),
-      signal: stop,
-    });
+    const report = await ingest(
+      own,
+      { ...services, threads },
+      {
+        onProgress: (progress) => bar.show((progress.bytes + passedBytes) / totalBytes, summarise(progress)),
+        signal: stop,
+      },
+    );
     bar.end();
     for (const { label, reason } of report.notices) console.error(`${label}: ${reason}`);
     const { notices, ...counts } = report;
@@ -83,6 +89,7 @@ async function main(): Promise<void> {
 interface Arguments {
   paths: string[];
   part: Part | null;
+  threads: number | undefined;
   asJson: boolean;
   wantsHelp: boolean;
 }
@@ -93,6 +100,7 @@ function readArguments(): Arguments {
       allowPositionals: true,
       options: {
         part: { type: 'string' },
+        threads: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -100,7 +108,10 @@ function readArguments(): Arguments {
     const part = values.part === undefined ? null : parsePart(values.part);
     if (values.part !== undefined && part === null)
       throw new Error(`There is no part ${JSON.stringify(values.part)}; write --part 1/2, of 64 at most.`);
-    return { paths: positionals, part, asJson: values.json ?? false, wantsHelp: values.help ?? false };
+    if (values.threads !== undefined && !/^([1-9]|[12]\d|3[0-2])$/.test(values.threads))
+      throw new Error(`--threads takes a whole number from 1 to 32, not ${JSON.stringify(values.threads)}.`);
+    const threads = values.threads === undefined ? undefined : Number(values.threads);
+    return { paths: positionals, part, threads, asJson: values.json ?? false, wantsHelp: values.help ?? false };
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
   }

@@ -23,7 +23,7 @@ interface Run {
   processorSeconds: number;
 }
 
-/** `npm run import` by one process, and by two that share one folder by `--part`, into one PostgreSQL. */
+/** `npm run import` by one process, and by two that share one folder by `--part` and the cores by `--threads`. */
 export const benchImporters: Bench = async (say) => {
   const folder = join(workFolder, 'importers');
   mkdirSync(folder);
@@ -70,7 +70,9 @@ async function measure(folder: string, parts: readonly string[]): Promise<Run> {
     const before = processorSeconds(process.pid); // PostgreSQL is a child of ours, too
     const started = performance.now();
     const counts = await Promise.all(
-      parts.map((part) => run(['scripts/import.ts', folder, '--part', part, '--json'], env)),
+      parts.map((part) =>
+        run(['scripts/import.ts', folder, '--part', part, '--threads', threadsOf(parts), '--json'], env),
+      ),
     );
     const seconds = (performance.now() - started) / 1000;
     const accounted = counts
@@ -90,6 +92,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<str
 }
 
 const cores = availableParallelism();
+const threadsOf = (parts: readonly string[]) => String(Math.max(1, Math.floor(cores / parts.length)));
 const eachOf = (runs: readonly Run[], figure: (run: Run) => number) =>
   runs.map((one) => count(figure(one))).join(', ');
 const rates = (runs: readonly Run[]) => eachOf(runs, ({ seconds }) => messages / seconds);

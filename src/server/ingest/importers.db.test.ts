@@ -169,7 +169,7 @@ describe.skipIf(serverUrl === undefined)('several importers at once', () => {
       DEMO: 'off',
     });
     const start = (part: string) => {
-      const child = spawn(process.execPath, ['scripts/import.ts', mail, '--part', part, '--json'], {
+      const child = spawn(process.execPath, ['scripts/import.ts', mail, '--part', part, '--threads', '1', '--json'], {
         env: environment,
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -41,6 +41,8 @@ export interface IngestDependencies {
   blockedHosts?: BlockedHosts | undefined;
   /** A pool to use and leave open; absent, the run opens one and closes it. */
   pool?: WorkerPool;
+  /** Threads of the pool it opens; one for each core, four at most, unless said. */
+  threads?: number | undefined;
 }
 
 export interface IngestProgress extends IngestCounts {
@@ -75,7 +77,7 @@ export async function ingest(
   options: IngestOptions = {},
 ): Promise<IngestReport> {
   const { database, blobs, secret, now } = dependencies;
-  const pool = dependencies.pool ?? openWorkerPool({ secret });
+  const pool = dependencies.pool ?? openWorkerPool({ secret, size: dependencies.threads });
   const store: StoreDependencies = {
     database,
     blobs,

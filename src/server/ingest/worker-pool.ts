@@ -19,7 +19,7 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   /** Names pictures. */
   secret: string;
-  size?: number;
+  size?: number | undefined;
   /** Processor time. */
   maxPrepareMs?: number;
   heapMiB?: number;
