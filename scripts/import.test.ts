@@ -94,7 +94,7 @@ const talkingImport = `
   const { ingest } = await import('#server/ingest/pipeline.ts');
   const { readMailPaths } = await import('#server/ingest/sources/mail-paths.ts');
   const services = await openServices(readConfig(process.env));
-  await ingest(readMailPaths([process.argv[1]], services.now()), services, { onProgress: ({ imported }) => console.log(imported) });
+  await ingest(readMailPaths([process.argv[1]], services.now()), { ...services, threads: 1 }, { onProgress: ({ imported }) => console.log(imported) });
   await services.close();`;
 
 /**
@@ -146,11 +146,11 @@ describe('npm run import', () => {
     const mbox = writeMbox(160);
     copyTemplate('unbroken');
     copyTemplate('killed');
-    const unbroken = await runImport('unbroken', mbox, '--json');
+    const unbroken = await runImport('unbroken', mbox, '--json', '--threads', '1');
     const kills = [];
     for (let round = 0; round < 3; round += 1) kills.push(await killAfterCommit('killed', mbox));
     expect(kills[0]).toBe(true);
-    const last = await runImport('killed', mbox, '--json');
+    const last = await runImport('killed', mbox, '--json', '--threads', '1');
     const state = await readEndState('killed');
     expect(state).toEqual(await readEndState('unbroken'));
     expect(state).toMatchObject({ brands: { length: 10 }, rejects: { length: 16 } });
@@ -158,7 +158,7 @@ describe('npm run import', () => {
     expect(first).toEqual({ imported: 136, duplicates: 8, rejected: 16, brandsCreated: 10, held: 0 });
     expect(second.imported).toBeLessThan(136); // what the killed runs had committed was not done again
     expect(second.imported + second.duplicates + second.rejected).toBe(160);
-    expect(JSON.parse(lastLine(await runImport('killed', mbox, '--json')))).toEqual({
+    expect(JSON.parse(lastLine(await runImport('killed', mbox, '--json', '--threads', '1')))).toEqual({
       imported: 0,
       duplicates: 144,
       rejected: 16,
