@@ -111,7 +111,13 @@ function readArguments(): Arguments {
     if (values.threads !== undefined && !/^([1-9]|[12]\d|3[0-2])$/.test(values.threads))
       throw new Error(`--threads takes a whole number from 1 to 32, not ${JSON.stringify(values.threads)}.`);
     const threads = values.threads === undefined ? undefined : Number(values.threads);
-    return { paths: positionals, part, threads, asJson: values.json ?? false, wantsHelp: values.help ?? false };
+    return {
+      paths: positionals,
+      part,
+      threads,
+      asJson: values.json ?? false,
+      wantsHelp: values.help ?? false,
+    };
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
   }

@@ -169,10 +169,14 @@ describe.skipIf(serverUrl === undefined)('several importers at once', () => {
       DEMO: 'off',
     });
     const start = (part: string) => {
-      const child = spawn(process.execPath, ['scripts/import.ts', mail, '--part', part, '--threads', '1', '--json'], {
-        env: environment,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const child = spawn(
+        process.execPath,
+        ['scripts/import.ts', mail, '--part', part, '--threads', '1', '--json'],
+        {
+          env: environment,
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
       children.push(child);
       return { child, printed: text(child.stdout), ended: once(child, 'exit') };
     };
