@@ -9,7 +9,7 @@ export const vaultNow = new Date('2026-06-15T12:00:00Z');
 
 /**
  * Words by how many emails say them: `common` every one, `usual` every third, `seldom` every 500th, `bygone` the
- * oldest fifty. Six emails are held, and recognition was as sure of one as of the next hundredth.
+ * oldest fifty. They are dealt into 64 heaps, of which samples are taken. Six emails are held, and recognition was as sure of one as of the next hundredth.
  * @returns ids of its brands.
  */
 export async function fillVault(pool: Queryable): Promise<number[]> {
@@ -32,7 +32,7 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
          || case when number % 500 = 0 then ' seldom:3' else '' end
          || case when number > $3::int - 50 then ' bygone:4' else '' end)::tsvector
        || array_to_tsvector(email_tags(brand_id, campaign_type, season) || case when number % 50 = 0 then '{@o:40}'::text[]
-         when number % 5 = 0 then '{@o:10}' else '{}' end)
+         when number % 5 = 0 then '{@o:10}' else '{}' end || array['@r:' || number % 64])
      from e, lateral (select substr(subject, 7)::int as number) n`,
     [brandIds, vaultNow, vaultSize],
   );

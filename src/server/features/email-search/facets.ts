@@ -22,10 +22,20 @@ const mostCounted = 10_000;
 /** Emails in which a phrase or a field is looked up before a sample is taken. */
 const mostLookedAt = 1_000;
 
-/** Heaps of a sample; of one heap where these hold too much. */
+/** Heaps of a sample, where there are few enough in them. */
 const largeSample = 8;
 
-/** Counts the readable emails of a search, exactly or from a sample. @param most for tests. */
+/** Emails of a sample: one in fifty is known to an eighth, and each is a page of the table to read. */
+const mostSampled = 5_000;
+
+/** A sample that holds fewer says too little of how many there are in all. */
+const leastSampled = 30;
+
+/**
+ * Counts the readable emails of a search, exactly or from a sample. One heap tells which: to count ten thousand and then
+ * find that there are more takes longer than all else.
+ * @param most for tests.
+ */
 export async function countFacets(
   db: Queryable,
   readable: Readable,
@@ -36,15 +46,21 @@ export async function countFacets(
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, mostLookedAt);
+  const sample = async (heaps: number) => {
+    const tags = Array.from({ length: heaps }, (_, heap) => quoteTerm(tag('r', heap))).join(' | ');
+    const { counts, looked } = await readCounts(db, readable, narrowed(matching, `(${tags})`), names, null);
+    return { counts: scaled(counts, sampleHeaps / heaps), looked };
+  };
+  const one = await sample(1);
+  if (one.looked >= leastSampled && one.looked * sampleHeaps > 2 * bound) {
+    const heaps = Math.floor(Math.min(mostSampled, bound) / one.looked);
+    return heaps <= 1 ? one.counts : (await sample(Math.min(heaps, largeSample))).counts;
+  }
   const all = await readCounts(db, readable, matching, names, bound + 1);
   if (all.looked <= bound) return all.counts;
-  const sample = async (heaps: number, atMost: number | null) => {
-    const tags = Array.from({ length: heaps }, (_, heap) => quoteTerm(tag('r', heap))).join(' | ');
-    const { counts, looked } = await readCounts(db, readable, narrowed(matching, `(${tags})`), names, atMost);
-    return { counts: scaled(counts, sampleHeaps / heaps, all.counts.total.count), looked };
-  };
-  const large = await sample(largeSample, bound + 1);
-  return large.looked <= bound ? large.counts : (await sample(1, null)).counts;
+  const { counts } = await sample(largeSample);
+  const { total } = counts;
+  return { ...counts, total: { ...total, count: Math.max(all.counts.total.count, total.count) } };
 }
 
 async function readCounts(
@@ -74,12 +90,12 @@ function noFacets(): Counts['facets'] {
   return { type: [], season: [], platform: [], language: [], brand: [], month: [] };
 }
 
-/** Figures of a sample as they stand for all; at least what is known to be there. */
-function scaled({ total, facets }: Counts, factor: number, least: number): Counts {
+/** Figures of a sample as they stand for all. */
+function scaled({ total, facets }: Counts, factor: number): Counts {
   const scale = (counts: Counted[]) =>
     counts.map(({ value, count }) => ({ value, count: rounded(count * factor) }));
   return {
-    total: { count: Math.max(least, rounded(total.count * factor)), isExact: false },
+    total: { count: rounded(total.count * factor), isExact: false },
     facets: {
       type: scale(facets.type),
       season: scale(facets.season),

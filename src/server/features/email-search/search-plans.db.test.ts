@@ -3,7 +3,9 @@ import type { Database } from '#server/db/client.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { countFacets } from '#server/features/email-search/facets.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
+import { facetNames } from '#server/features/email-search/repository.ts';
 import { readContextOf } from '#server/features/email-search/search-context.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
@@ -73,5 +75,38 @@ describe('what a search reads', () => {
       });
       expect(read()).toBeLessThanOrEqual(most);
     }
+  });
+});
+
+describe('counting what a search finds', () => {
+  const count = async (q: string, viewer: Viewer, most: number) => {
+    const query = parseQuery(q);
+    const context = await readContextOf(database.pool, [], query);
+    const search = compileSearch(query, {}, { ...context, wordsFrom: () => null });
+    const { db, read } = counting(database.pool);
+    const counts = await countFacets(db, readableBy(viewer, vaultNow), search, facetNames, most);
+    return { ...counts, read: read() };
+  };
+
+  it('estimates what very many emails say from a few heaps of them', async () => {
+    for (const [q, emails] of [
+      ['common', 6_000],
+      ['usual', 2_000],
+    ] as const) {
+      const { total, facets, read } = await count(q, premium, 500);
+      expect(total.isExact).toBe(false);
+      expect(Math.abs(total.count - emails) / emails).toBeLessThan(0.05);
+      const months = facets.month.reduce((sum, month) => sum + month.count, 0);
+      expect(Math.abs(months - emails) / emails).toBeLessThan(0.1);
+      expect(read).toBeLessThan(1_500);
+    }
+  });
+
+  it('counts exactly where it can, and says of no more than a reader may see', async () => {
+    const seldom = await count('seldom', premium, 500);
+    expect(seldom.total).toEqual({ count: 12, isExact: true });
+    const month = await count('common', visitor, 500);
+    // Two a day for thirty days, of which the newest is held.
+    expect(month.total).toEqual({ count: 59, isExact: true });
   });
 });
