@@ -9,7 +9,8 @@ export const vaultNow = new Date('2026-06-15T12:00:00Z');
 
 /**
  * Words by how many emails say them: `common` every one, `usual` every third, `seldom` every 500th, `bygone` the
- * oldest fifty. They are dealt into 64 heaps, of which samples are taken. Six emails are held, and recognition was as sure of one as of the next hundredth.
+ * oldest fifty. They are dealt into 64 heaps, of which samples are taken. Six emails are held, and recognition was as
+ * sure of one as of the next hundredth.
  * @returns ids of its brands.
  */
 export async function fillVault(pool: Queryable): Promise<number[]> {

@@ -250,7 +250,7 @@ export async function countHits(
   const isMatch = where.text;
   const bound = most === null ? null : where.place(most);
   const atMost = bound === null ? '' : `limit ${bound}`;
-  const isAll = bound === null ? '' : `where (select count(*) from found) < ${bound}`;
+  const isAll = bound === null ? '' : `where (select emails from looked) < ${bound}`;
   const closer = conditions(where.values);
   whereCloser(closer, matching);
   const facets = names.map(
@@ -270,9 +270,10 @@ export async function countHits(
           select brand_id, received_at, campaign_type, season, platform, language, terms from email_facts
           where ${isMatch} offset 0
         ) matching ${atMost}
-      ), hit as materialized (select * from found where ${closer.text})
+      ), looked as materialized (select count(*)::int as emails from found),
+      hit as materialized (select * from found where ${closer.text})
       ${facets.join(' ')} select 'total', null, count(*)::int from hit
-      union all select 'looked', null, count(*)::int from found`,
+      union all select 'looked', null, emails from looked`,
     values: where.values,
   });
   return rows;
