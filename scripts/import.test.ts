@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
@@ -141,6 +142,21 @@ async function readEndState(dataDir: string): Promise<unknown> {
   }
 }
 
+/** Leaves in a vault what the deletion of a mail's email leaves. */
+async function noteAsDeleted(dataDir: string, raw: Buffer): Promise<void> {
+  const { messageId, contentHash } = await parseMail({ raw, label: '' }, new Date());
+  const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
+  try {
+    await database.pool.query(
+      `insert into deleted_messages (message_id_hash, content_hash, copy_hash)
+       values (substring(sha256(convert_to($1, 'utf8')) for 16), decode($2, 'hex'), '')`,
+      [messageId, contentHash],
+    );
+  } finally {
+    await database.close();
+  }
+}
+
 describe('npm run import', () => {
   it('ends with the same emails and counters after three kills as without any', async () => {
     const mbox = writeMbox(160);
@@ -167,10 +183,16 @@ describe('npm run import', () => {
     });
   });
 
-  it('names what it could not read, takes in the rest, and ends with code 1', async () => {
+  it('names what it could not read, takes in the rest, what was deleted too if told so, and ends with code 1', async () => {
     copyTemplate('partly');
     writeFileSync(join(folder, 'one.eml'), buildMail());
-    const outcome = await runImport('partly', join(folder, 'missing'), join(folder, 'one.eml'));
+    await noteAsDeleted('partly', buildMail());
+    const outcome = await runImport(
+      'partly',
+      join(folder, 'missing'),
+      join(folder, 'one.eml'),
+      '--with-deleted',
+    );
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toContain('missing: There is no such file or folder.');
     expect(outcome.stdout.trim().split('\n')).toEqual([

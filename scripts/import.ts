@@ -11,18 +11,19 @@ import { runProgram } from '#server/run-program.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--json]
+const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--with-deleted] [--json]
 
 Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
 a Maildir folder, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
 brought back as well. What was taken in before is counted as duplicate, so a run that was
-broken off is simply started again.
+broken off is simply started again. So is what was deleted from the vault since.
 
   --part K/N  of N runs over the same paths this is the K-th: each message is taken by one of them. All N may run at
            once, in several processes or on several machines, into one PostgreSQL, all with the same N. An export's
            corrections, lists and pictures are brought back by a run without --part, once all parts are done
   --threads N  that read mail in this process, besides the one that writes; one for each core, four at most, unless
            said. Where several runs share a machine, give each its share of the cores
+  --with-deleted  takes in again what was deleted from the vault
   --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
            for an administrator and are contained in imported
   --help   this text
@@ -33,7 +34,7 @@ The database is the one of npm start (DATA_DIR or DATABASE_URL); the first line 
 await runProgram(main);
 
 async function main(): Promise<void> {
-  const { paths, part, threads, asJson, wantsHelp } = readArguments();
+  const { paths, part, threads, takesDeleted, asJson, wantsHelp } = readArguments();
   if (wantsHelp) {
     console.log(help);
     return;
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
       { ...services, threads },
       {
         onProgress: (progress) => bar.show((progress.bytes + passedBytes) / totalBytes, summarise(progress)),
+        takesDeleted,
         signal: stop,
       },
     );
@@ -90,6 +92,7 @@ interface Arguments {
   paths: string[];
   part: Part | null;
   threads: number | undefined;
+  takesDeleted: boolean;
   asJson: boolean;
   wantsHelp: boolean;
 }
@@ -101,6 +104,7 @@ function readArguments(): Arguments {
       options: {
         part: { type: 'string' },
         threads: { type: 'string' },
+        'with-deleted': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -115,6 +119,7 @@ function readArguments(): Arguments {
       paths: positionals,
       part,
       threads,
+      takesDeleted: values['with-deleted'] ?? false,
       asJson: values.json ?? false,
       wantsHelp: values.help ?? false,
     };

@@ -11,6 +11,7 @@ import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
+import { findDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
 import type { Arrival } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';
 import {
@@ -61,6 +62,8 @@ export interface IngestOptions {
   origin?: EventOrigin;
   /** Which of the gate's rules hold, and what administrators are told of where it came from; an import unless said. */
   arrival?: Arrival;
+  /** Takes in again what an administrator has deleted, which counts as duplicate otherwise. */
+  takesDeleted?: boolean;
   /** Aborted, the run ends after the batch at hand, with the report of what it did. */
   signal?: AbortSignal;
 }
@@ -85,6 +88,7 @@ export async function ingest(
     origin: options.origin ?? 'import',
     arrival: options.arrival ?? { kind: 'import', run: `Import of ${now().toISOString().slice(0, 16)}` },
     now,
+    takesDeleted: options.takesDeleted,
     blockedHosts: dependencies.blockedHosts,
     ...(options.onCommit && { onCommit: options.onCommit }),
   };
@@ -113,7 +117,8 @@ export async function ingest(
     const model = await currentModel(database.pool);
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
-      const preparing = prepareBatch(batch, { database, pool, now, model, verifiesDkim });
+      const { takesDeleted = false } = store;
+      const preparing = prepareBatch(batch, { database, pool, now, model, verifiesDkim, takesDeleted });
       preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
       ahead.push(preparing);
       if (ahead.length > batchesAhead) await storeNext();
@@ -151,7 +156,7 @@ async function* inBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Prepares a batch in the worker threads; mails whose id is stored no further than it takes to know them again. */
+/** Prepares a batch in the worker threads; mails whose id is stored, or was deleted, no further than it takes to know them again. */
 async function prepareBatch(
   batch: readonly SourceMessage[],
   context: {
@@ -160,27 +165,27 @@ async function prepareBatch(
     now: () => Date;
     model: LearntModel | undefined;
     verifiesDkim: boolean;
+    takesDeleted: boolean;
   },
 ): Promise<BatchItem[]> {
   const messageIds = batch.map(({ raw }) => peekMessageId(raw));
-  const known = await findKnown(
-    context.database.pool,
-    messageIds.filter((id) => id !== null),
-  );
+  const ids = messageIds.filter((id) => id !== null);
+  const known = await findKnown(context.database.pool, ids);
+  const deleted = await findDeleted(context.database.pool, context.takesDeleted ? [] : ids);
   const { model, verifiesDkim } = context;
   const now = context.now();
   const prepareOne = async (source: SourceMessage, index: number): Promise<BatchItem> => {
-    const isKnown = known.has(messageIds[index] ?? '');
+    const messageId = messageIds[index] ?? '';
     const first = await context.pool.prepare({
       source,
-      depth: isKnown ? 'check' : 'whole',
+      depth: known.has(messageId) || deleted.has(messageId) ? 'check' : 'whole',
       now,
       model,
       verifiesDkim,
     });
     if (first.outcome !== 'checked') return { source, prepared: first };
     const { rawHash, contentHash } = first;
-    if (pickOwn(known, first)?.contentHash === contentHash) {
+    if (pickOwn(known, first)?.contentHash === contentHash || isDeleted(deleted, first)) {
       return { source, prepared: { outcome: 'duplicate', rawHash } };
     }
     // Another sender's, another reader's copy or another mail: its public copy and the database tell.

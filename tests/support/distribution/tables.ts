@@ -22,6 +22,7 @@ export const spreadTables = {
   thumbnails: { group: 'email', key: 'email_id' },
   brand_weeks: { group: 'brand', key: 'brand_id' },
   images: { group: 'picture', key: 'key' },
+  deleted_messages: { group: 'message', key: 'message_id_hash' },
 } as const;
 
 export const otherTables = {

@@ -53,6 +53,7 @@ import { statements as wordForms } from '#server/db/migrations/0056-word-forms.t
 import { statements as packedSigns } from '#server/db/migrations/0057-packed-signs.ts';
 import { statements as packedTexts } from '#server/db/migrations/0058-packed-texts.ts';
 import { statements as picturesNotKept } from '#server/db/migrations/0059-pictures-not-kept.ts';
+import { statements as deletedMessages } from '#server/db/migrations/0060-deleted-messages.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -115,4 +116,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-packed-signs': packedSigns,
   '0058-packed-texts': packedTexts,
   '0059-pictures-not-kept': picturesNotKept,
+  '0060-deleted-messages': deletedMessages,
 };

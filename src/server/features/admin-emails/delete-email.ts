@@ -6,11 +6,12 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { forgetUnshownImages } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { noteDeleted } from '#server/ingest/store/deleted-messages.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
  * all at once. Pictures no other email shows lose their row and are no longer served; their bytes follow within two days
- * (`jobs/remove-released-blobs.ts`).
+ * (`jobs/remove-released-blobs.ts`). What stays are hashes by which its message is known when it comes again.
  * @throws AppError `not_found`
  */
 export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
@@ -50,6 +51,7 @@ interface DeletedEmail {
 
 async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Promise<DeletedEmail[]> {
   const keys = await listPictureKeys(client, ids);
+  await noteDeleted(client, ids);
   const emails = await removeEmails(client, ids);
   await forgetUnshownImages(client, keys);
   const names = await takeOffBrands(client, emails);

@@ -26,7 +26,10 @@ export async function retryMany(
   const rows = await listWholeSources(deps.database.pool, reasonCode ?? null, page);
   const tried = rows.slice(0, mostRetried);
   const sources = await Promise.all(tried.map(toSource));
-  const { imported, duplicates, rejected } = await ingest(sources, deps, { origin: 'reprocess' });
+  const { imported, duplicates, rejected } = await ingest(sources, deps, {
+    origin: 'reprocess',
+    takesDeleted: true,
+  });
   if (imported + duplicates > 0) {
     await inTransaction(deps.database.pool, (client) =>
       recordAudit(

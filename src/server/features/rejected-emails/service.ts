@@ -57,8 +57,8 @@ export async function getRejectedSource(db: Queryable, id: number): Promise<Buff
 export type RetryDependencies = IngestDependencies & { pool: WorkerPool };
 
 /**
- * Takes a refused message through the pipeline again, as it is today. Taken in or known already, it is refused no
- * longer; refused again, it stays with the reason of today.
+ * Takes a refused message through the pipeline again, as it is today, also where its email was deleted once: it is asked
+ * for by hand. Taken in or known already, it is refused no longer; refused again, it stays with the reason of today.
  * @throws AppError `not_found`; `conflict` when only its beginning was kept, or nothing.
  */
 export async function retryRejectedEmail(
@@ -71,6 +71,7 @@ export async function retryRejectedEmail(
   let emailId: number | null = null;
   const report = await ingest([source], deps, {
     origin: 'reprocess',
+    takesDeleted: true,
     onCommit: async (client) => {
       emailId = checked.outcome === 'checked' ? await findOutcome(client, checked) : null;
       if (emailId !== null) await deleteRejectedEmail(client, id);

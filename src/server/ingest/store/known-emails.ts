@@ -25,6 +25,11 @@ export function toSenderKey({ messageId, fromAddress }: MessageOrigin): string {
   return `<${messageId}> ${toMessageSender(fromAddress)}`;
 }
 
+/** The Message-ID that a stored email came with. */
+export function ownMessageId(key: string): string {
+  return key.startsWith('<') ? key.slice(1, key.indexOf('>')) : key;
+}
+
 /**
  * The emails that are stored under these keys.
  * @param client inside a transaction it sees what others have committed until now.
@@ -79,26 +84,46 @@ export async function keepSamePublicCopy<Pair extends { mail: PackedMail; emailI
   const same = new Set<Pair>();
   // One at a time: there are few, and each may be large.
   for (const pair of pairs) {
-    const { rows } = await client.query<{
-      subject: string;
-      html: Buffer | null;
-      html_codec: number;
-      text_content: string | null;
-      digest: string | null;
-    }>({
-      name: 'ingest-public-copy',
-      text: `select e.subject, b.html, b.html_codec, b.text_content, encode(p.digest, 'hex') as digest
-        from emails e join email_bodies b on b.email_id = e.id
-          left join body_places p on p.email_id = e.id and p.kind = 'copy' where e.id = $1`,
-      values: [pair.emailId],
-    });
-    const [stored] = rows;
-    if (stored === undefined || stored.subject !== pair.mail.subject) continue;
-    const digest =
-      stored.html === null
-        ? stored.digest
-        : digestCopy(await unpack(stored.html, stored.html_codec), stored.text_content);
-    if (digest === pair.mail.copyDigest) same.add(pair);
+    const stored = await readPublicCopy(client, pair.emailId);
+    if (stored?.subject !== pair.mail.subject) continue;
+    if ((await stored.digest()) === pair.mail.copyDigest) same.add(pair);
   }
   return same;
+}
+
+interface PublicCopy {
+  key: string;
+  contentHash: string;
+  fromAddress: string;
+  subject: string;
+  /** Of html and text, hashed when it is asked for: they may be large. */
+  digest: () => Promise<string | null>;
+}
+
+/** What a stored email is known by, and what its public copy is. */
+export async function readPublicCopy(client: Queryable, emailId: number): Promise<PublicCopy | undefined> {
+  const { rows } = await client.query<{
+    key: string;
+    contentHash: string;
+    fromAddress: string;
+    subject: string;
+    html: Buffer | null;
+    codec: number;
+    text: string | null;
+    digest: string | null;
+  }>({
+    name: 'ingest-public-copy',
+    text: `select e.message_id as key, e.content_hash as "contentHash", e.from_address as "fromAddress", e.subject,
+        b.html, b.html_codec as codec, b.text_content as text, encode(p.digest, 'hex') as digest
+      from emails e join email_bodies b on b.email_id = e.id
+        left join body_places p on p.email_id = e.id and p.kind = 'copy' where e.id = $1`,
+    values: [emailId],
+  });
+  const [stored] = rows;
+  if (stored === undefined) return undefined;
+  const { html, codec, text, digest, ...email } = stored;
+  return {
+    ...email,
+    digest: async () => (html === null ? digest : digestCopy(await unpack(html, codec), text)),
+  };
 }

@@ -7,6 +7,7 @@ import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
 import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
+import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
@@ -50,6 +51,8 @@ export interface StoreDependencies {
   /** What the events of this mail say of where it comes from. */
   origin: EventOrigin;
   arrival: Arrival;
+  /** Whether messages whose emails were deleted are taken in after all; else they count as duplicates. */
+  takesDeleted?: boolean | undefined;
   blockedHosts?: BlockedHosts | undefined;
   now: () => Date;
 }
@@ -60,7 +63,7 @@ export interface StoreDependencies {
  *
  * Several senders may use one Message-ID: each mail is kept, the first under the id, the others under id and sender.
  * A mail whose sender has one of this id stored counts as a duplicate when its content or its public copy is the
- * same; else it is kept as rejected (`message_id_reused`), because nothing may vanish.
+ * same, and so does one that was deleted; else it is kept as rejected (`message_id_reused`), because nothing may vanish.
  */
 export async function storeBatch(
   dependencies: StoreDependencies,
@@ -95,11 +98,11 @@ async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
   put: PutBatch,
-  { origin, arrival, blockedHosts, now }: StoreDependencies,
+  { origin, arrival, takesDeleted = false, blockedHosts, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
-  const fresh = await giveKeys(client, ready);
+  const { fresh, deleted } = await giveKeys(client, ready, { takesDeleted });
   const brands = await resolveBrands(client, nameIdentities(fresh.map(({ item }) => item.prepared.mail)));
   const arrived = fresh.map((keyed) => ({
     ...toArrivedEmail(keyed, brands.idByDomain),
@@ -130,9 +133,15 @@ async function storeItems(
     stored.flatMap((email) => toEmailImages(email, ids, put.images)),
   );
   const storedItems = new Set(fresh.filter(({ key }) => ids.has(key)).map(({ item }) => item));
+  if (takesDeleted) {
+    await forgetDeleted(
+      client,
+      [...storedItems].map(({ prepared }) => prepared.mail.messageId),
+    );
+  }
   const reused = await findReused(
     client,
-    ready.filter((item) => !storedItems.has(item)),
+    ready.filter((item) => !storedItems.has(item) && !deleted.has(item)),
   );
   await insertRejects(client, [
     ...rejects,
@@ -186,10 +195,14 @@ interface KeyedItem {
 }
 
 /**
- * The mails that are not stored yet, each with its key. Of one sender's mails under one id the first is taken, within
- * a batch as it would be in two batches.
+ * The mails that are not stored yet, each with its key, and those that were deleted. Of one sender's mails under one id
+ * the first is taken, within a batch as it would be in two batches.
  */
-async function giveKeys(client: Queryable, items: readonly ReadyItem[]): Promise<KeyedItem[]> {
+async function giveKeys(
+  client: Queryable,
+  items: readonly ReadyItem[],
+  { takesDeleted }: { takesDeleted: boolean },
+): Promise<{ fresh: KeyedItem[]; deleted: ReadonlySet<ReadyItem> }> {
   const origins = items.map((item) => item.prepared.mail);
   const taken = new Map<string, { sender: string }>(
     await findKnown(
@@ -197,15 +210,18 @@ async function giveKeys(client: Queryable, items: readonly ReadyItem[]): Promise
       origins.flatMap((origin) => [origin.messageId, toSenderKey(origin)]),
     ),
   );
+  // Asked for after what is stored, so that one that is deleted in between is found here.
+  const noted = await findDeleted(client, takesDeleted ? [] : origins.map(({ messageId }) => messageId));
+  const deleted = new Set(items.filter(({ prepared }) => isDeleted(noted, prepared.mail)));
   const fresh: KeyedItem[] = [];
   for (const item of items) {
     const { mail } = item.prepared;
-    if (pickOwn(taken, mail) !== null) continue;
+    if (deleted.has(item) || pickOwn(taken, mail) !== null) continue;
     const key = taken.has(mail.messageId) ? toSenderKey(mail) : mail.messageId;
     taken.set(key, { sender: toMessageSender(mail.fromAddress) });
     fresh.push({ item, key });
   }
-  return fresh;
+  return { fresh, deleted };
 }
 
 /** Mail of a mailbox that is tried again later is judged as its mailbox's all the same; the demo's stays the demo's. */

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '#server/db/transaction.ts';
+import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
+import { type MessageOrigin, ownMessageId, readPublicCopy } from '#server/ingest/store/known-emails.ts';
+import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+
+/**
+ * What is kept of an email that was deleted, so that its message is known when it comes again (decision 78): hashes (hex),
+ * of which nothing can be read.
+ */
+interface DeletedMessage {
+  contentHash: string;
+  /** Of what the public saw of it, and whose it was: another reader's copy has the same. */
+  copyHash: string;
+}
+
+/** The deleted ones by the Message-ID they came with. */
+export type DeletedMessages = ReadonlyMap<string, readonly DeletedMessage[]>;
+
+/** A message as far as it was read: its public copy is there once it was prepared as a whole. */
+type ReadMessage = MessageOrigin & { contentHash: string; subject?: string; copyDigest?: string };
+
+/** Bytes that Message-IDs are looked up by; what is found is told apart by its content. */
+const idHashBytes = 16;
+
+function hashMessageId(messageId: string): Buffer {
+  return createHash('sha256').update(messageId).digest().subarray(0, idHashBytes);
+}
+
+function hashCopy(fromAddress: string, subject: string, copyDigest: string): Buffer {
+  return createHash('sha256')
+    .update(`${toMessageSender(fromAddress)}\0${subject}\0${copyDigest}`)
+    .digest();
+}
+
+/** What was deleted of the mails with these Message-IDs. */
+export async function findDeleted(
+  client: Queryable,
+  messageIds: readonly string[],
+): Promise<DeletedMessages> {
+  const found = new Map<string, DeletedMessage[]>();
+  if (messageIds.length === 0) return found;
+  const idByHash = new Map(messageIds.map((id) => [hashMessageId(id).toString('hex'), id]));
+  const { rows } = await client.query<DeletedMessage & { idHash: string }>({
+    name: 'ingest-find-deleted',
+    text: `select encode(message_id_hash, 'hex') as "idHash", encode(content_hash, 'hex') as "contentHash",
+        encode(copy_hash, 'hex') as "copyHash"
+      from deleted_messages where message_id_hash = any($1::bytea[])`,
+    values: [[...idByHash.keys()].map((hash) => Buffer.from(hash, 'hex'))],
+  });
+  for (const { idHash, ...deleted } of rows) {
+    const messageId = idByHash.get(idHash) ?? '';
+    found.set(messageId, [...(found.get(messageId) ?? []), deleted]);
+  }
+  return found;
+}
+
+/** Whether a message is one whose email was deleted: by its content, or by what the public would see of it. */
+export function isDeleted(deleted: DeletedMessages, message: ReadMessage): boolean {
+  const ofId = deleted.get(message.messageId);
+  if (ofId === undefined) return false;
+  const { contentHash, fromAddress, subject, copyDigest } = message;
+  if (ofId.some((one) => one.contentHash === contentHash)) return true;
+  if (subject === undefined || copyDigest === undefined) return false;
+  const copyHash = hashCopy(fromAddress, subject, copyDigest).toString('hex');
+  return ofId.some((one) => one.copyHash === copyHash);
+}
+
+/** Notes emails that are about to be deleted in this transaction. */
+export async function noteDeleted(client: Queryable, emailIds: readonly number[]): Promise<void> {
+  const rows: Buffer[][] = [];
+  for (const id of emailIds) {
+    const email = await readPublicCopy(client, id);
+    if (email === undefined) continue;
+    rows.push([
+      hashMessageId(ownMessageId(email.key)),
+      Buffer.from(email.contentHash, 'hex'),
+      hashCopy(email.fromAddress, email.subject, (await email.digest()) ?? ''),
+    ]);
+  }
+  await insertRows(
+    client,
+    'deleted_messages (message_id_hash, content_hash, copy_hash)',
+    rows,
+    'on conflict do nothing',
+  );
+}
+
+/** Forgets that mails with these Message-IDs were deleted: they were taken in after all. */
+export async function forgetDeleted(client: Queryable, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await client.query({
+    name: 'ingest-forget-deleted',
+    text: 'delete from deleted_messages where message_id_hash = any($1::bytea[])',
+    values: [messageIds.map(hashMessageId)],
+  });
+}
