@@ -7,6 +7,9 @@ const maxWordLength = 64;
 const words =
   /[0-9A-Za-z\u00AA\u00B5\u00BA\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uD7FF\uF900-\uFAFF\u{10000}-\u{1CFFF}\u{20000}-\u{3FFFF}]+/gu;
 
+/** One word that has but one spelling. */
+const isPlain = /^[0-9A-Za-z]+$/;
+
 /** Thai and Lao, Burmese, Khmer, Chinese characters and kana: letters of words that no blank parts. */
 const unspaced =
   '\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u19E0-\\u19FF\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uF900-\\uFAFF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}';
@@ -39,8 +42,9 @@ const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
  * What is written without blanks is cut into pairs of characters. Words of words are the same words.
  */
 export function toWords(text: string): string[] {
+  if (isPlain.test(text)) return [text.toLowerCase().slice(0, maxWordLength)];
   return [...normalized(text, 'NFC').matchAll(words)].flatMap(([word]) =>
-    /^[0-9A-Za-z]+$/.test(word) ? [word.toLowerCase().slice(0, maxWordLength)] : piecesOf(folded(word)),
+    isPlain.test(word) ? [word.toLowerCase().slice(0, maxWordLength)] : piecesOf(folded(word)),
   );
 }
 

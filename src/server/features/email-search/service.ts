@@ -16,7 +16,7 @@ import {
   type SearchContext,
   type SearchDependencies,
 } from '#server/features/email-search/search-context.ts';
-import { findSnippet, snippetRead, type Wanted } from '#server/features/email-search/snippet.ts';
+import { snippetFinder, snippetRead, type Wanted } from '#server/features/email-search/snippet.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
 import type { EmailFacets, EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
@@ -56,6 +56,7 @@ export async function exploreEmails(
       wanted,
     };
   });
+  const findSnippet = wanted === null ? () => null : snippetFinder(wanted);
   return {
     body: rows.map((row) => ({
       ...toSummary(row, row.brand),
@@ -63,7 +64,7 @@ export async function exploreEmails(
       codes: row.codes,
       subjectLength: row.subjectLength,
       preheaderLength: row.preheaderLength,
-      snippet: wanted === null || row.text === null ? null : findSnippet(row.text, wanted),
+      snippet: row.text === null ? null : findSnippet(row.text),
     })),
     nextCursor,
   };

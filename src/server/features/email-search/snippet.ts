@@ -22,22 +22,49 @@ const longestEnding = 4;
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
+/** A wanted word in a text. */
+interface Mark {
+  from: number;
+  before: number;
+  form: string;
+}
+
 /**
- * The part of a text in which most of the wanted words stand, with their places; null where none does.
+ * Finds the part of a text in which most of the wanted words stand, with their places; null where none does. For the
+ * texts of one page: they are written in the same words, each of which is judged once.
  */
-export function findSnippet(text: string, wanted: Wanted): Snippet | null {
-  const read = text.slice(0, snippetRead).toWellFormed();
-  const found = [...read.matchAll(word)].flatMap((match) => {
-    const form = wantedForm(match[0], wanted);
-    return form === null ? [] : [{ from: match.index, before: match.index + match[0].length, form }];
-  });
-  const start = bestStart(found);
+export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null {
+  const forms = new Map<string, string | null>();
+  const formOf = (text: string): string | null => {
+    const known = forms.get(text);
+    if (known !== undefined) return known;
+    const form = wantedForm(text, wanted);
+    forms.set(text, form);
+    return form;
+  };
+  return (text) => {
+    const read = text.slice(0, snippetRead).toWellFormed();
+    return cutOut(read, findMarks(read, formOf));
+  };
+}
+
+function findMarks(text: string, formOf: (word: string) => string | null): Mark[] {
+  const marks: Mark[] = [];
+  for (const { 0: found, index } of text.matchAll(word)) {
+    const form = formOf(found);
+    if (form !== null) marks.push({ from: index, before: index + found.length, form });
+  }
+  return marks;
+}
+
+function cutOut(text: string, marks: readonly Mark[]): Snippet | null {
+  const start = bestStart(marks);
   if (start === null) return null;
-  const from = startOfWord(read, Math.max(0, start - lead));
-  const end = endOfWord(read, from, from + mostCharacters);
-  const shown = found.filter((mark) => mark.from >= from && mark.before <= end);
+  const from = startOfWord(text, Math.max(0, start - lead));
+  const end = endOfWord(text, from, from + mostCharacters);
+  const shown = marks.filter((mark) => mark.from >= from && mark.before <= end);
   return {
-    text: read.slice(from, end).replace(/\s/g, ' '),
+    text: text.slice(from, end).replace(/\s/g, ' '),
     marks: shown.map((mark) => [mark.from - from, mark.before - from]),
   };
 }
@@ -56,7 +83,7 @@ function wantedForm(text: string, { words, beginnings, stems }: Wanted): string 
 }
 
 /** Where the window begins that holds the most different words, the first of those. */
-function bestStart(found: ReadonlyArray<{ from: number; before: number; form: string }>): number | null {
+function bestStart(found: readonly Mark[]): number | null {
   const counts = new Map<string, number>();
   let best: { start: number; different: number } | null = null;
   let first = 0;
