@@ -140,8 +140,9 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
+/** Within a minute: a standby that does not get through tries again every five seconds. */
 async function untilFollowed(url: string, how: string): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const rows = await queryOnce(url, `select from pg_stat_replication where ${how}`);
     if (rows.length > 0) return;
     await wait(100);
