@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
@@ -145,6 +146,7 @@ async function readEndState(dataDir: string): Promise<unknown> {
 /** Leaves in a vault what the deletion of a mail's email leaves. */
 async function noteAsDeleted(dataDir: string, raw: Buffer): Promise<void> {
   const { messageId, contentHash } = await parseMail({ raw, label: '' }, new Date());
+  if (messageId === null) throw new Error('The mail has no Message-ID.');
   const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
   try {
     await database.pool.query(
@@ -152,6 +154,8 @@ async function noteAsDeleted(dataDir: string, raw: Buffer): Promise<void> {
        values (substring(sha256(convert_to($1, 'utf8')) for 16), decode($2, 'hex'), '')`,
       [messageId, contentHash],
     );
+    const known = await findDeleted(database.pool, [messageId]);
+    expect(known.get(messageId)).toMatchObject([{ contentHash }]);
   } finally {
     await database.close();
   }

@@ -81,6 +81,7 @@ export async function ingest(
 ): Promise<IngestReport> {
   const { database, blobs, secret, now } = dependencies;
   const pool = dependencies.pool ?? openWorkerPool({ secret, size: dependencies.threads });
+  const takesDeleted = options.takesDeleted ?? false;
   const store: StoreDependencies = {
     database,
     blobs,
@@ -88,7 +89,7 @@ export async function ingest(
     origin: options.origin ?? 'import',
     arrival: options.arrival ?? { kind: 'import', run: `Import of ${now().toISOString().slice(0, 16)}` },
     now,
-    takesDeleted: options.takesDeleted,
+    takesDeleted,
     blockedHosts: dependencies.blockedHosts,
     ...(options.onCommit && { onCommit: options.onCommit }),
   };
@@ -117,7 +118,6 @@ export async function ingest(
     const model = await currentModel(database.pool);
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
-      const { takesDeleted = false } = store;
       const preparing = prepareBatch(batch, { database, pool, now, model, verifiesDkim, takesDeleted });
       preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
       ahead.push(preparing);

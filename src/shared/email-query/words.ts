@@ -42,8 +42,8 @@ const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
  * What is written without blanks is cut into pairs of characters. Words of words are the same words.
  */
 export function toWords(text: string): string[] {
-  if (isPlain.test(text)) return [text.toLowerCase().slice(0, maxWordLength)];
-  return [...normalized(text, 'NFC').matchAll(words)].flatMap(([word]) =>
+  const found = isPlain.test(text) ? [text] : (normalized(text, 'NFC').match(words) ?? []);
+  return found.flatMap((word) =>
     isPlain.test(word) ? [word.toLowerCase().slice(0, maxWordLength)] : piecesOf(folded(word)),
   );
 }

@@ -38,8 +38,7 @@ export async function findDeleted(
   client: Queryable,
   messageIds: readonly string[],
 ): Promise<DeletedMessages> {
-  const found = new Map<string, DeletedMessage[]>();
-  if (messageIds.length === 0) return found;
+  if (messageIds.length === 0) return new Map();
   const idByHash = new Map(messageIds.map((id) => [hashMessageId(id).toString('hex'), id]));
   const { rows } = await client.query<DeletedMessage & { idHash: string }>({
     name: 'ingest-find-deleted',
@@ -48,11 +47,7 @@ export async function findDeleted(
       from deleted_messages where message_id_hash = any($1::bytea[])`,
     values: [[...idByHash.keys()].map((hash) => Buffer.from(hash, 'hex'))],
   });
-  for (const { idHash, ...deleted } of rows) {
-    const messageId = idByHash.get(idHash) ?? '';
-    found.set(messageId, [...(found.get(messageId) ?? []), deleted]);
-  }
-  return found;
+  return Map.groupBy(rows, ({ idHash }) => idByHash.get(idHash) ?? '');
 }
 
 /** Whether a message is one whose email was deleted: by its content, or by what the public would see of it. */

@@ -52,7 +52,7 @@ export interface StoreDependencies {
   origin: EventOrigin;
   arrival: Arrival;
   /** Whether messages whose emails were deleted are taken in after all; else they count as duplicates. */
-  takesDeleted?: boolean | undefined;
+  takesDeleted: boolean;
   blockedHosts?: BlockedHosts | undefined;
   now: () => Date;
 }
@@ -98,7 +98,7 @@ async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
   put: PutBatch,
-  { origin, arrival, takesDeleted = false, blockedHosts, now }: StoreDependencies,
+  { origin, arrival, takesDeleted, blockedHosts, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
   const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
