@@ -10,7 +10,7 @@ const testTimeout = 600_000;
 const hookTimeout = 600_000;
 
 /** What is asked for again and again until it is so. */
-const expect = { poll: { timeout: patienceMs } };
+const expect = { poll: { timeout: patienceMs, interval: 100 } };
 
 /** A shared machine is late at times; what is wrong fails twice. `npm test` names what needed its second try. */
 const retry = 1;

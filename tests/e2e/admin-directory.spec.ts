@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lookedAt } from '#tests/support/patience.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
 import { openVisit, type Visit, widths } from './journey.ts';
 import { alive, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
@@ -407,6 +408,8 @@ describe('the panels of the directory', () => {
         await alive(page);
         await page.waitForFunction(
           () => document.querySelector('[role="tabpanel"] [role="status"]:not(.sr-only)') === null,
+          undefined,
+          lookedAt,
         );
         expect.soft(await axeFindsInBothThemes(page), search).toEqual([]);
         await expectStill(page, search, 0.01);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lookedAt } from '#tests/support/patience.ts';
 import { axeFindsInBothThemes } from './axe.ts';
 import { openVisit, type Visit, widths } from './journey.ts';
 import {
@@ -35,7 +36,11 @@ async function search(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === words);
-  await page.waitForFunction(() => document.querySelector('main table[aria-busy="true"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('main table[aria-busy="true"]') === null,
+    undefined,
+    lookedAt,
+  );
 }
 
 /** Chooses in a list of the browser's own, as the keyboard does: by the beginning of its words. */
@@ -368,7 +373,11 @@ describe('The panels', () => {
         await page.goto(`/admin?tab=${place}`, { waitUntil: 'load' });
         await alive(page);
         await page.locator('[role="tabpanel"]').getByRole('heading').first().waitFor();
-        await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+        await page.waitForFunction(
+          () => document.querySelector('main .skeleton') === null,
+          undefined,
+          lookedAt,
+        );
         await check(place);
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
         await expectStill(page, place, 0.02);

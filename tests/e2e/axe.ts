@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { lookedAt } from '#tests/support/patience.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -46,14 +47,17 @@ export async function axeFinds(page: Page): Promise<string[]> {
 
 /** Waits until nothing moves by itself. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(
-      ({ effect, playState, timeline }) =>
-        playState !== 'running' ||
-        // Another goes by how far something is scrolled, and not by itself.
-        timeline !== document.timeline ||
-        effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-    ),
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().every(
+        ({ effect, playState, timeline }) =>
+          playState !== 'running' ||
+          // Another goes by how far something is scrolled, and not by itself.
+          timeline !== document.timeline ||
+          effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+    undefined,
+    lookedAt,
   );
 }
 

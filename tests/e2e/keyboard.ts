@@ -1,17 +1,32 @@
 import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patienceMs } from '#tests/support/patience.ts';
+import { lookedAt, patienceMs } from '#tests/support/patience.ts';
 import { origin, type Visit } from './journey.ts';
 
 /** More stops than any page has. */
 const mostStops = 600;
 
-/** Presses Tab until the element has the focus: what cannot be reached this way is out of reach. */
+/** Where Tab has gone all the way before: an address, and whether a dialog is open over it. */
+const walked = new Set<string>();
+
+/**
+ * Presses Tab until the element has the focus: what cannot be reached this way is out of reach. Each press has the page
+ * drawn anew, so where one whole walk has shown that nothing holds the focus back, others begin shortly before their end.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const room = await page.evaluate(() => {
+    const isInDialog = document.querySelector('[role="dialog"][data-state="open"]') !== null;
+    return JSON.stringify([location.href, isInDialog]);
+  });
+  let mayJump = walked.has(room);
   for (let presses = 0, guesses = 0; presses < mostStops; guesses += 1) {
     const element = await target.first().elementHandle(); // waits; it may have been drawn anew
-    const stops = (await element?.evaluate(stopsUntil)) ?? 1;
-    if (stops === 0) return;
+    const stops = (await element?.evaluate(stopsUntil, mayJump)) ?? 1;
+    if (stops === 0) {
+      walked.add(room);
+      return;
+    }
+    mayJump = false;
     // Most of the way at one go, the last steps one by one: each is asked for and looked at by its own. A guess that is
     // wrong by the same number each time would go round for ever.
     const steps = guesses < 2 ? Math.max(1, stops - 2) : 1;
@@ -21,8 +36,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}`);
 }
 
-/** Runs in the page. A guess at how often Tab is to be pressed; 0 only where the element has the focus. */
-function stopsUntil(wanted: Element): number {
+/**
+ * Runs in the page. A guess at how often Tab is to be pressed; 0 only where the element has the focus.
+ * @param mayJump whether the focus may be put on one of the stops shortly before the element first.
+ */
+function stopsUntil(wanted: Element, mayJump: boolean): number {
   const { activeElement } = document;
   if (wanted === activeElement) return 0;
   const room = wanted.closest('[role="dialog"]') ?? document;
@@ -49,7 +67,11 @@ function stopsUntil(wanted: Element): number {
       (activeElement !== null &&
         (stop.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0),
   );
-  return Math.max(1, to >= from ? to - from : to + stops.length - from);
+  const guess = Math.max(1, to >= from ? to - from : to + stops.length - from);
+  const near = stops[Math.max(0, to - 3)];
+  if (!mayJump || guess <= 4 || to === 0 || near === undefined) return guess;
+  near.focus({ preventScroll: true });
+  return document.activeElement === near ? Math.min(to, 3) : guess;
 }
 
 /** Waits until the element has the keyboard by itself: what is typed before is lost. */
@@ -88,7 +110,7 @@ export async function openAs(visit: Visit, email: string, path: string): Promise
 
 /** Waits until React has taken over the page. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true', undefined, lookedAt);
 }
 
 /** By its class: behind an open dialog it has no role for the moment, though it is read out. */
