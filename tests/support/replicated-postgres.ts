@@ -45,6 +45,15 @@ export async function startReplicatedPostgres({
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', HOME: folder } };
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...asUser, stdio: 'pipe' });
+  const started = new Set<ChildProcess>();
+  const endAll = async () => {
+    for (const server of started) {
+      signalAll(server, 'SIGCONT');
+      killGroup(server, 'SIGKILL');
+    }
+    await wait(200);
+    rmSync(folder, { recursive: true, force: true });
+  };
   const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async (data: string, port: number) => {
     const common = ['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', 'max_connections=130'];
@@ -58,21 +67,32 @@ export async function startReplicatedPostgres({
       ...common.flatMap((setting) => ['-c', setting]),
     ];
     const server = spawn(join(bin, 'postgres'), args, { ...asUser, stdio: 'ignore', detached: true });
+    started.add(server);
     await untilReady(urlAt(port));
     return server;
   };
   const [first, second] = [await freePort(), await freePort()];
   const [primaryData, standbyData] = [join(folder, 'primary'), join(folder, 'standby')];
-  run('initdb', '-D', primaryData, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N');
-  const primary = await start(primaryData, first);
-  run('pg_basebackup', '-d', urlAt(first), '-D', standbyData, '-R', '-X', 'stream', '-c', 'fast');
-  let standby = await start(standbyData, second);
-  // Not before there is one: whoever commits waits for it.
-  if (isSynchronous) {
-    await queryOnce(urlAt(first), `alter system set synchronous_standby_names = '*'`);
-    await queryOnce(urlAt(first), 'select pg_reload_conf()');
-  }
-  await untilFollowed(urlAt(first), isSynchronous ? `sync_state = 'sync'` : `state = 'streaming'`);
+  const setUp = async () => {
+    run('initdb', '-D', primaryData, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N');
+    const primary = await start(primaryData, first);
+    run('pg_basebackup', '-d', urlAt(first), '-D', standbyData, '-R', '-X', 'stream', '-c', 'fast');
+    const standby = await start(standbyData, second);
+    // Not before there is one: whoever commits waits for it.
+    if (isSynchronous) {
+      await queryOnce(urlAt(first), `alter system set synchronous_standby_names = '*'`);
+      await queryOnce(urlAt(first), 'select pg_reload_conf()');
+    }
+    await untilFollowed(urlAt(first), isSynchronous ? `sync_state = 'sync'` : `state = 'streaming'`);
+    return { primary, standby };
+  };
+  // Whoever asked has nothing to stop when it fails.
+  const servers = await setUp().catch(async (error: unknown) => {
+    await endAll();
+    throw error;
+  });
+  const { primary } = servers;
+  let { standby } = servers;
   const way = await startSwitchedWay(first);
   let inCharge = first;
   return {
@@ -97,10 +117,7 @@ export async function startReplicatedPostgres({
     },
     async stop() {
       await way.close();
-      signalAll(standby, 'SIGCONT');
-      for (const server of [primary, standby]) killGroup(server, 'SIGKILL');
-      await wait(200);
-      rmSync(folder, { recursive: true, force: true });
+      await endAll();
     },
   };
 }
