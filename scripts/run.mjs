@@ -33,6 +33,7 @@ const tasks = {
   check: { steps: [['scripts/test.ts', '--static']], env: { NODE_ENV: 'test' } },
   format: { steps: [['scripts/format.ts']], env: {} },
   'check:corpus': { steps: [['scripts/check-corpus.ts']], env: { NODE_ENV: 'test' } },
+  'learn-wording': { steps: [['scripts/learn-wording.ts']], env: { NODE_ENV: 'test' } },
   schema: { steps: [['scripts/schema.ts']], env: { NODE_ENV: 'test' } },
   import: {
     steps: [[...ingestNodeArgs, 'scripts/import.ts']],

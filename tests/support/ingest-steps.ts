@@ -6,6 +6,7 @@ import { cutFooter, readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';
 import { readShapeHints } from '#server/ingest/classify/shape-hints.ts';
 import { foldText, toTokens } from '#server/ingest/classify/tokens.ts';
+import { judgeWording } from '#server/ingest/classify/wording/judge-wording.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { cleanInlineStyle, cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
@@ -154,6 +155,10 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     ),
   readShapeHints: (body) =>
     readShapeHints({ subject: '', preheader: '', body, boxed: [], offersWayOut: true, pictures: 2 }, true),
+  judgeWording: (text) => {
+    const words = toTokens(text);
+    return judgeWording({ subject: words, preheader: words, body: words, isListMail: true, pictures: 1 });
+  },
   readHeadlineHints: (text) =>
     readHeadlineHints(zones({ subject: text, preheader: text, text }), text.length % 2 === 0, true),
   readCorrespondenceHints: (text) =>

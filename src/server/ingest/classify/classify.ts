@@ -7,13 +7,15 @@ import { readDisguiseHints } from './disguise-hints.ts';
 import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence } from './find-words.ts';
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
 import { readHeadlineHints } from './headline-hints.ts';
+import { readLureHints } from './lure-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
+import { judgeWording } from './wording/judge-wording.ts';
 
 /** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 16;
+export const classifierVersion = 17;
 
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {
@@ -34,12 +36,13 @@ const maxKeptEvidence = 16;
  */
 export function classifyMail(mail: ParsedMail, zones: MailZones): Classification {
   const isBulk = isBulkMail(mail);
-  const { evidence: words, offersOptOut, bodyWords } = findWords(zones);
+  const { evidence: words, offersOptOut, lures, bodyWords, tokens } = findWords(zones);
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);
   if (isOptOut) words.push(optOutEvidence);
   const isListMail = isBulk || zones.offersWayOut;
   const strangerHints = readStrangerHints(mail);
   const headerHints = readHeaderHints(mail);
+  const lureHints = readLureHints(lures, strangerHints.length > 0);
   const hints: WordEvidence[] = [
     ...readMarkupHints(mail.html),
     ...headerHints,
@@ -49,6 +52,7 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     ...readDisguiseHints(mail),
     ...readCorrespondenceHints(mail),
     ...strangerHints,
+    ...lureHints,
   ].map((hint) => ({
     ...hint,
     where: 'header',
@@ -57,19 +61,22 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
   // Whoever offers to leave an occasion out is not advertising it.
   const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
   const season = decideSeason(seasonWords, mail.receivedAt);
+  const wording = judgeWording({ ...tokens, isListMail, pictures: zones.pictures });
   const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
   const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut, {
     bodyWords,
     isNamedLetter: headerHints.some((hint) => hint.for === 'newsletter'),
     isStranger: strangerHints.length > 0,
     isToOne: !isListMail,
+    isLure: lureHints.length > 0,
+    wording,
   });
   return {
     campaignType: type.campaignType,
     campaignTypeConfidence: type.confidence,
     season: season.season,
     seasonConfidence: season.confidence,
-    evidence: keepStrongest([...words, ...hints]),
+    evidence: keepStrongest([...words, ...hints, ...type.evidence]),
   };
 }
 

@@ -5,7 +5,7 @@ import type { MailZones } from './mail-zones.ts';
 import { buildPhraseIndex, matchPhrases, type Phrase, subjectStart } from './phrase-index.ts';
 import { type Token, toTokens } from './tokens.ts';
 import { allLanguages } from './words/all-languages.ts';
-import type { Language } from './words/word-rules.ts';
+import type { Language, Lure } from './words/word-rules.ts';
 
 const index = buildPhraseIndex(allLanguages);
 
@@ -27,6 +27,10 @@ const fewWordsFactor = 1.3;
 /** Further down, an offer to opt out is a line below an ordinary campaign. */
 const optOutFactor = 0.95;
 
+/** What a forgery wants it says at its top. */
+const lureFactor = 0.8;
+const lurePrefix = 'lure:';
+
 /** A language is the mail's when it has at least this share of the small words of the strongest one. */
 const languageShare = 0.4;
 /** With fewer small words than this nothing can be said, and every language may speak. */
@@ -42,8 +46,12 @@ export interface FoundWords {
   evidence: WordEvidence[];
   /** The mail offers, in its subject or at its top, to be spared the mail of an occasion. */
   offersOptOut: boolean;
+  /** What it does of what forgeries do to their readers. */
+  lures: ReadonlySet<Lure>;
   /** How many words its body has. */
   bodyWords: number;
+  /** Its words, folded. */
+  tokens: Record<'subject' | 'preheader' | 'body', Token[]>;
 }
 
 /** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
@@ -52,7 +60,7 @@ export function findWords(zones: MailZones): FoundWords {
   const subject = toTokens(zones.subject);
   const preheader = toTokens(zones.preheader);
   const isSpoken = detectLanguages([subject, preheader, body]);
-  const found: Found = { evidence: new Map(), offersOptOut: false };
+  const found: Found = { evidence: new Map(), offersOptOut: false, lures: new Set() };
   const bodyFactor = body.length < fewWords ? () => fewWordsFactor : bodyFactorAt;
   collect(found, 'subject', [subjectStart, ...subject], isSpoken, () => zoneFactors.subject);
   collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
@@ -60,13 +68,16 @@ export function findWords(zones: MailZones): FoundWords {
   return {
     evidence: [...found.evidence.values()],
     offersOptOut: found.offersOptOut,
+    lures: found.lures,
     bodyWords: body.length,
+    tokens: { subject, preheader, body },
   };
 }
 
 interface Found {
   evidence: Map<string, WordEvidence>;
   offersOptOut: boolean;
+  lures: Set<Lure>;
 }
 
 function bodyFactorAt(at: number): number {
@@ -87,6 +98,10 @@ function collect(
       found.offersOptOut ||= factorAt(at) >= optOutFactor;
       continue;
     }
+    if (isLure(phrase.target)) {
+      if (factorAt(at) >= lureFactor) found.lures.add(phrase.target.slice(lurePrefix.length) as Lure);
+      continue;
+    }
     const key = `${where} ${phrase.target} ${phrase.text}`;
     const known = found.evidence.get(key);
     if (known !== undefined) known.count += 1;
@@ -100,6 +115,10 @@ function collect(
       });
     }
   }
+}
+
+function isLure(target: Phrase['target']): target is `lure:${Lure}` {
+  return target.startsWith(lurePrefix);
 }
 
 function counts(phrase: Phrase, where: string): boolean {

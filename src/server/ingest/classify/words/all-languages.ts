@@ -6,6 +6,7 @@ import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import { fraudWords } from './fraud-words.ts';
 import { italian } from './it.ts';
+import { lureWords } from './lure-words.ts';
 import { dutch } from './nl.ts';
 import { polish } from './pl.ts';
 import { portuguese } from './pt.ts';
@@ -28,4 +29,5 @@ export const allLanguages: readonly LanguageWords[] = [
   ...accountWords,
   ...sentenceWords,
   ...fraudWords,
+  ...lureWords,
 ];

@@ -4,11 +4,14 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 /** `common` holds wherever it stands, the others only in mail of their language. */
 export type Language = 'common' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt' | 'sv';
 
+/** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
+export type Lure = 'threat' | 'deadline' | 'demand' | 'prize' | 'nobody';
+
 /**
  * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
- * `opt_out` is the offer to be spared the mail of an occasion.
+ * `opt_out` is the offer to be spared the mail of an occasion, a lure what forgeries say.
  */
-export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out';
+export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out' | `lure:${Lure}`;
 
 /**
  * Phrases that speak for a campaign type or a season.

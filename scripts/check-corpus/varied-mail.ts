@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+
+/** One invented mail of a table, ready to be parsed. */
+export interface InventedMail {
+  language: string;
+  fair: string[];
+  subject: string;
+  raw: Uint8Array;
+}
+
+/** A line of such a table. */
+interface VariedMail {
+  language: string;
+  fair: string[];
+  toOneReader: boolean;
+  subject: string;
+  preheader: string;
+  body: string;
+}
+
+/** Reads a table of short invented mails, in the form that the top of `varied-mail.txt` describes. */
+export async function readVariedMail(file: string): Promise<InventedMail[]> {
+  const text = await readFile(new URL(file, import.meta.url), 'utf8');
+  const mails: InventedMail[] = [];
+  let language = '';
+  let type = '';
+  for (const line of text.split('\n')) {
+    if (line.startsWith('# ')) [language = '', type = ''] = line.slice(2).split(' ');
+    else if (line !== '' && !line.startsWith('//')) mails.push(toInvented(toMail(line, language, type)));
+  }
+  return mails;
+}
+
+function toMail(line: string, language: string, type: string): VariedMail {
+  const [subject = '', preheader = '', last = ''] = line.split('¦').map((part) => part.trim());
+  const [body = '', ...others] = last.split('|');
+  const isMarked = subject.startsWith('~ ');
+  return {
+    language,
+    fair: [type, ...others],
+    toOneReader: isMarked || type === 'transactional',
+    subject: isMarked ? subject.slice(2) : subject,
+    preheader,
+    body,
+  };
+}
+
+function toInvented(varied: VariedMail): InventedMail {
+  const { language, fair, subject } = varied;
+  return { language, fair, subject, raw: toRaw(varied) };
+}
+
+function toRaw({ subject, preheader, body, toOneReader }: VariedMail): Uint8Array {
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const html = `<div style="display:none">${preheader}</div><p>${body}</p><p><a href="https://brand.example/">brand.example</a></p>`;
+  const head = [
+    'From: Brand <hello@brand.example>',
+    'To: Quirina Testfall <quirina.testfall@letterbox.example>',
+    `Subject: =?utf-8?B?${encode(subject)}?=`,
+    'Date: Tue, 04 Mar 2025 10:15:00 +0000',
+    ...(toOneReader ? [] : ['List-Unsubscribe: <https://brand.example/leave>']),
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${encode(html)}`);
+}

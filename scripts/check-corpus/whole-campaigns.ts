@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { InventedMail } from './varied-mail.ts';
+
+/** Reads a file of whole campaigns, in the form that the top of `unseen-campaigns.txt` describes. */
+export async function readWholeCampaigns(file: string): Promise<InventedMail[]> {
+  const text = await readFile(new URL(file, import.meta.url), 'utf8');
+  return text
+    .split(/^# /m)
+    .slice(1)
+    .map((part) => toCampaign(part.trim().split('\n')));
+}
+
+function toCampaign([
+  heading = '',
+  from = '',
+  subject = '',
+  preheader = '',
+  ...lines
+]: string[]): InventedMail {
+  const [language = '', types = '', reader = ''] = heading.split(' ');
+  const last = lines.at(-1) ?? '';
+  // Further fair answers may also stand behind the last line.
+  const others =
+    /^(.*?)((?:\|(?:promotion|newsletter|product_launch|seasonal|abandoned_cart|transactional|other))+)$/.exec(
+      last,
+    );
+  if (others !== null) lines[lines.length - 1] = others[1] ?? '';
+  const said = { from: afterColon(from), subject: afterColon(subject), preheader: afterColon(preheader) };
+  return {
+    language,
+    fair: [...types.split('|'), ...(others?.[2] ?? '').split('|').filter((one) => one !== '')],
+    subject: said.subject,
+    raw: toRaw(said, lines, reader === 'list'),
+  };
+}
+
+function afterColon(line: string): string {
+  return line.slice(line.indexOf(':') + 1).trim();
+}
+
+function toRaw(
+  { from, subject, preheader }: Record<'from' | 'subject' | 'preheader', string>,
+  lines: readonly string[],
+  isList: boolean,
+): Uint8Array {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const encoded = (text: string) => `=?utf-8?B?${base64(text)}?=`;
+  const [, name = '', address = ''] = /^(.*?)\s*<(.*)>$/.exec(from) ?? [];
+  const host = address.split('@')[1] ?? '';
+  const body = [
+    `<div style="display:none">${preheader}</div>`,
+    ...lines.map((line) => toHtml(line, host)),
+  ].join('\n');
+  const head = [
+    `From: ${encoded(name)} <${address}>`,
+    'To: Quirina Testfall <quirina.testfall@letterbox.example>',
+    `Subject: ${encoded(subject)}`,
+    'Date: Tue, 04 Mar 2025 10:15:00 +0000',
+    ...(isList ? [`List-Unsubscribe: <https://${host}/leave>`] : []),
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${base64(body)}`);
+}
+
+/** A line of dashes, buttons, pictures and paragraphs, each as mails have them. */
+function toHtml(line: string, host: string): string {
+  if (/^-{3,}$/.test(line)) return '<hr>';
+  const marked = line
+    .replace(/\[([^\]]+)\]/g, `<a href="https://${host}/to">$1</a>`)
+    .replace(/^\(([^)]+)\)|(?<=\) )\(([^)]+)\)/g, `<img src="https://${host}/picture.png" alt="$1$2">`);
+  return `<p>${marked}</p>`;
+}
