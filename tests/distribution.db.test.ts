@@ -63,8 +63,6 @@ describe('tables of a vault spread over several databases', () => {
         'the job that removes packs looks for places in every database before',
       'bulk_email_changes.change_id to bulk_changes':
         'what tidies up deletes the emails of a change before it',
-      'email_images.image_id to images':
-        'storing writes the picture before; the job that forgets pictures looks twice, an hour apart',
       'email_reviews.decided_by to users': 'a user who is gone is shown as nobody',
       'saved_list_items.email_id to emails': 'deleting an email deletes its items; lists join what is there',
       'sign_up_emails.sign_up_id to sign_ups': 'deleting a sign-up deletes its rows',
@@ -144,7 +142,7 @@ describe('a statement', () => {
     ],
     [
       'by a query of keys',
-      'delete from email_images where email_id in (select id from emails where id = $1)',
+      'delete from email_reports where email_id in (select id from emails where id = $1)',
     ],
     [
       'that inserts',
@@ -179,8 +177,8 @@ describe('a statement', () => {
     ['crosses emails', 'select from brands b where exists (select from emails e where e.brand_id = b.id)'],
     ['crosses emails', "update emails set season = 'none' where season = $1"],
     [
-      'crosses email_images; follows images',
-      'select from images i join email_images e on e.filename = i.key where e.image_id = $1',
+      'crosses email_facts; follows images',
+      'select from images i join email_facts f on f.subject_first_word = i.key where f.brand_id = $1',
     ],
     [
       'follows emails',

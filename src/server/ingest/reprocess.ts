@@ -16,10 +16,10 @@ import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { type PutBodies, putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
+import { putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
-import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
+import { numberImages, type PutMail, toEvidence, toImageColumns } from '#server/ingest/store/store-emails.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { factsOfCorrected } from '#server/ingest/store/stored-facts.ts';
@@ -180,27 +180,21 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
   );
   const items = emails.map((email, index) => ({ email, prepared: results[index] })).filter(hasMail);
   const refused = emails.filter((email) => !items.some((item) => item.email === email));
-  const blobs = await putInlineImages(
-    context.blobs,
-    items.map((item) => item.prepared.mail),
-  );
-  const bodies =
-    context.bodies === 'storage'
-      ? await putCopies(context, await changedCopies(context.database.pool, items))
-      : undefined;
+  const put: PutMail = {
+    images: await putInlineImages(
+      context.blobs,
+      items.map((item) => item.prepared.mail),
+    ),
+    ...(context.bodies === 'storage' && {
+      bodies: await putCopies(context, await changedCopies(context.database.pool, items)),
+    }),
+  };
   await inTransaction(context.database.pool, async (client) => {
     const updated: UpdatedItem[] = [];
     for (const item of items) {
-      if (await updateEmail(client, item.email.id, item.prepared.mail, bodies)) updated.push(item);
+      if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
     }
-    if (bodies !== undefined) {
-      await recordBodies(
-        client,
-        bodies,
-        updated.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
-      );
-    }
-    await replaceImages(client, updated, blobs);
+    await updateBodies(client, updated, put);
     await storeOffersAndFacts(client, updated);
     await wantThumbnails(
       client,
@@ -306,16 +300,8 @@ async function changedCopies(db: Queryable, items: readonly UpdatedItem[]): Prom
   );
 }
 
-/**
- * @param bodies the copies that are in a new pack; absent, they go into the database.
- * @returns whether the email is still there.
- */
-async function updateEmail(
-  client: Queryable,
-  id: number,
-  mail: PackedMail,
-  bodies: PutBodies | undefined,
-): Promise<boolean> {
+/** @returns whether the email is still there. */
+async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<boolean> {
   const { campaignType, season } = mail.classification;
   const { rowCount } = await client.query({
     name: 'reprocess-email',
@@ -338,6 +324,38 @@ async function updateEmail(
       mail.language,
     ],
   });
+  return rowCount === 1;
+}
+
+/** Pictures that the new html no longer shows leave the email's row and stay in the archive. */
+async function updateBodies(
+  client: Queryable,
+  items: readonly UpdatedItem[],
+  { images, bodies }: PutMail,
+): Promise<void> {
+  const numbers = await numberImages(
+    client,
+    items.flatMap(({ prepared }) => prepared.mail.images),
+    images,
+  );
+  for (const { email, prepared } of items) await updateBody(client, email.id, prepared.mail, numbers, bodies);
+  if (bodies !== undefined) {
+    await recordBodies(
+      client,
+      bodies,
+      items.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
+    );
+  }
+}
+
+/** @param bodies the copies that are in a new pack; absent, they go into the database. */
+async function updateBody(
+  client: Queryable,
+  id: number,
+  mail: PackedMail,
+  numbers: ReadonlyMap<string, number>,
+  bodies: PutMail['bodies'],
+): Promise<void> {
   // A copy that is in no new pack, though there is one, is what lies where it lay.
   const [isInPack, isNew] = [bodies !== undefined, bodies?.places.has(mail.html) ?? true];
   await client.query({
@@ -345,7 +363,8 @@ async function updateEmail(
     text: `update email_bodies set html = case when $8 then $2::bytea else html end,
         html_codec = case when $8 then $3 else html_codec end,
         text_content = $4, text_start = $10,
-        evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7 where email_id = $1`,
+        evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7,
+        image_ids = $11, image_names = $12 where email_id = $1`,
     values: [
       id,
       isInPack ? null : mail.html,
@@ -357,6 +376,7 @@ async function updateEmail(
       isNew,
       packSigns(mail.classification.evidence),
       isInPack ? packKeptText(mail.text) : null,
+      ...toImageColumns(mail.images, numbers),
     ],
   });
   if (!isInPack) {
@@ -366,28 +386,6 @@ async function updateEmail(
       values: [id],
     });
   }
-  return rowCount === 1;
-}
-
-/** Pictures the new html shows; those it no longer shows lose their row here and stay in the archive. */
-async function replaceImages(
-  client: Queryable,
-  items: readonly UpdatedItem[],
-  blobs: ReadonlyMap<Uint8Array, string>,
-): Promise<void> {
-  await client.query('delete from email_images where email_id = any($1::int[])', [
-    items.map((item) => item.email.id),
-  ]);
-  await insertImages(
-    client,
-    items.flatMap(({ email, prepared }) =>
-      prepared.mail.images.map((image) => ({
-        emailId: email.id,
-        image,
-        blob: image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null),
-      })),
-    ),
-  );
 }
 
 /** So that the next run does not look at them again. */

@@ -12,7 +12,6 @@ export const spreadTables = {
   card_pictures: { group: 'email', key: 'email_id' },
   email_bodies: { group: 'email', key: 'email_id' },
   email_facts: { group: 'email', key: 'email_id' },
-  email_images: { group: 'email', key: 'email_id' },
   email_offers: { group: 'email', key: 'email_id' },
   email_reports: { group: 'email', key: 'email_id' },
   email_reviews: { group: 'email', key: 'email_id' },

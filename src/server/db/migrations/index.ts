@@ -54,6 +54,7 @@ import { statements as packedSigns } from '#server/db/migrations/0057-packed-sig
 import { statements as packedTexts } from '#server/db/migrations/0058-packed-texts.ts';
 import { statements as picturesNotKept } from '#server/db/migrations/0059-pictures-not-kept.ts';
 import { statements as deletedMessages } from '#server/db/migrations/0060-deleted-messages.ts';
+import { statements as picturesInAList } from '#server/db/migrations/0061-pictures-in-a-list.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -117,4 +118,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-packed-texts': packedTexts,
   '0059-pictures-not-kept': picturesNotKept,
   '0060-deleted-messages': deletedMessages,
+  '0061-pictures-in-a-list': picturesInAList,
 };

@@ -22,15 +22,22 @@ export interface NewEmail {
   judgement: Judgement;
 }
 
+/** What of mails is in the blob store before they are stored. */
+export interface PutMail {
+  /** Names of the blobs of pictures that travelled inside, by the pictures' bytes. */
+  images: ReadonlyMap<Uint8Array, string>;
+  /** Absent where bodies go into the database. */
+  bodies?: PutBodies;
+}
+
 /**
- * Inserts emails with bodies and sources.
- * @param bodies where those are that were put into packs before; absent, they go into the database.
+ * Inserts emails with bodies, sources and pictures.
  * @returns the new ids by message id; an email that another process stored meanwhile is not among them.
  */
 export async function insertEmails(
   client: Queryable,
   emails: readonly NewEmail[],
-  bodies?: PutBodies,
+  { images, bodies }: PutMail,
 ): Promise<Map<string, number>> {
   if (emails.length === 0) return new Map();
   const ids = await insertEmailRows(client, emails);
@@ -38,9 +45,15 @@ export async function insertEmails(
     const id = ids.get(email.mail.messageId);
     return id === undefined ? [] : [{ ...email, id }];
   });
+  const numbers = await numberImages(
+    client,
+    stored.flatMap(({ mail }) => mail.images),
+    images,
+  );
   await insertRows(
     client,
-    'email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, cleaner_version, classifier_version)',
+    `email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, cleaner_version, classifier_version,
+       image_ids, image_names)`,
     stored.map(({ id, mail }) => [
       id,
       bodies === undefined ? mail.html : null,
@@ -51,6 +64,7 @@ export async function insertEmails(
       packSigns(mail.classification.evidence),
       cleanerVersion,
       classifierVersion,
+      ...toImageColumns(mail.images, numbers),
     ]),
   );
   await insertRows(
@@ -133,18 +147,23 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
   return new Map(rows.map((row) => [row.message_id, row.id]));
 }
 
-/** A picture of a stored email; `blob` is its name in the blob store when it travelled inside the message. */
-export interface EmailImage {
-  emailId: number;
-  image: PackedImage;
-  blob: string | null;
-}
-
-/** Notes which pictures emails show. A picture known already is not touched, unless its bytes only came now. */
-export async function insertImages(client: Queryable, images: readonly EmailImage[]): Promise<void> {
-  const byKey = new Map<string, EmailImage>();
+/**
+ * Makes sure that there is a row of each picture, and locks it until the transaction ends: no foreign key looks into the
+ * lists of emails, and whoever forgets a picture that no email shows waits for it (`forgetUnshownImages`). A picture known
+ * already is not touched, unless its bytes only came now.
+ * @param blobs names of blobs by the bytes of pictures that travelled inside.
+ * @returns the pictures' numbers by their keys.
+ */
+export async function numberImages(
+  client: Queryable,
+  images: readonly PackedImage[],
+  blobs: ReadonlyMap<Uint8Array, string>,
+): Promise<Map<string, number>> {
+  if (images.length === 0) return new Map();
+  const byKey = new Map<string, { image: PackedImage; blob: string | null }>();
   for (const image of images) {
-    if (!byKey.has(image.image.key) || image.blob !== null) byKey.set(image.image.key, image);
+    const blob = image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null);
+    if (!byKey.has(image.key) || blob !== null) byKey.set(image.key, { image, blob });
   }
   const sorted = [...byKey.values()].sort((a, b) => (a.image.key < b.image.key ? -1 : 1));
   await insertRows(
@@ -157,24 +176,34 @@ export async function insertImages(client: Queryable, images: readonly EmailImag
       image.inline?.contentType ?? null,
       image.inline?.bytes.length ?? null,
     ]),
+    // Locks a row it does not change, too, which `do nothing` would not.
     `on conflict (key) do update set blob = excluded.blob, content_type = excluded.content_type,
        size_bytes = excluded.size_bytes where images.blob is null and excluded.blob is not null`,
   );
-  if (images.length === 0) return;
-  await client.query({
-    name: 'insert-email-images',
-    text: `insert into email_images (email_id, image_id, filename)
-      select shown.email_id, images.id, shown.filename
-      from unnest($1::int[], $2::text[], $3::text[]) with ordinality as shown (email_id, key, filename, place)
-      join images on images.key = shown.key order by shown.place
-      on conflict (email_id, image_id) do nothing`,
-    values: [
-      images.map(({ emailId }) => emailId),
-      images.map(({ image }) => image.key),
-      // An address tells it by itself.
-      images.map(({ image }) => (image.inline === null ? null : image.filename)),
-    ],
+  const { rows } = await client.query<{ id: number; key: string }>({
+    name: 'image-numbers',
+    text: 'select id, key from images where key = any($1::text[])',
+    values: [[...byKey.keys()]],
   });
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/**
+ * The pictures of an email as its row has them: their numbers, each once, and in the same order their file names, null
+ * where the address tells it; no names at all where that is so of each.
+ */
+export function toImageColumns(
+  images: readonly PackedImage[],
+  numbers: ReadonlyMap<string, number>,
+): [ids: number[], names: (string | null)[] | null] {
+  const names = new Map<number, string | null>();
+  for (const { key, filename, inline } of images) {
+    const id = numbers.get(key);
+    if (id === undefined) throw new Error('A picture was inserted and has no number.');
+    if (!names.has(id)) names.set(id, inline === null ? null : filename);
+  }
+  const isNamed = [...names.values()].some((name) => name !== null);
+  return [[...names.keys()], isNamed ? [...names.values()] : null];
 }
 
 /** Adds new emails to the counters of their brands, locking the brands in the order of their ids. */
