@@ -318,7 +318,7 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
       mail.fromAddress,
       mail.esp,
       mail.receivedAt,
-      mail.contentHash,
+      Buffer.from(mail.contentHash, 'hex'),
       campaignType,
       season,
       mail.language,

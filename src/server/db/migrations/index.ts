@@ -55,6 +55,7 @@ import { statements as packedTexts } from '#server/db/migrations/0058-packed-tex
 import { statements as picturesNotKept } from '#server/db/migrations/0059-pictures-not-kept.ts';
 import { statements as deletedMessages } from '#server/db/migrations/0060-deleted-messages.ts';
 import { statements as picturesInAList } from '#server/db/migrations/0061-pictures-in-a-list.ts';
+import { statements as hashesAsBytes } from '#server/db/migrations/0062-hashes-as-bytes.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-pictures-not-kept': picturesNotKept,
   '0060-deleted-messages': deletedMessages,
   '0061-pictures-in-a-list': picturesInAList,
+  '0062-hashes-as-bytes': hashesAsBytes,
 };

@@ -184,7 +184,7 @@ describe('the filters of the Emails table', () => {
     const { rows } = await pool().query<{ id: number }>('select id from brands limit 1');
     const { rows: others } = await pool().query<{ id: number }>(
       `insert into emails (brand_id, received_at, subject, sender, from_address, message_id, content_hash, size_bytes)
-       select $1, now() - n * interval '1 hour', 'Plain', 'Shop', 'a@shop.example', 'plain-' || n, 'x' || n, 1
+       select $1, now() - n * interval '1 hour', 'Plain', 'Shop', 'a@shop.example', 'plain-' || n, 'x', 1
        from generate_series(1, 400) n returning id`,
       [rows[0]?.id],
     );

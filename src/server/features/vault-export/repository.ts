@@ -64,7 +64,7 @@ export async function listChosen(
 ): Promise<ChosenEmail[]> {
   const where = whereChosen(chosen, [after, limit]);
   const { rows } = await db.query<ChosenEmail>({
-    text: `select e.id, e.message_id as "messageId", e.content_hash as "contentHash", e.subject, e.sender,
+    text: `select e.id, e.message_id as "messageId", encode(e.content_hash, 'hex') as "contentHash", e.subject, e.sender,
         e.from_address as "from", e.received_at as "receivedAt", e.campaign_type as "campaignType", e.season,
         e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
         e.offers_locked as "offersLocked", e.language, e.esp as platform, b.name as "brandName",

@@ -116,7 +116,7 @@ const insertEmailsSql = `
   insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
     message_id, content_hash, esp, size_bytes, language, state)
   select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[], $13::text[], $14::text[])
+    $8::text[], $9::text[], $10::bytea[], $11::text[], $12::int[], $13::text[], $14::text[])
     as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
       content_hash, esp, size_bytes, language, state)
   order by message_id collate "C"
@@ -137,7 +137,7 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
       emails.map((email) => email.mail.sender),
       emails.map((email) => email.mail.fromAddress),
       emails.map((email) => email.mail.messageId),
-      emails.map((email) => email.mail.contentHash),
+      emails.map((email) => Buffer.from(email.mail.contentHash, 'hex')),
       emails.map((email) => email.mail.esp),
       emails.map((email) => email.mail.sizeBytes),
       emails.map((email) => email.mail.language),
