@@ -75,7 +75,7 @@ function bodyFactorAt(at: number): number {
 
 function collect(
   found: Found,
-  where: string,
+  where: Evidence['where'],
   tokens: readonly Token[],
   isSpoken: (language: Language) => boolean,
   factorAt: (at: number) => number,
@@ -102,7 +102,7 @@ function collect(
   }
 }
 
-function counts(phrase: Phrase, where: string): boolean {
+function counts(phrase: Phrase, where: Evidence['where']): boolean {
   return phrase.target !== 'nothing' && (!phrase.subjectOnly || where === 'subject');
 }
 

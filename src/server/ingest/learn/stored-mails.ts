@@ -80,7 +80,7 @@ const verdict = {
 };
 const sign = z.object({
   for: z.enum([...campaignTypes, ...seasons]),
-  where: z.string(),
+  where: z.enum(['subject', 'preheader', 'body', 'header', learntPlace]),
   what: z.string(),
   weight: z.number(),
 });
