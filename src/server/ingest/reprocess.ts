@@ -19,7 +19,13 @@ import { packSigns } from '#server/ingest/store/packed-signs.ts';
 import { putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
-import { numberImages, type PutMail, toEvidence, toImageColumns } from '#server/ingest/store/store-emails.ts';
+import {
+  numberImages,
+  type PutMail,
+  toEvidence,
+  toImageColumns,
+  toNameClaims,
+} from '#server/ingest/store/store-emails.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { factsOfCorrected } from '#server/ingest/store/stored-facts.ts';
@@ -192,7 +198,8 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
   await inTransaction(context.database.pool, async (client) => {
     const updated: UpdatedItem[] = [];
     for (const item of items) {
-      if (await updateEmail(client, item.email.id, item.prepared.mail)) updated.push(item);
+      const left = await updateEmail(client, item.email.id, item.prepared.mail);
+      if (left !== undefined) updated.push({ ...item, ...left });
     }
     await updateBodies(client, updated, put);
     await storeOffersAndFacts(client, updated);
@@ -281,14 +288,16 @@ async function nameBrandsAnew(pool: pg.Pool): Promise<number> {
   }
 }
 
-type UpdatedItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };
+type ReadItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };
 
-function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): item is UpdatedItem {
+type UpdatedItem = ReadItem & Corrected;
+
+function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): item is ReadItem {
   return item.prepared?.outcome === 'ready';
 }
 
 /** Those mails whose public copy is another than the one that lies in a pack already. */
-async function changedCopies(db: Queryable, items: readonly UpdatedItem[]): Promise<PackedMail[]> {
+async function changedCopies(db: Queryable, items: readonly ReadItem[]): Promise<PackedMail[]> {
   const { rows } = await db.query<{ id: number; digest: string }>(
     `select p.email_id as id, encode(p.digest, 'hex') as digest from body_places p
      where p.kind = 'copy' and p.email_id = any($1::int[])`,
@@ -300,16 +309,21 @@ async function changedCopies(db: Queryable, items: readonly UpdatedItem[]): Prom
   );
 }
 
-/** @returns whether the email is still there. */
-async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<boolean> {
+interface Corrected {
+  /** Whether an administrator said what the email counts as. */
+  isCorrected: boolean;
+}
+
+/** @returns undefined where the email is gone. */
+async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<Corrected | undefined> {
   const { campaignType, season } = mail.classification;
-  const { rowCount } = await client.query({
+  const { rows } = await client.query<Corrected>({
     name: 'reprocess-email',
     text: `update emails set subject = $2, preheader = $3, sender = $4, from_address = $5, esp = $6,
         received_at = $7, content_hash = $8, language = $11,
         campaign_type = case when campaign_type_locked then campaign_type else $9 end,
         season = case when season_locked then season else $10 end
-      where id = $1`,
+      where id = $1 returning campaign_type_locked or season_locked as "isCorrected"`,
     values: [
       id,
       mail.subject,
@@ -324,7 +338,7 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
       mail.language,
     ],
   });
-  return rowCount === 1;
+  return rows[0];
 }
 
 /** Pictures that the new html no longer shows leave the email's row and stay in the archive. */
@@ -338,7 +352,7 @@ async function updateBodies(
     items.flatMap(({ prepared }) => prepared.mail.images),
     images,
   );
-  for (const { email, prepared } of items) await updateBody(client, email.id, prepared.mail, numbers, bodies);
+  for (const item of items) await updateBody(client, item, numbers, bodies);
   if (bodies !== undefined) {
     await recordBodies(
       client,
@@ -351,8 +365,7 @@ async function updateBodies(
 /** @param bodies the copies that are in a new pack; absent, they go into the database. */
 async function updateBody(
   client: Queryable,
-  id: number,
-  mail: PackedMail,
+  { email: { id }, prepared: { mail }, isCorrected }: UpdatedItem,
   numbers: ReadonlyMap<string, number>,
   bodies: PutMail['bodies'],
 ): Promise<void> {
@@ -364,19 +377,23 @@ async function updateBody(
         html_codec = case when $8 then $3 else html_codec end,
         text_content = $4, text_start = $10,
         evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7,
-        image_ids = $11, image_names = $12 where email_id = $1`,
+        image_ids = $11, image_names = $12, name_claims = $13, type_confidence = $14, season_confidence = $15
+      where email_id = $1`,
     values: [
       id,
       isInPack ? null : mail.html,
       codecs.zstd,
       isInPack ? null : mail.text,
-      toEvidence(mail),
+      toEvidence(mail, { isCorrected }),
       cleanerVersion,
       classifierVersion,
       isNew,
       packSigns(mail.classification.evidence),
       isInPack ? packKeptText(mail.text) : null,
       ...toImageColumns(mail.images, numbers),
+      toNameClaims(mail),
+      mail.classification.campaignTypeConfidence,
+      mail.classification.seasonConfidence,
     ],
   });
   if (!isInPack) {

@@ -49,10 +49,7 @@ async function create({
   }
   await storeFactsAnew(pool(), [id]);
   if (confidence !== undefined) {
-    await pool().query('update email_bodies set evidence = $2 where email_id = $1', [
-      id,
-      JSON.stringify({ campaignTypeConfidence: confidence }),
-    ]);
+    await pool().query('update email_bodies set type_confidence = $2 where email_id = $1', [id, confidence]);
   }
 }
 
@@ -145,7 +142,7 @@ describe('the filters of the Emails table', () => {
     for (const [search, expected] of cases)
       expect([search, await subjects(search)]).toEqual([search, expected]);
     expect((await answer('?language=en')).headers['x-total-count']).toBe('2');
-    await pool().query(`update email_bodies set evidence = evidence || '{"cleaningNote":"Too large."}'`);
+    await pool().query(`update email_bodies set evidence = '{"cleaningNote":"Too large."}'`);
     expect(await subjects('?hasCleaningNote=true&language=en')).toEqual(['Rye loaf', 'Oat loaf']);
     expect(await subjects('?hasCleaningNote=true&sort=unsure&q=loaf')).toEqual([
       'Oat loaf',

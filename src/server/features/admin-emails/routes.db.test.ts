@@ -322,7 +322,7 @@ describe('evidence and correction', () => {
   });
 
   it('goes back to what was recognised also where older versions did not store it', async () => {
-    for (const stored of ['[]', '{"campaignTypeConfidence": 0.7, "evidence": []}']) {
+    for (const stored of ['[]', '{"evidence": []}']) {
       const { id } = await create({ campaignType: 'promotion', season: 'easter' });
       await db().query('update email_bodies set evidence = $2 where email_id = $1', [id, stored]);
       await correct(id, { campaignType: 'newsletter', season: 'winter' });

@@ -52,16 +52,19 @@ export async function insertEmails(
   );
   await insertRows(
     client,
-    `email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, cleaner_version, classifier_version,
-       image_ids, image_names)`,
+    `email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, name_claims, type_confidence, season_confidence,
+       cleaner_version, classifier_version, image_ids, image_names)`,
     stored.map(({ id, mail }) => [
       id,
       bodies === undefined ? mail.html : null,
       codecs.zstd,
       bodies === undefined ? mail.text : null,
       bodies === undefined ? null : packKeptText(mail.text),
-      toEvidence(mail),
+      toEvidence(mail, { isCorrected: false }),
       packSigns(mail.classification.evidence),
+      toNameClaims(mail),
+      mail.classification.campaignTypeConfidence,
+      mail.classification.seasonConfidence,
       cleanerVersion,
       classifierVersion,
       ...toImageColumns(mail.images, numbers),
@@ -95,20 +98,32 @@ export async function insertEmails(
 }
 
 /**
- * What recognition said, and why html is not shown, if so: administrators see it, and what they corrected by hand can go
- * back to it; `packSigns` has what it saw. And what the mail says of its brand's name, which `voteNames` counts, and of its other domain.
+ * What not every email has of what recognition said: what was learnt, and why html is not shown, if so; what an email that
+ * was corrected by hand can go back to; and what the mail says of its brand's other domain. `packSigns` has what it saw, and
+ * columns how sure it was.
+ * @param isCorrected whether the email counts as something else by hand; else it says itself what was recognised.
  */
-export function toEvidence(mail: PackedMail): string {
-  const { isUncategorized, evidence: _signs, ...classification } = mail.classification;
-  const { domain, suggested } = mail.brand;
+export function toEvidence(mail: PackedMail, { isCorrected }: { isCorrected: boolean }): string {
+  const { isUncategorized, learnt, campaignType, season } = mail.classification;
+  const { suggested } = mail.brand;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
   return JSON.stringify({
-    ...classification,
+    ...(isCorrected && { campaignType, season }),
+    ...(learnt !== undefined && { learnt }),
     ...(isUncategorized === true && { uncategorized: true }),
     ...(suggested !== undefined && { suggestedDomain: suggested }),
-    names: { domain, claims: mail.nameClaims },
     ...note,
   });
+}
+
+/**
+ * What a mail says of its brand's name, which `voteNames` counts: a line with its domain, and one for each claim, its kind
+ * and the name. Every email has some, and as JSON they took four times as much.
+ */
+export function toNameClaims({ brand, nameClaims }: Pick<PackedMail, 'brand' | 'nameClaims'>): string {
+  return [brand.domain, ...nameClaims.map(({ kind, name }) => `${kind} ${name.replace(/\s+/g, ' ')}`)].join(
+    '\n',
+  );
 }
 
 /** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */
