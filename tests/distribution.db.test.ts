@@ -59,11 +59,12 @@ describe('tables of a vault spread over several databases', () => {
 
   it('point to rows of the same database, or are listed with who sees to it then', async () => {
     const across = {
-      'body_places.pack_id to body_packs':
-        'the job that removes packs looks for places in every database before',
       'bulk_email_changes.change_id to bulk_changes':
         'what tidies up deletes the emails of a change before it',
       'email_reviews.decided_by to users': 'a user who is gone is shown as nobody',
+      'email_sources.copy_pack_id to body_packs':
+        'the job that removes packs looks for places in every database before',
+      'email_sources.source_pack_id to body_packs': 'the same',
       'saved_list_items.email_id to emails': 'deleting an email deletes its items; lists join what is there',
       'sign_up_emails.sign_up_id to sign_ups': 'deleting a sign-up deletes its rows',
     };
@@ -81,13 +82,13 @@ describe('tables of a vault spread over several databases', () => {
   it('have triggers that write beside the row, or are listed with what they write elsewhere', async () => {
     const within = ['email_offers: email_offers_filled', 'emails: emails_facts', 'emails: emails_offers'];
     const elsewhere = {
-      'body_places: body_places_gone': 'gaps of packs, append-only',
-      'body_places: body_places_moved': 'the same',
       'card_pictures: card_pictures_deleted': 'blobs that were let go of, append-only',
       'card_pictures: card_pictures_replaced': 'the same',
       'email_facts: email_facts_changed': 'how many emails a brand sent in a week',
       'email_facts: email_facts_gone': 'the same',
       'email_facts: email_facts_new': 'the same',
+      'email_sources: email_sources_gone': 'gaps of packs, append-only',
+      'email_sources: email_sources_moved': 'the same',
       'full_photographs: full_photographs_deleted': 'blobs that were let go of, append-only',
       'full_photographs: full_photographs_replaced': 'the same',
       'images: images_deleted': 'the same',

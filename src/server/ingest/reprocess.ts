@@ -16,7 +16,7 @@ import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
+import { putCopies, recordCopies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import {
@@ -299,8 +299,8 @@ function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): i
 /** Those mails whose public copy is another than the one that lies in a pack already. */
 async function changedCopies(db: Queryable, items: readonly ReadItem[]): Promise<PackedMail[]> {
   const { rows } = await db.query<{ id: number; digest: string }>(
-    `select p.email_id as id, encode(p.digest, 'hex') as digest from body_places p
-     where p.kind = 'copy' and p.email_id = any($1::int[])`,
+    `select email_id as id, encode(copy_digest, 'hex') as digest from email_sources
+     where email_id = any($1::int[]) and copy_digest is not null`,
     [items.map(({ email }) => email.id)],
   );
   const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
@@ -354,7 +354,7 @@ async function updateBodies(
   );
   for (const item of items) await updateBody(client, item, numbers, bodies);
   if (bodies !== undefined) {
-    await recordBodies(
+    await recordCopies(
       client,
       bodies,
       items.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
@@ -399,7 +399,8 @@ async function updateBody(
   if (!isInPack) {
     await client.query({
       name: 'reprocess-unpacked',
-      text: "delete from body_places where email_id = $1 and kind = 'copy'",
+      text: `update email_sources set copy_pack_id = null, copy_start = null, copy_length = null, copy_digest = null
+        where email_id = $1 and copy_pack_id is not null`,
       values: [id],
     });
   }

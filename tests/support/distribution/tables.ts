@@ -7,7 +7,6 @@
  */
 export const spreadTables = {
   emails: { group: 'email', key: 'id' },
-  body_places: { group: 'email', key: 'email_id' },
   bulk_email_changes: { group: 'email', key: 'email_id' },
   card_pictures: { group: 'email', key: 'email_id' },
   email_bodies: { group: 'email', key: 'email_id' },

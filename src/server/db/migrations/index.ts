@@ -57,6 +57,7 @@ import { statements as deletedMessages } from '#server/db/migrations/0060-delete
 import { statements as picturesInAList } from '#server/db/migrations/0061-pictures-in-a-list.ts';
 import { statements as hashesAsBytes } from '#server/db/migrations/0062-hashes-as-bytes.ts';
 import { statements as lessEvidence } from '#server/db/migrations/0063-less-evidence.ts';
+import { statements as placesBesideLabels } from '#server/db/migrations/0064-places-beside-labels.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-pictures-in-a-list': picturesInAList,
   '0062-hashes-as-bytes': hashesAsBytes,
   '0063-less-evidence': lessEvidence,
+  '0064-places-beside-labels': placesBesideLabels,
 };

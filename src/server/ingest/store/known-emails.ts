@@ -115,9 +115,9 @@ export async function readPublicCopy(client: Queryable, emailId: number): Promis
   }>({
     name: 'ingest-public-copy',
     text: `select e.message_id as key, encode(e.content_hash, 'hex') as "contentHash", e.from_address as "fromAddress", e.subject,
-        b.html, b.html_codec as codec, b.text_content as text, encode(p.digest, 'hex') as digest
+        b.html, b.html_codec as codec, b.text_content as text, encode(s.copy_digest, 'hex') as digest
       from emails e join email_bodies b on b.email_id = e.id
-        left join body_places p on p.email_id = e.id and p.kind = 'copy' where e.id = $1`,
+        left join email_sources s on s.email_id = e.id where e.id = $1`,
     values: [emailId],
   });
   const [stored] = rows;

@@ -6,7 +6,7 @@ import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { type PutBodies, recordBodies } from '#server/ingest/store/put-bodies.ts';
+import { type PutBodies, recordPacks } from '#server/ingest/store/put-bodies.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
@@ -70,10 +70,16 @@ export async function insertEmails(
       ...toImageColumns(mail.images, numbers),
     ]),
   );
+  const placeOf = await recordPacks(
+    client,
+    bodies,
+    stored.flatMap(({ mail, raw }) => [mail.html, raw]),
+  );
   await insertRows(
     client,
-    'email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox)',
-    stored.map(({ id, raw, source }) => [
+    `email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox, copy_pack_id, copy_start,
+       copy_length, copy_digest, source_pack_id, source_start, source_length, source_digest)`,
+    stored.map(({ id, mail, raw, source }) => [
       id,
       bodies === undefined ? raw : null,
       codecs.zstd,
@@ -81,9 +87,10 @@ export async function insertEmails(
       source.receivedHint ?? null,
       source.mailboxAddress ?? null,
       source.mailbox ?? null,
+      ...placeOf(mail.html),
+      ...placeOf(raw),
     ]),
   );
-  if (bodies !== undefined) await recordBodies(client, bodies, stored);
   await replaceOffers(
     client,
     stored.map(({ id, mail }) => ({ id, offers: mail.offers })),
