@@ -136,7 +136,7 @@ async function readEndState(dataDir: string): Promise<unknown> {
         'select content_hash, reason_code, label from rejected_emails order by content_hash',
       ),
       pictures: await read('select count(*)::int, count(blob)::int as stored from images'),
-      shown: await read('select count(*)::int from email_images'),
+      shown: await read('select sum(cardinality(image_ids))::int from email_bodies'),
     };
   } finally {
     await database.close();

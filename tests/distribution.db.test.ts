@@ -59,13 +59,12 @@ describe('tables of a vault spread over several databases', () => {
 
   it('point to rows of the same database, or are listed with who sees to it then', async () => {
     const across = {
-      'body_places.pack_id to body_packs':
-        'the job that removes packs looks for places in every database before',
       'bulk_email_changes.change_id to bulk_changes':
         'what tidies up deletes the emails of a change before it',
-      'email_images.image_id to images':
-        'storing writes the picture before; the job that forgets pictures looks twice, an hour apart',
       'email_reviews.decided_by to users': 'a user who is gone is shown as nobody',
+      'email_sources.copy_pack_id to body_packs':
+        'the job that removes packs looks for places in every database before',
+      'email_sources.source_pack_id to body_packs': 'the same',
       'saved_list_items.email_id to emails': 'deleting an email deletes its items; lists join what is there',
       'sign_up_emails.sign_up_id to sign_ups': 'deleting a sign-up deletes its rows',
     };
@@ -83,13 +82,13 @@ describe('tables of a vault spread over several databases', () => {
   it('have triggers that write beside the row, or are listed with what they write elsewhere', async () => {
     const within = ['email_offers: email_offers_filled', 'emails: emails_facts', 'emails: emails_offers'];
     const elsewhere = {
-      'body_places: body_places_gone': 'gaps of packs, append-only',
-      'body_places: body_places_moved': 'the same',
       'card_pictures: card_pictures_deleted': 'blobs that were let go of, append-only',
       'card_pictures: card_pictures_replaced': 'the same',
       'email_facts: email_facts_changed': 'how many emails a brand sent in a week',
       'email_facts: email_facts_gone': 'the same',
       'email_facts: email_facts_new': 'the same',
+      'email_sources: email_sources_gone': 'gaps of packs, append-only',
+      'email_sources: email_sources_moved': 'the same',
       'full_photographs: full_photographs_deleted': 'blobs that were let go of, append-only',
       'full_photographs: full_photographs_replaced': 'the same',
       'images: images_deleted': 'the same',
@@ -144,7 +143,7 @@ describe('a statement', () => {
     ],
     [
       'by a query of keys',
-      'delete from email_images where email_id in (select id from emails where id = $1)',
+      'delete from email_reports where email_id in (select id from emails where id = $1)',
     ],
     [
       'that inserts',
@@ -179,8 +178,8 @@ describe('a statement', () => {
     ['crosses emails', 'select from brands b where exists (select from emails e where e.brand_id = b.id)'],
     ['crosses emails', "update emails set season = 'none' where season = $1"],
     [
-      'crosses email_images; follows images',
-      'select from images i join email_images e on e.filename = i.key where e.image_id = $1',
+      'crosses email_facts; follows images',
+      'select from images i join email_facts f on f.subject_first_word = i.key where f.brand_id = $1',
     ],
     [
       'follows emails',

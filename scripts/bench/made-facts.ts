@@ -130,7 +130,7 @@ const insertEmails = `
     (array['promotion','newsletter','product_launch','seasonal','abandoned_cart','transactional','other'])[1 + (${chance(2)} * 6)::int],
     (array['none','none','none','none','spring','summer','winter','christmas','black_friday','easter'])[1 + (${chance(3)} * 9)::int],
     'A subject of some forty characters, ' || n, 'A preheader that says what the subject left out, in some eighty characters ' || n,
-    'Brand of this mail', 'news@mail.brand.example', '<' || md5(n::text) || '@mail.example>', md5('hash' || n), 'Braze', 52000, 'en'
+    'Brand of this mail', 'news@mail.brand.example', '<' || md5(n::text) || '@mail.example>', sha256(convert_to('hash' || n, 'UTF8')), 'Braze', 52000, 'en'
   from generate_series($1::int, $2::int) n`;
 
 const seldomWords = Array.from(

@@ -132,6 +132,22 @@ export async function createEmail(
   return { id, brandId, subject, receivedAt };
 }
 
+/** Has an email show pictures that are there, by their keys. */
+export async function showPictures(
+  db: Queryable,
+  emailId: number,
+  keys: readonly string[],
+  filename: string | null = null,
+): Promise<void> {
+  await db.query(
+    `update email_bodies set image_ids = image_ids || shown.ids,
+       image_names = case when $3::text is null then image_names
+         else coalesce(image_names, array_fill(null::text, array[cardinality(image_ids)])) || array_fill($3::text, array[cardinality(shown.ids)]) end
+     from (select array_agg(id) as ids from images where key = any($2::text[])) shown where email_id = $1`,
+    [emailId, keys, filename],
+  );
+}
+
 /** A category nobody is in, last in order unless said. */
 export async function createCategory(
   db: Queryable,

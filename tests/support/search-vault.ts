@@ -21,7 +21,7 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
        insert into emails (brand_id, received_at, campaign_type, subject, sender, from_address, message_id, content_hash,
          size_bytes)
        select ($1::int[])[1 + n % 12], $2::timestamptz - n * interval '12 hours', case n % 3 when 0 then 'promotion' else 'other' end,
-         'Email ' || n, 'Sender', 'a@b.example', 'm' || n, 'h' || n, 1000
+         'Email ' || n, 'Sender', 'a@b.example', 'm' || n, 'h', 1000
        from generate_series(1, $3::int) as n returning id, brand_id, received_at, state, campaign_type, season, subject
      )
      insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, offer_percent,

@@ -126,7 +126,7 @@ async function insertBatch(
          message_id, content_hash, esp, size_bytes)
        select brand_id, received_at, campaign_type, season, subject, 'A synthetic preheader for number ' || number,
          'Seed Brand', 'news@brand-' || brand_id || $7, 'seed-' || number || '@seed.invalid',
-         md5('seed-' || number), 'Synthetic', 40000
+         sha256(convert_to('seed-' || number, 'UTF8')), 'Synthetic', 40000
        from unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::text[], $6::text[])
          as mail (number, brand_id, received_at, campaign_type, season, subject)
        returning id

@@ -69,8 +69,8 @@ async function fill({ pool }: Database): Promise<void> {
   );
   await pool.query("insert into body_packs (blob, kind, bytes) values ($1, 'copy', 6)", [pack]);
   await pool.query(
-    `insert into body_places (email_id, pack_id, start, length, kind, digest)
-     select $1, id, 2, 4, kind, sha256('pack') from body_packs`,
+    `insert into email_sources (email_id, raw_codec, label, copy_pack_id, copy_start, copy_length, copy_digest)
+     select $1, 0, '', id, 2, 4, sha256('pack') from body_packs`,
     [first],
   );
   await pool.query('update email_bodies set html = null where email_id = $1', [first]);

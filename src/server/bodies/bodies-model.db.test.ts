@@ -128,7 +128,8 @@ async function expectAllRead({ database, blobs, emails }: World): Promise<void> 
 async function expectNothingLeft({ database, blobs }: World): Promise<void> {
   await removeReleasedBlobs({ database, blobs, now: () => new Date(Date.now() + 9 * dayMs) });
   const { rows } = await database.pool.query<{ blob: string; isUsed: boolean }>(
-    `select blob, exists (select from body_places where pack_id = body_packs.id) as "isUsed" from body_packs`,
+    `select blob, exists (select from email_sources where body_packs.id in (copy_pack_id, source_pack_id)) as "isUsed"
+     from body_packs`,
   );
   expect(rows.filter(({ isUsed }) => !isUsed)).toEqual([]);
   expect(blobs.names().sort()).toEqual(rows.map(({ blob }) => blob).sort());

@@ -76,7 +76,8 @@ export async function compactPacks(
 async function listLoosePacks(pool: pg.Pool, kind: BodyKind, after: number): Promise<Pack[]> {
   const { rows } = await pool.query<Pack>(
     `select k.id, k.blob, k.bytes, (select max(g.id) from body_pack_gaps g where g.pack_id = k.id) as "lastGap",
-       (select coalesce(sum(p.length), 0)::int from body_places p where p.pack_id = k.id) as "liveBytes"
+       (select coalesce(sum(s.copy_length), 0) from email_sources s where s.copy_pack_id = k.id)::int
+         + (select coalesce(sum(s.source_length), 0) from email_sources s where s.source_pack_id = k.id)::int as "liveBytes"
      from body_packs k where k.kind = $1 and k.id > $2
        and (k.bytes < $3 or k.id in (select pack_id from body_pack_gaps))
      order by k.id limit $4`,
@@ -105,6 +106,13 @@ function inGroups(packs: readonly Pack[]): Pack[][] {
   return groups.filter((each) => each.length > 1 || each.some(hasGaps));
 }
 
+const lockPlaces: Readonly<Record<BodyKind, string>> = {
+  copy: `select email_id || ' ' || copy_pack_id || ' ' || copy_start as place from email_sources
+    where copy_pack_id = any($1::int[]) order by email_id for update`,
+  source: `select email_id || ' ' || source_pack_id || ' ' || source_start as place from email_sources
+    where source_pack_id = any($1::int[]) order by email_id for update`,
+};
+
 type Entry = PackEntry & { from: Pick<Pack, 'id'>; start: number; emailId: number };
 
 async function replaceGroup(
@@ -130,13 +138,11 @@ async function replaceGroup(
   await inTransaction(deps.database.pool, async (client) => {
     if (written !== undefined) {
       // In the order of emails, as every statement about several takes them.
-      const { rows } = await client.query<{ email_id: number; start: number; pack_id: number }>(
-        `select email_id, start, pack_id from body_places where kind = $1 and pack_id = any($2::int[])
-         order by email_id for update`,
-        [kind, replaced.map(({ id }) => id)],
-      );
+      const { rows } = await client.query<{ place: string }>(lockPlaces[kind], [
+        replaced.map(({ id }) => id),
+      ]);
       // What was deleted or made anew since is not put back.
-      const still = new Set(rows.map((row) => `${row.email_id} ${row.pack_id} ${row.start}`));
+      const still = new Set(rows.map(({ place }) => place));
       const places = written.places.flatMap((place, index): EmailPlace[] => {
         const entry = entries[index];
         if (entry === undefined || !still.has(`${entry.emailId} ${entry.from.id} ${entry.start}`)) return [];
@@ -152,6 +158,14 @@ async function replaceGroup(
   report.written += written === undefined || isSame ? 0 : 1;
 }
 
+const entriesOf: Readonly<Record<BodyKind, string>> = {
+  copy: `select email_id as "emailId", copy_start as start, copy_length as length, encode(copy_digest, 'hex') as digest
+    from email_sources where copy_pack_id = $1 order by copy_start, email_id`,
+  source: `select email_id as "emailId", source_start as start, source_length as length,
+      encode(source_digest, 'hex') as digest
+    from email_sources where source_pack_id = $1 order by source_start, email_id`,
+};
+
 /** What of a pack emails have, with its bytes; undefined when it is not what was put there. */
 async function readEntries(
   { database, blobs }: Dependencies,
@@ -160,26 +174,20 @@ async function readEntries(
 ): Promise<Entry[] | undefined> {
   const { rows } = await database.pool.query<{
     emailId: number;
-    start: number;
-    length: number;
+    start: number | null;
+    length: number | null;
     digest: string;
-  }>(
-    `select email_id as "emailId", start, length, encode(digest, 'hex') as digest from body_places
-     where pack_id = $1 and kind = $2 order by start, email_id`,
-    [id, kind],
-  );
+  }>(entriesOf[kind], [id]);
   const bytes = await blobs.get(blob).catch((error: unknown) => {
     throw new StorageAway(error);
   });
   if (bytes === undefined || (await sha256(bytes)) !== blob) return undefined;
-  return rows.map(({ emailId, start, length, digest }) => ({
+  return rows.flatMap(({ emailId, start, length, digest }) => {
+    if (start === null || length === null) return [];
     // A copy: of many packs little may be left, and none is to be kept in memory for it.
-    bytes: Buffer.from(bytes.subarray(start, start + length)),
-    digest,
-    from: { id },
-    start,
-    emailId,
-  }));
+    const own = Buffer.from(bytes.subarray(start, start + length));
+    return [{ bytes: own, digest, from: { id }, start, emailId }];
+  });
 }
 
 /** Forgets packs in which nothing lies any more. Their bytes are removed when nobody can be reading them. */
@@ -187,7 +195,8 @@ async function letGo(client: pg.PoolClient, kind: Database['kind'], packs: reado
   const ids = packs.map(({ id }) => id);
   const { rows } = await client.query<{ id: number; blob: string }>(
     `delete from body_packs k where k.id = any($1::int[])
-       and not exists (select from body_places p where p.pack_id = k.id) returning k.id, k.blob`,
+       and not exists (select from email_sources s where s.copy_pack_id = k.id)
+       and not exists (select from email_sources s where s.source_pack_id = k.id) returning k.id, k.blob`,
     [ids],
   );
   await client.query(

@@ -70,7 +70,7 @@ export async function moveBodies(
 async function countBodies(db: Queryable, home: BodyHome): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     home === 'storage'
-      ? 'select count(*)::int as count from body_places'
+      ? 'select (count(copy_pack_id) + count(source_pack_id))::int as count from email_sources'
       : `select ((select count(*) from email_bodies where html is not null)
          + (select count(*) from email_sources where raw is not null))::int as count`,
   );
@@ -189,6 +189,16 @@ interface PlacedBody {
   digest: string;
 }
 
+const leavePacks: Readonly<Record<BodyKind, string>> = {
+  copy: `update email_sources s set copy_pack_id = null, copy_start = null, copy_length = null, copy_digest = null
+    from unnest($1::int[], $2::text[]) as seen (id, digest)
+    where s.email_id = seen.id and s.copy_digest = decode(seen.digest, 'hex') returning s.email_id as id`,
+  source: `update email_sources s
+    set source_pack_id = null, source_start = null, source_length = null, source_digest = null
+    from unnest($1::int[], $2::text[]) as seen (id, digest)
+    where s.email_id = seen.id and s.source_digest = decode(seen.digest, 'hex') returning s.email_id as id`,
+};
+
 async function moveToDatabase(deps: Deps, kind: BodyKind, after: number): Promise<Step | undefined> {
   const placed = await listPlaced(deps.database.pool, kind, after);
   const last = placed.at(-1);
@@ -205,12 +215,10 @@ async function moveToDatabase(deps: Deps, kind: BodyKind, after: number): Promis
   }
   const moved = await inTransaction(deps.database.pool, async (client) => {
     // One that was made anew meanwhile is another; where it lies does not matter.
-    const { rows } = await client.query<{ id: number }>(
-      `delete from body_places p using unnest($2::int[], $3::text[]) as seen (id, digest)
-       where p.email_id = seen.id and p.kind = $1 and p.digest = decode(seen.digest, 'hex')
-       returning p.email_id as id`,
-      [kind, put.map(({ id }) => id), put.map(({ digest }) => digest)],
-    );
+    const { rows } = await client.query<{ id: number }>(leavePacks[kind], [
+      put.map(({ id }) => id),
+      put.map(({ digest }) => digest),
+    ]);
     const gone = new Set(rows.map(({ id }) => id));
     for (const { id, putBack } of put) if (gone.has(id)) await putBack(client);
     return gone.size;
@@ -218,15 +226,23 @@ async function moveToDatabase(deps: Deps, kind: BodyKind, after: number): Promis
   return { last: last.id, moved, unreadable: placed.length - put.length };
 }
 
+const listPlacedSql: Readonly<Record<BodyKind, string>> = {
+  copy: `select id, digest
+    from (select email_id as id, encode(copy_digest, 'hex') as digest,
+            sum(copy_length) over (order by email_id) - copy_length as before
+          from (select email_id, copy_digest, copy_length from email_sources
+                where copy_pack_id is not null and email_id > $1 order by email_id limit $2) first) sized
+    where before < $3 order by id`,
+  source: `select id, digest
+    from (select email_id as id, encode(source_digest, 'hex') as digest,
+            sum(source_length) over (order by email_id) - source_length as before
+          from (select email_id, source_digest, source_length from email_sources
+                where source_pack_id is not null and email_id > $1 order by email_id limit $2) first) sized
+    where before < $3 order by id`,
+};
+
 async function listPlaced(db: Queryable, kind: BodyKind, after: number): Promise<PlacedBody[]> {
-  const { rows } = await db.query<PlacedBody>(
-    `select id, digest
-     from (select email_id as id, encode(digest, 'hex') as digest, sum(length) over (order by email_id) - length as before
-           from (select email_id, digest, length from body_places where kind = $1 and email_id > $2
-                 order by email_id limit $3) first) sized
-     where before < $4 order by id`,
-    [kind, after, bodiesAtOnce, bytesAtOnce],
-  );
+  const { rows } = await db.query<PlacedBody>(listPlacedSql[kind], [after, bodiesAtOnce, bytesAtOnce]);
   return rows;
 }
 

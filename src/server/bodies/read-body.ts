@@ -35,10 +35,10 @@ export async function readCopy({ db, blobs }: BodyOrigin, emailId: number): Prom
   // One statement reads row and place, so that a body on its way between them is found in one of the two.
   const { rows } = await db.query<Place & { html: Buffer | null; codec: number; text: string | null }>({
     name: 'read-copy',
-    text: `select b.html, b.html_codec::int as codec, b.text_content as text, k.blob, p.start, p.length,
-        encode(p.digest, 'hex') as digest
-      from email_bodies b left join body_places p on p.email_id = b.email_id and p.kind = 'copy'
-        left join body_packs k on k.id = p.pack_id
+    text: `select b.html, b.html_codec::int as codec, b.text_content as text, k.blob, s.copy_start as start,
+        s.copy_length as length, encode(s.copy_digest, 'hex') as digest
+      from email_bodies b left join email_sources s on s.email_id = b.email_id
+        left join body_packs k on k.id = s.copy_pack_id
       where b.email_id = $1`,
     values: [emailId],
   });
@@ -67,9 +67,9 @@ export async function readSource(
 ): Promise<PackedSource | undefined> {
   const { rows } = await db.query<Place & { raw: Buffer | null; codec: number }>({
     name: 'read-source',
-    text: `select s.raw, s.raw_codec::int as codec, k.blob, p.start, p.length, encode(p.digest, 'hex') as digest
-      from email_sources s left join body_places p on p.email_id = s.email_id and p.kind = 'source'
-        left join body_packs k on k.id = p.pack_id
+    text: `select s.raw, s.raw_codec::int as codec, k.blob, s.source_start as start, s.source_length as length,
+        encode(s.source_digest, 'hex') as digest
+      from email_sources s left join body_packs k on k.id = s.source_pack_id
       where s.email_id = $1`,
     values: [emailId],
   });

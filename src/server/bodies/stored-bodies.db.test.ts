@@ -144,14 +144,12 @@ describe('bodies in the blob store', () => {
     const before = await readAll();
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
     expect(await query('select * from body_packs')).toHaveLength(2);
-    await database.pool.query(
-      "update body_places set digest = sha256('old') where email_id = 1 and kind = 'copy'",
-    );
+    await database.pool.query("update email_sources set copy_digest = sha256('old') where email_id = 1");
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
     expect(await query('select * from body_packs')).toHaveLength(3);
     expect(await readAll()).toEqual(before);
     expect(await reprocess(dependencies('database'), { all: true })).toMatchObject({ updated: 2 });
-    expect(await query("select * from body_places where kind = 'copy'")).toEqual([]);
+    expect(await query('select from email_sources where copy_pack_id is not null')).toEqual([]);
     expect(await readAll()).toEqual(before);
   });
 
@@ -173,7 +171,10 @@ describe('bodies in the blob store', () => {
 
   it('are refused when they are not what was stored', async () => {
     await take([mailOf('one'), mailOf('two')]);
-    await database.pool.query('update body_places set start = (select max(start) from body_places)');
+    await database.pool.query(
+      `update email_sources set copy_start = (select max(copy_start) from email_sources),
+         source_start = (select max(source_start) from email_sources)`,
+    );
     await expect(readCopy({ db: database.pool, blobs }, 1)).rejects.toThrow(
       /The copy of email 1, at \d+ of pack/,
     );

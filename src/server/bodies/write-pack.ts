@@ -58,17 +58,11 @@ export interface EmailPlace extends PlacedEntry {
   emailId: number;
 }
 
-/**
- * Records in a transaction that bodies lie in a pack, in the place of where they lay before. What else is in the pack
- * counts as a gap.
- * @returns the pack's id; undefined where nothing lies there and nothing was recorded.
- */
-export async function recordPack(
+/** Records a pack in a transaction. What it holds that lies nowhere else counts as a gap. */
+export async function recordPackAlone(
   client: Queryable,
   { blob, kind, bytes }: WrittenPack,
-  places: readonly EmailPlace[],
-): Promise<number | undefined> {
-  if (places.length === 0) return undefined;
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>({
     name: 'record-pack',
     // The same bytes may have been packed before: the row is locked, so that nobody removes it meanwhile.
@@ -78,17 +72,41 @@ export async function recordPack(
   });
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('A pack was recorded and has no row');
+  return id;
+}
+
+/** An email whose message nobody kept has no row until its copy lies in a pack. */
+const recordPlaces: Readonly<Record<BodyKind, string>> = {
+  copy: `insert into email_sources (email_id, raw_codec, label, copy_pack_id, copy_start, copy_length, copy_digest)
+    select place.email_id, 0, '', $1, place.start, place.length, decode(place.digest, 'hex')
+    from unnest($2::int[], $3::int[], $4::int[], $5::text[]) as place (email_id, start, length, digest)
+    order by place.email_id
+    on conflict (email_id) do update set copy_pack_id = excluded.copy_pack_id, copy_start = excluded.copy_start,
+      copy_length = excluded.copy_length, copy_digest = excluded.copy_digest`,
+  source: `insert into email_sources (email_id, raw_codec, label, source_pack_id, source_start, source_length, source_digest)
+    select place.email_id, 0, '', $1, place.start, place.length, decode(place.digest, 'hex')
+    from unnest($2::int[], $3::int[], $4::int[], $5::text[]) as place (email_id, start, length, digest)
+    order by place.email_id
+    on conflict (email_id) do update set source_pack_id = excluded.source_pack_id, source_start = excluded.source_start,
+      source_length = excluded.source_length, source_digest = excluded.source_digest`,
+};
+
+/**
+ * Records in a transaction that bodies lie in a pack, in the place of where they lay before.
+ * @returns the pack's id; undefined where nothing lies there and nothing was recorded.
+ */
+export async function recordPack(
+  client: Queryable,
+  pack: WrittenPack,
+  places: readonly EmailPlace[],
+): Promise<number | undefined> {
+  if (places.length === 0) return undefined;
+  const id = await recordPackAlone(client, pack);
   await client.query({
-    name: 'record-places',
-    text: `insert into body_places (email_id, pack_id, start, length, kind, digest)
-      select place.email_id, $1, place.start, place.length, $2, decode(place.digest, 'hex')
-      from unnest($3::int[], $4::int[], $5::int[], $6::text[]) as place (email_id, start, length, digest)
-      order by place.email_id
-      on conflict (email_id, kind) do update set pack_id = excluded.pack_id, start = excluded.start,
-        length = excluded.length, digest = excluded.digest`,
+    name: `record-places ${pack.kind}`,
+    text: recordPlaces[pack.kind],
     values: [
       id,
-      kind,
       places.map(({ emailId }) => emailId),
       places.map(({ start }) => start),
       places.map(({ length }) => length),

@@ -16,10 +16,16 @@ import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { type PutBodies, putCopies, recordBodies } from '#server/ingest/store/put-bodies.ts';
+import { putCopies, recordCopies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
-import { insertImages, toEvidence } from '#server/ingest/store/store-emails.ts';
+import {
+  numberImages,
+  type PutMail,
+  toEvidence,
+  toImageColumns,
+  toNameClaims,
+} from '#server/ingest/store/store-emails.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { factsOfCorrected } from '#server/ingest/store/stored-facts.ts';
@@ -180,27 +186,22 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
   );
   const items = emails.map((email, index) => ({ email, prepared: results[index] })).filter(hasMail);
   const refused = emails.filter((email) => !items.some((item) => item.email === email));
-  const blobs = await putInlineImages(
-    context.blobs,
-    items.map((item) => item.prepared.mail),
-  );
-  const bodies =
-    context.bodies === 'storage'
-      ? await putCopies(context, await changedCopies(context.database.pool, items))
-      : undefined;
+  const put: PutMail = {
+    images: await putInlineImages(
+      context.blobs,
+      items.map((item) => item.prepared.mail),
+    ),
+    ...(context.bodies === 'storage' && {
+      bodies: await putCopies(context, await changedCopies(context.database.pool, items)),
+    }),
+  };
   await inTransaction(context.database.pool, async (client) => {
     const updated: UpdatedItem[] = [];
     for (const item of items) {
-      if (await updateEmail(client, item.email.id, item.prepared.mail, bodies)) updated.push(item);
+      const left = await updateEmail(client, item.email.id, item.prepared.mail);
+      if (left !== undefined) updated.push({ ...item, ...left });
     }
-    if (bodies !== undefined) {
-      await recordBodies(
-        client,
-        bodies,
-        updated.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
-      );
-    }
-    await replaceImages(client, updated, blobs);
+    await updateBodies(client, updated, put);
     await storeOffersAndFacts(client, updated);
     await wantThumbnails(
       client,
@@ -287,17 +288,19 @@ async function nameBrandsAnew(pool: pg.Pool): Promise<number> {
   }
 }
 
-type UpdatedItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };
+type ReadItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };
 
-function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): item is UpdatedItem {
+type UpdatedItem = ReadItem & Corrected;
+
+function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): item is ReadItem {
   return item.prepared?.outcome === 'ready';
 }
 
 /** Those mails whose public copy is another than the one that lies in a pack already. */
-async function changedCopies(db: Queryable, items: readonly UpdatedItem[]): Promise<PackedMail[]> {
+async function changedCopies(db: Queryable, items: readonly ReadItem[]): Promise<PackedMail[]> {
   const { rows } = await db.query<{ id: number; digest: string }>(
-    `select p.email_id as id, encode(p.digest, 'hex') as digest from body_places p
-     where p.kind = 'copy' and p.email_id = any($1::int[])`,
+    `select email_id as id, encode(copy_digest, 'hex') as digest from email_sources
+     where email_id = any($1::int[]) and copy_digest is not null`,
     [items.map(({ email }) => email.id)],
   );
   const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
@@ -306,24 +309,21 @@ async function changedCopies(db: Queryable, items: readonly UpdatedItem[]): Prom
   );
 }
 
-/**
- * @param bodies the copies that are in a new pack; absent, they go into the database.
- * @returns whether the email is still there.
- */
-async function updateEmail(
-  client: Queryable,
-  id: number,
-  mail: PackedMail,
-  bodies: PutBodies | undefined,
-): Promise<boolean> {
+interface Corrected {
+  /** Whether an administrator said what the email counts as. */
+  isCorrected: boolean;
+}
+
+/** @returns undefined where the email is gone. */
+async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<Corrected | undefined> {
   const { campaignType, season } = mail.classification;
-  const { rowCount } = await client.query({
+  const { rows } = await client.query<Corrected>({
     name: 'reprocess-email',
     text: `update emails set subject = $2, preheader = $3, sender = $4, from_address = $5, esp = $6,
         received_at = $7, content_hash = $8, language = $11,
         campaign_type = case when campaign_type_locked then campaign_type else $9 end,
         season = case when season_locked then season else $10 end
-      where id = $1`,
+      where id = $1 returning campaign_type_locked or season_locked as "isCorrected"`,
     values: [
       id,
       mail.subject,
@@ -332,12 +332,43 @@ async function updateEmail(
       mail.fromAddress,
       mail.esp,
       mail.receivedAt,
-      mail.contentHash,
+      Buffer.from(mail.contentHash, 'hex'),
       campaignType,
       season,
       mail.language,
     ],
   });
+  return rows[0];
+}
+
+/** Pictures that the new html no longer shows leave the email's row and stay in the archive. */
+async function updateBodies(
+  client: Queryable,
+  items: readonly UpdatedItem[],
+  { images, bodies }: PutMail,
+): Promise<void> {
+  const numbers = await numberImages(
+    client,
+    items.flatMap(({ prepared }) => prepared.mail.images),
+    images,
+  );
+  for (const item of items) await updateBody(client, item, numbers, bodies);
+  if (bodies !== undefined) {
+    await recordCopies(
+      client,
+      bodies,
+      items.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
+    );
+  }
+}
+
+/** @param bodies the copies that are in a new pack; absent, they go into the database. */
+async function updateBody(
+  client: Queryable,
+  { email: { id }, prepared: { mail }, isCorrected }: UpdatedItem,
+  numbers: ReadonlyMap<string, number>,
+  bodies: PutMail['bodies'],
+): Promise<void> {
   // A copy that is in no new pack, though there is one, is what lies where it lay.
   const [isInPack, isNew] = [bodies !== undefined, bodies?.places.has(mail.html) ?? true];
   await client.query({
@@ -345,49 +376,34 @@ async function updateEmail(
     text: `update email_bodies set html = case when $8 then $2::bytea else html end,
         html_codec = case when $8 then $3 else html_codec end,
         text_content = $4, text_start = $10,
-        evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7 where email_id = $1`,
+        evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7,
+        image_ids = $11, image_names = $12, name_claims = $13, type_confidence = $14, season_confidence = $15
+      where email_id = $1`,
     values: [
       id,
       isInPack ? null : mail.html,
       codecs.zstd,
       isInPack ? null : mail.text,
-      toEvidence(mail),
+      toEvidence(mail, { isCorrected }),
       cleanerVersion,
       classifierVersion,
       isNew,
       packSigns(mail.classification.evidence),
       isInPack ? packKeptText(mail.text) : null,
+      ...toImageColumns(mail.images, numbers),
+      toNameClaims(mail),
+      mail.classification.campaignTypeConfidence,
+      mail.classification.seasonConfidence,
     ],
   });
   if (!isInPack) {
     await client.query({
       name: 'reprocess-unpacked',
-      text: "delete from body_places where email_id = $1 and kind = 'copy'",
+      text: `update email_sources set copy_pack_id = null, copy_start = null, copy_length = null, copy_digest = null
+        where email_id = $1 and copy_pack_id is not null`,
       values: [id],
     });
   }
-  return rowCount === 1;
-}
-
-/** Pictures the new html shows; those it no longer shows lose their row here and stay in the archive. */
-async function replaceImages(
-  client: Queryable,
-  items: readonly UpdatedItem[],
-  blobs: ReadonlyMap<Uint8Array, string>,
-): Promise<void> {
-  await client.query('delete from email_images where email_id = any($1::int[])', [
-    items.map((item) => item.email.id),
-  ]);
-  await insertImages(
-    client,
-    items.flatMap(({ email, prepared }) =>
-      prepared.mail.images.map((image) => ({
-        emailId: email.id,
-        image,
-        blob: image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null),
-      })),
-    ),
-  );
 }
 
 /** So that the next run does not look at them again. */

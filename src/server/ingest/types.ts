@@ -148,8 +148,8 @@ export interface CleanedMail {
 /** One observation that spoke for a campaign type or season. */
 export interface Evidence {
   for: CampaignType | Season;
-  /** Where it was seen: `subject`, `preheader`, `body`, `header`; `learnt` where corrections taught it. */
-  where: string;
+  /** Where it was seen; `learnt` where corrections taught it. */
+  where: 'subject' | 'preheader' | 'body' | 'header' | 'wording' | 'learnt';
   /** What was seen, in words an administrator understands. */
   what: string;
   weight: number;

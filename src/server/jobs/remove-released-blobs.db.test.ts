@@ -7,7 +7,7 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
 
 let database: Database;
 let blobs: BlobStore;
@@ -38,10 +38,7 @@ async function emailShowing(content: string, key: string): Promise<{ id: number;
     height: 1,
     sizeBytes: content.length,
   });
-  await database.pool.query(
-    'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
-    [id, key],
-  );
+  await showPictures(database.pool, id, [key]);
   return { id, blob };
 }
 

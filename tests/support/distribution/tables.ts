@@ -7,12 +7,10 @@
  */
 export const spreadTables = {
   emails: { group: 'email', key: 'id' },
-  body_places: { group: 'email', key: 'email_id' },
   bulk_email_changes: { group: 'email', key: 'email_id' },
   card_pictures: { group: 'email', key: 'email_id' },
   email_bodies: { group: 'email', key: 'email_id' },
   email_facts: { group: 'email', key: 'email_id' },
-  email_images: { group: 'email', key: 'email_id' },
   email_offers: { group: 'email', key: 'email_id' },
   email_reports: { group: 'email', key: 'email_id' },
   email_reviews: { group: 'email', key: 'email_id' },

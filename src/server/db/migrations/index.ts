@@ -54,6 +54,10 @@ import { statements as packedSigns } from '#server/db/migrations/0057-packed-sig
 import { statements as packedTexts } from '#server/db/migrations/0058-packed-texts.ts';
 import { statements as picturesNotKept } from '#server/db/migrations/0059-pictures-not-kept.ts';
 import { statements as deletedMessages } from '#server/db/migrations/0060-deleted-messages.ts';
+import { statements as picturesInAList } from '#server/db/migrations/0061-pictures-in-a-list.ts';
+import { statements as hashesAsBytes } from '#server/db/migrations/0062-hashes-as-bytes.ts';
+import { statements as lessEvidence } from '#server/db/migrations/0063-less-evidence.ts';
+import { statements as placesBesideLabels } from '#server/db/migrations/0064-places-beside-labels.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -117,4 +121,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-packed-texts': packedTexts,
   '0059-pictures-not-kept': picturesNotKept,
   '0060-deleted-messages': deletedMessages,
+  '0061-pictures-in-a-list': picturesInAList,
+  '0062-hashes-as-bytes': hashesAsBytes,
+  '0063-less-evidence': lessEvidence,
+  '0064-places-beside-labels': placesBesideLabels,
 };

@@ -6,7 +6,7 @@ import { nameOf, noBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/features/admin-brands/repository.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import { forgetUnshownImages } from '#server/features/images/repository.ts';
+import { forgetUnshownImages, listPictureKeys } from '#server/features/images/repository.ts';
 
 /** Emails of one step. In the embedded database everybody waits for a step, so it has to be short. */
 const emailsPerStep = 250;
@@ -64,16 +64,9 @@ async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promi
   );
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
-  const shown = await client.query<{ key: string }>(
-    `select distinct images.key from email_images join images on images.id = email_images.image_id
-     where email_id = any($1::int[])`,
-    [ids],
-  );
+  const keys = await listPictureKeys(client, ids);
   await client.query('delete from emails where id = any($1::int[])', [ids]);
   recordEvent(client, 'email.deleted', ids);
-  await forgetUnshownImages(
-    client,
-    shown.rows.map((row) => row.key),
-  );
+  await forgetUnshownImages(client, keys);
   return ids.length;
 }

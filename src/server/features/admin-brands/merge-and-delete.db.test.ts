@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import {
+  type CreatedBrand,
+  createBrand,
+  createEmail,
+  daysAgo,
+  showPictures,
+} from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -180,12 +186,7 @@ describe('deleting a brand', () => {
       ['own', [doomed?.id]],
     ] as const) {
       await pool.query('insert into images (key, url) values ($1, $2)', [key, `https://x.example/${key}`]);
-      for (const id of emails) {
-        await pool.query(
-          'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
-          [id, key],
-        );
-      }
+      for (const id of emails) await showPictures(pool, id ?? 0, [key]);
     }
     await people.premium.ask('POST', `/api/brands/${from.id}/favorite`);
     const list = (await people.premium.ask('POST', '/api/saved-lists', { name: 'Mine' })).json();

@@ -5,6 +5,7 @@ import { readEvidence } from '#server/features/admin-emails/evidence.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import type { ClassificationBody } from '#shared/contract/admin-emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -39,11 +40,11 @@ export async function correctClassification(
       recognized.campaignType,
     );
     const season = corrected(body.season, email.season, email.seasonLocked, recognized.season);
+    await keepRecognized(client, [id]);
     await client.query(
       `update emails set campaign_type = $2, campaign_type_locked = $3, season = $4, season_locked = $5 where id = $1`,
       [id, campaignType.value, campaignType.isLocked, season.value, season.isLocked],
     );
-    await keepRecognized(client, id, recognized);
     recordEvent(client, 'email.changed', [id]);
     const summary = [
       describe('Type', email.campaignType, email.campaignTypeLocked, campaignType),
@@ -79,24 +80,6 @@ function corrected<Value>(
 ): Corrected<Value> {
   if (wanted === undefined) return { value, isLocked };
   return wanted === null ? { value: recognized, isLocked: false } : { value: wanted, isLocked: true };
-}
-
-/** Rows of older versions do not name what was recognised, and once corrected the email no longer tells it. */
-async function keepRecognized(
-  client: pg.PoolClient,
-  id: number,
-  { campaignType, season }: { campaignType: CampaignType; season: Season },
-): Promise<void> {
-  await client.query(
-    `update email_bodies set evidence = jsonb_build_object('campaignType', $2::text, 'season', $3::text) || evidence
-     where email_id = $1 and jsonb_typeof(evidence) = 'object' and not evidence ?& array['campaignType', 'season']`,
-    [id, campaignType, season],
-  );
-  await client.query(
-    `update email_bodies set evidence = jsonb_build_object('campaignType', $2::text, 'season', $3::text)
-     where email_id = $1 and jsonb_typeof(evidence) <> 'object'`,
-    [id, campaignType, season],
-  );
 }
 
 function describe<Value>(label: string, before: Value, wasLocked: boolean, after: Corrected<Value>): string {

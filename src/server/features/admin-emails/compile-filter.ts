@@ -61,7 +61,7 @@ function whereOnly(
 
 /** Not `exists`, for which all bodies may be read first and kept in a table of hashes. */
 function isUnsure(below: string): string {
-  return `(select not e.campaign_type_locked and email_confidence(b.evidence) < ${below}::double precision
+  return `(select not e.campaign_type_locked and coalesce(b.type_confidence, 0) < ${below}::real
     from emails e join email_bodies b on b.email_id = e.id where e.id = email_facts.email_id) is true`;
 }
 

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import { forgetUnshownImages } from '#server/features/images/repository.ts';
+import { forgetUnshownImages, listPictureKeys } from '#server/features/images/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 import { noteDeleted } from '#server/ingest/store/deleted-messages.ts';
@@ -57,15 +57,6 @@ async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Prom
   const names = await takeOffBrands(client, emails);
   if (emails.length > 0) recordEvent(client, 'email.deleted', ids);
   return emails.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));
-}
-
-async function listPictureKeys(client: pg.PoolClient, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `select distinct images.key from email_images join images on images.id = email_images.image_id
-     where email_id = any($1::int[])`,
-    [ids],
-  );
-  return rows.map(({ key }) => key);
 }
 
 /** First of all, as ingest and reprocess do: whoever locks emails before brands never waits in a circle. */

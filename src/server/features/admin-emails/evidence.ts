@@ -10,9 +10,7 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 /** What ingest stored about its recognition. Whatever is missing, as in old rows, counts as unknown. */
 const storedEvidence = z.object({
   campaignType: z.enum(campaignTypes).optional().catch(undefined),
-  campaignTypeConfidence: z.number().catch(0),
   season: z.enum(seasons).optional().catch(undefined),
-  seasonConfidence: z.number().catch(0),
   learnt: z
     .object({
       corrections: z.object({
@@ -45,6 +43,8 @@ interface EvidenceRow
     | 'cleanerVersion'
     | 'classifierVersion'
   > {
+  campaignTypeConfidence: number | null;
+  seasonConfidence: number | null;
   evidence: unknown;
   signs: Buffer | null;
 }
@@ -59,17 +59,22 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
     text: `select e.id as "emailId", e.campaign_type as "campaignType", e.season,
         e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked", e.offers_locked as "offersLocked", e.esp,
         e.from_address as "from", e.message_id as "messageId", b.evidence, b.signs,
+        b.type_confidence as "campaignTypeConfidence", b.season_confidence as "seasonConfidence",
         coalesce(b.cleaner_version, 0) as "cleanerVersion", coalesce(b.classifier_version, 0) as "classifierVersion"
       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1`,
     values: [id],
   });
   const row = rows[0];
   if (row === undefined) throw new AppError('not_found', 'There is no such email.');
-  const { evidence: stored, signs, ...shown } = row;
+  const { evidence: stored, signs, campaignTypeConfidence, seasonConfidence, ...shown } = row;
   const { cleaningNote, learnt, ...recognized } = readEvidence(stored, row);
   return {
     ...shown,
-    recognized,
+    recognized: {
+      ...recognized,
+      campaignTypeConfidence: campaignTypeConfidence ?? 0,
+      seasonConfidence: seasonConfidence ?? 0,
+    },
     learnt,
     cleaningNote,
     evidence: storedSigns.parse(unpackSigns(signs, stored)),
@@ -84,17 +89,13 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
 export function readEvidence(
   stored: unknown,
   shown: Pick<EmailEvidence, 'campaignType' | 'season'>,
-): EmailEvidence['recognized'] & Pick<EmailEvidence, 'cleaningNote' | 'learnt'> {
+): Pick<EmailEvidence, 'campaignType' | 'season' | 'cleaningNote' | 'learnt'> {
   const parsed = storedEvidence.safeParse(stored);
-  const known = parsed.success
-    ? parsed.data
-    : { campaignTypeConfidence: 0, seasonConfidence: 0, learnt: null, cleaningNote: null };
+  const known = parsed.success ? parsed.data : { learnt: null, cleaningNote: null };
   return {
     campaignType: shown.campaignType,
     season: shown.season,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
-    campaignTypeConfidence: known.campaignTypeConfidence,
-    seasonConfidence: known.seasonConfidence,
     learnt: known.learnt,
     cleaningNote: known.cleaningNote,
   };

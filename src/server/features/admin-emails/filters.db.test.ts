@@ -49,10 +49,7 @@ async function create({
   }
   await storeFactsAnew(pool(), [id]);
   if (confidence !== undefined) {
-    await pool().query('update email_bodies set evidence = $2 where email_id = $1', [
-      id,
-      JSON.stringify({ campaignTypeConfidence: confidence }),
-    ]);
+    await pool().query('update email_bodies set type_confidence = $2 where email_id = $1', [id, confidence]);
   }
 }
 
@@ -145,7 +142,7 @@ describe('the filters of the Emails table', () => {
     for (const [search, expected] of cases)
       expect([search, await subjects(search)]).toEqual([search, expected]);
     expect((await answer('?language=en')).headers['x-total-count']).toBe('2');
-    await pool().query(`update email_bodies set evidence = evidence || '{"cleaningNote":"Too large."}'`);
+    await pool().query(`update email_bodies set evidence = '{"cleaningNote":"Too large."}'`);
     expect(await subjects('?hasCleaningNote=true&language=en')).toEqual(['Rye loaf', 'Oat loaf']);
     expect(await subjects('?hasCleaningNote=true&sort=unsure&q=loaf')).toEqual([
       'Oat loaf',
@@ -184,7 +181,7 @@ describe('the filters of the Emails table', () => {
     const { rows } = await pool().query<{ id: number }>('select id from brands limit 1');
     const { rows: others } = await pool().query<{ id: number }>(
       `insert into emails (brand_id, received_at, subject, sender, from_address, message_id, content_hash, size_bytes)
-       select $1, now() - n * interval '1 hour', 'Plain', 'Shop', 'a@shop.example', 'plain-' || n, 'x' || n, 1
+       select $1, now() - n * interval '1 hour', 'Plain', 'Shop', 'a@shop.example', 'plain-' || n, 'x', 1
        from generate_series(1, 400) n returning id`,
       [rows[0]?.id],
     );

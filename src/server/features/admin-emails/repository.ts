@@ -26,12 +26,8 @@ export interface AdminEmailRow extends EmailWithBrand {
   seasonConfidence: number | null;
 }
 
-/** SQL: a number of the evidence of `email_bodies b`. */
-const evidenceNumber = (name: string) =>
-  `case when jsonb_typeof(b.evidence -> '${name}') = 'number' then (b.evidence ->> '${name}')::double precision end`;
-
 /** SQL: how sure recognition was of the type of an email, looked up for one at a time. */
-const confidence = `coalesce((select email_confidence(b.evidence) from email_bodies b
+const confidence = `coalesce((select b.type_confidence from email_bodies b
   where b.email_id = email_facts.email_id), 0)`;
 
 /** SQL: what an email is sorted by from A to Z, as the index of `emails` has it: code points, whatever the case. */
@@ -202,14 +198,14 @@ export async function lookByConfidence(
   { limit, after, looked }: WalkStep,
 ): Promise<Looked> {
   const where = conditions();
-  where.after('email_confidence(evidence), email_id', after, '>');
+  where.after('coalesce(type_confidence, 0), email_id', after, '>');
   const found = conditions(where.values);
   whereFound(found, readable, search);
   const count = where.place(looked);
   const { rows } = await db.query<Position & { isFound: boolean }>(
     `with looked as materialized (
-       select email_id, email_confidence(evidence) as confidence from email_bodies where ${where.text}
-       order by email_confidence(evidence), email_id limit ${count}
+       select email_id, coalesce(type_confidence, 0) as confidence from email_bodies where ${where.text}
+       order by coalesce(type_confidence, 0), email_id limit ${count}
      )
      (select email_id as id, confidence::text as at, true as "isFound" from looked join email_facts using (email_id)
        where ${found.text} order by confidence, email_id limit ${where.place(limit)})
@@ -259,13 +255,10 @@ export async function readEmails(db: Queryable, ids: readonly number[]): Promise
   const { rows } = await db.query<AdminEmailRow>({
     name: 'admin-emails',
     text: `select ${emailColumns}, e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
-        e.state, e.removed_at is not null as "isDeleted", confidence.*, ${brandColumn}
+        e.state, e.removed_at is not null as "isDeleted", body.type_confidence as "campaignTypeConfidence",
+        body.season_confidence as "seasonConfidence", ${brandColumn}
       from unnest($1::int[]) as wanted (id) join emails e using (id) join brands b on b.id = e.brand_id
-      left join lateral (
-        select ${evidenceNumber('campaignTypeConfidence')} as "campaignTypeConfidence",
-          ${evidenceNumber('seasonConfidence')} as "seasonConfidence"
-        from email_bodies b where b.email_id = e.id
-      ) confidence on true
+      left join email_bodies body on body.email_id = e.id
       order by e.received_at desc, e.id desc`,
     values: [ids],
   });

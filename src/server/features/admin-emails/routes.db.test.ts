@@ -5,7 +5,13 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { AdminEmail, EmailEvidence } from '#shared/contract/admin-emails.ts';
 import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
-import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import {
+  type CreatedBrand,
+  createBrand,
+  createEmail,
+  daysAgo,
+  showPictures,
+} from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { offerOf } from '#tests/support/offer.ts';
 import { nextPath, walkPagesAs } from '#tests/support/paging.ts';
@@ -179,7 +185,7 @@ describe('DELETE /api/emails/:id', () => {
     expect((await remove(newest.id)).statusCode).toBe(204);
     expect(await brandRow()).toEqual({ email_count: 1, last_email_at: older.receivedAt });
     expect((await admin.ask('GET', `/api/emails/${newest.id}`)).statusCode).toBe(404);
-    for (const table of ['email_bodies', 'email_sources', 'email_images']) {
+    for (const table of ['email_bodies', 'email_sources']) {
       const { rows } = await db().query(`select 1 from ${table} where email_id = $1`, [newest.id]);
       expect(rows).toEqual([]);
     }
@@ -204,12 +210,8 @@ describe('DELETE /api/emails/:id', () => {
     await db().query(
       "insert into images (key, url) values ('own', 'https://x/own'), ('shared', 'https://x/shared')",
     );
-    await db().query(
-      `insert into email_images (email_id, image_id)
-       select email_id, id from (values ($1::int, 'own'), ($1, 'shared'), ($2, 'shared')) as shown (email_id, key)
-       join images using (key)`,
-      [one.id, other.id],
-    );
+    await showPictures(db(), one.id, ['own', 'shared']);
+    await showPictures(db(), other.id, ['shared']);
     await remove(one.id);
     expect((await db().query('select key from images')).rows).toEqual([{ key: 'shared' }]);
   });
@@ -320,7 +322,7 @@ describe('evidence and correction', () => {
   });
 
   it('goes back to what was recognised also where older versions did not store it', async () => {
-    for (const stored of ['[]', '{"campaignTypeConfidence": 0.7, "evidence": []}']) {
+    for (const stored of ['[]', '{"evidence": []}']) {
       const { id } = await create({ campaignType: 'promotion', season: 'easter' });
       await db().query('update email_bodies set evidence = $2 where email_id = $1', [id, stored]);
       await correct(id, { campaignType: 'newsletter', season: 'winter' });

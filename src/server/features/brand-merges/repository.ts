@@ -107,7 +107,7 @@ export async function noteLateEmails(
   const { rows } = await client.query<{ id: number }>(
     `insert into bulk_email_changes (change_id, email_id, before)
      select $1, e.id, '{}' from emails e join email_bodies body on body.email_id = e.id
-     where e.brand_id = $2 and e.id > $3 and body.evidence->'names'->>'domain' = any($4::text[])
+     where e.brand_id = $2 and e.id > $3 and split_part(body.name_claims, e'\\n', 1) = any($4::text[])
      on conflict (change_id, email_id) do nothing returning email_id as id`,
     [changeId, of.intoId, of.afterId, of.domains],
   );

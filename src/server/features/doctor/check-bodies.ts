@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { BodyKind } from '#server/bodies/body-kinds.ts';
 import { readCopy, readSource } from '#server/bodies/read-body.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Finding, fault, sound } from '#server/features/doctor/check.ts';
@@ -28,16 +27,21 @@ export async function checkBodies({ config, vault, openBlobs }: BodiesDependenci
   );
   const { packs = 0, bytes = 0 } = sums[0] ?? {};
   if (packs === 0) return sound(`All bodies are in the database. ${home}`);
-  const { rows } = await pool.query<{ id: number; kind: BodyKind }>(
-    `(select email_id as id, kind from body_places order by email_id, kind limit 2)
-     union (select email_id, kind from body_places order by email_id desc, kind desc limit 2)`,
+  const { rows } = await pool.query<{ id: number; hasCopy: boolean; hasSource: boolean }>(
+    `select email_id as id, copy_pack_id is not null as "hasCopy", source_pack_id is not null as "hasSource"
+     from email_sources where email_id in (
+       (select min(email_id) from email_sources where copy_pack_id is not null),
+       (select min(email_id) from email_sources where source_pack_id is not null),
+       (select max(email_id) from email_sources where copy_pack_id is not null),
+       (select max(email_id) from email_sources where source_pack_id is not null))`,
   );
   if (config.storage === null) refuseOthersFiles(join(config.dataDir, 'blobs'));
   const origin = { db: pool, blobs: await openBlobs() };
   const held = `${countOf(packs, 'pack', 'packs')} with ${formatCount(Math.ceil(bytes / 1_000_000))} MB of bodies`;
-  for (const { id, kind } of rows) {
+  for (const { id, hasCopy, hasSource } of rows) {
     try {
-      await (kind === 'copy' ? readCopy(origin, id) : readSource(origin, id));
+      if (hasCopy) await readCopy(origin, id);
+      if (hasSource) await readSource(origin, id);
     } catch (error) {
       return fault(
         `The storage should hold ${held}, and one cannot be read. ${(error as Error).message}. Where it was lost or damaged, bring the storage back as it was when the database was: both come from one backup.`,

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Before, EmailNow } from '#server/features/email-changes/repository.ts';
 import { setBrand, setState } from '#server/features/reviews/repository.ts';
+import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import type { EmailSet } from '#shared/contract/email-changes.ts';
 
 /** Who changes, and when. */
@@ -55,17 +56,6 @@ export async function setEmails(
     if (set.state === 'deleted')
       await client.query('update emails set removed_at = $2 where id = any($1::int[])', [ids, at]);
   }
-}
-
-/** As the correction of one email does it (`admin-emails/classification.ts`): what was recognised stays known. */
-async function keepRecognized(client: Queryable, ids: readonly number[]): Promise<void> {
-  await client.query(
-    `update email_bodies b set evidence = jsonb_build_object('campaignType', e.campaign_type, 'season', e.season)
-       || case when jsonb_typeof(b.evidence) = 'object' then b.evidence else '{}' end
-     from emails e where e.id = b.email_id and b.email_id = any($1::int[])
-       and not (jsonb_typeof(b.evidence) = 'object' and b.evidence ?& array['campaignType', 'season'])`,
-    [ids],
-  );
 }
 
 /** An email of a change, and what it was. */

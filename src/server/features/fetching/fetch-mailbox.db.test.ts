@@ -309,12 +309,12 @@ describe('fetching a mailbox', () => {
     );
     await fetchMailbox(deps, mailbox.account, { trigger: 'button', autoCategorize: false });
     const { rows } = await database.pool.query<{ signs: Buffer }>(
-      `select campaign_type, season, evidence->>'seasonConfidence' as confidence, signs
+      `select campaign_type, season, season_confidence as confidence, signs
        from emails join email_bodies on email_id = emails.id`,
     );
     expect(rows.map(({ signs, ...row }) => ({ ...row, signs: unpackSigns(signs, null) }))).toEqual([
       {
-        ...{ campaign_type: 'other', season: 'none', confidence: '0' },
+        ...{ campaign_type: 'other', season: 'none', confidence: 0 },
         signs: expect.arrayContaining([expect.objectContaining({ for: 'black_friday', where: 'subject' })]),
       },
     ]);

@@ -5,7 +5,7 @@ import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
 
 let database: Database;
 let blobs: BlobStore;
@@ -28,10 +28,7 @@ async function emailWithPictures(count: number): Promise<void> {
     `insert into images (key, url) select key, 'https://pictures.example/' || key from unnest($1::text[]) as key`,
     [keys],
   );
-  await database.pool.query(
-    'insert into email_images (email_id, image_id) select $1, id from images where key = any($2::text[])',
-    [id, keys],
-  );
+  await showPictures(database.pool, id, keys);
 }
 
 const picture = (url: string) => ({

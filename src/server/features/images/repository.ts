@@ -16,15 +16,15 @@ export interface ImageState {
 
 export const noPicture = 'This email does not show such a picture.';
 
-const stateColumns =
-  'i.key, i.url, ei.filename, i.blob, i.failure, i.attempts, i.attempted_at as "attemptedAt"';
+const stateColumns = `i.key, i.url, shown.image_names[array_position(shown.image_ids, i.id)] as filename, i.blob, i.failure,
+  i.attempts, i.attempted_at as "attemptedAt"`;
 
 /** What the image route reads of an email, all null where it shows no picture of the key: the hot path's only question. */
 export const pictureOfEmail = (key: string): EmailReading => ({
   name: 'find-picture',
   columns: stateColumns,
-  joins:
-    'left join (email_images ei join images i on i.id = ei.image_id) on ei.email_id = e.id and i.key = $2',
+  joins: `left join email_bodies shown on shown.email_id = e.id
+    left join images i on i.key = $2 and i.id = any(shown.image_ids)`,
   values: [key],
   missing: noPicture,
 });
@@ -37,8 +37,8 @@ export async function findPicture(
 ): Promise<ImageState | undefined> {
   const { rows } = await db.query<ImageState>({
     name: 'find-shown-picture',
-    text: `select ${stateColumns} from email_images ei join images i on i.id = ei.image_id
-      where ei.email_id = $1 and i.key = $2`,
+    text: `select ${stateColumns} from email_bodies shown join images i on i.id = any(shown.image_ids)
+      where shown.email_id = $1 and i.key = $2`,
     values: [emailId, key],
   });
   return rows[0];
@@ -132,18 +132,38 @@ export async function isBrandLogo(db: Queryable, path: string): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Whether any email shows a row of `images`. */
+const isShown = 'exists (select from email_bodies where image_ids @> array[images.id])';
+
 /**
  * Forgets those pictures that no email shows any more; called after their emails were deleted, in the same transaction.
- * An email that comes meanwhile and shows one makes this fail with a foreign key violation: try again.
+ * No foreign key looks into the lists of emails. So those that seem to be shown by none are locked, which waits for emails
+ * that come meanwhile and show one (`numberImages` holds theirs), and are looked at again by a statement that sees these.
  */
 export async function forgetUnshownImages(db: Queryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  const { rows } = await db.query<{ id: number }>({
+    name: 'lock-unshown-images',
+    // By their keys, as they are inserted: two that lock the same ones never wait in a circle.
+    text: `select id from images where key = any($1::text[]) and not ${isShown} order by key for update`,
+    values: [keys],
+  });
+  if (rows.length === 0) return;
   await db.query({
     name: 'forget-unshown-images',
-    text: `delete from images where key = any($1::text[])
-      and not exists (select 1 from email_images where email_images.image_id = images.id)`,
-    values: [[...keys].sort()], // two deletions at once lock in the same order
+    text: `delete from images where id = any($1::int[]) and not ${isShown}`,
+    values: [rows.map(({ id }) => id)],
   });
+}
+
+/** The keys of the pictures that these emails show, each once. */
+export async function listPictureKeys(db: Queryable, emailIds: readonly number[]): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    `select key from images where id in (
+       select unnest(image_ids) from email_bodies where email_id = any($1::int[]))`,
+    [emailIds],
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** Pictures of the web that emails show and that are not kept yet, in the order of their numbers. */
@@ -157,7 +177,7 @@ export async function listNotKept(
       from images
       where blob is null and id > $1 and attempts < $3 and url ~ '^https?:'
         and (attempted_at is null or attempted_at < $4)
-        and exists (select 1 from email_images where email_images.image_id = images.id)
+        and ${isShown}
       order by id
       limit $2`,
     values: [page.after, page.limit, page.maxAttempts, page.retryFailedBefore],
@@ -170,8 +190,8 @@ export async function forgetSketches(db: Queryable, pictureKey: string): Promise
   await db.query({
     name: 'forget-sketches',
     text: `update thumbnails set blob = null
-      from email_images ei join images i on i.id = ei.image_id
-      where i.key = $1 and thumbnails.email_id = ei.email_id and thumbnails.drawn_by = 'sketch'
+      from images i join email_bodies b on b.image_ids @> array[i.id]
+      where i.key = $1 and thumbnails.email_id = b.email_id and thumbnails.drawn_by = 'sketch'
         and thumbnails.blob is not null`,
     values: [pictureKey],
   });

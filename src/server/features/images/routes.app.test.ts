@@ -18,7 +18,7 @@ import type { BlobStore } from '#server/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
 import { pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
 
 const secret = 'a secret for tests, long enough to be one';
@@ -78,11 +78,7 @@ async function insertEmail({ isPremiumOnly = false, ageDays = 1, pictureUrl = ur
     pictureKey,
     pictureUrl,
   ]);
-  await database.pool.query(
-    `insert into email_images (email_id, image_id, filename)
-     select $1, id, 'Summer sale!.PNG' from images where key = $2`,
-    [email.id, pictureKey],
-  );
+  await showPictures(database.pool, email.id, [pictureKey], 'Summer sale!.PNG');
   return email.id;
 }
 

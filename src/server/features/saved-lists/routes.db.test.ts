@@ -169,7 +169,7 @@ describe('a long list', () => {
     const { id } = await create({ name: 'Everything, "quoted"' });
     await test.database.pool.query(
       `insert into emails (brand_id, received_at, subject, sender, from_address, message_id, content_hash, size_bytes)
-       select brand_id, received_at, 'Bulk ' || n, sender, from_address, 'bulk-' || n, 'bulk-' || n, 1
+       select brand_id, received_at, 'Bulk ' || n, sender, from_address, 'bulk-' || n, 'x', 1
        from emails, generate_series(1, 1200) n where id = $1`,
       [emailId],
     );

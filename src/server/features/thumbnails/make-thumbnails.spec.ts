@@ -11,7 +11,7 @@ import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
 
 let camera: Camera;
 let database: Database;
@@ -50,10 +50,7 @@ async function wantedEmail(html: string): Promise<number> {
     key,
     address,
   ]);
-  await database.pool.query(
-    'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
-    [id, key],
-  );
+  await showPictures(database.pool, id, [key]);
   return id;
 }
 

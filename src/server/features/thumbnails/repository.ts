@@ -48,8 +48,8 @@ export async function findStoredPictures(
 ): Promise<Map<string, string>> {
   const { rows } = await db.query<{ key: string; blob: string }>({
     name: 'thumbnail-pictures',
-    text: `select i.key, i.blob from email_images ei join images i on i.id = ei.image_id
-      where ei.email_id = $1 and i.key = any($2::text[]) and i.blob is not null`,
+    text: `select i.key, i.blob from email_bodies b join images i on i.id = any(b.image_ids)
+      where b.email_id = $1 and i.key = any($2::text[]) and i.blob is not null`,
     values: [emailId, keys],
   });
   return new Map(rows.map(({ key, blob }) => [key, blob]));

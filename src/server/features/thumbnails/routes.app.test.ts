@@ -4,7 +4,7 @@ import { forgetSketches } from '#server/features/images/repository.ts';
 import { savePhotograph, takeWanted } from '#server/features/thumbnails/repository.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
 
 let test: TestApp;
 let emailId: number;
@@ -31,10 +31,7 @@ async function storePicture(): Promise<void> {
     `insert into images (key, url, blob) values ($1, 'https://x.example/a.png', $2)`,
     [key, blob],
   );
-  await test.database.pool.query(
-    'insert into email_images (email_id, image_id) select $1, id from images where key = $2',
-    [emailId, key],
-  );
+  await showPictures(test.database.pool, emailId, [key]);
 }
 
 describe('the picture of an email', () => {

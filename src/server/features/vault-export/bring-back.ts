@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ExportedList, ExportedPicture } from '#server/features/vault-export/export-folder.ts';
+import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -34,6 +35,7 @@ export async function correctEmail(
   id: number,
   { campaignType, season }: { campaignType: CampaignType | null; season: Season | null },
 ): Promise<void> {
+  await keepRecognized(client, [id]);
   await client.query(
     `update emails set campaign_type = coalesce($2, campaign_type), season = coalesce($3, season),
        campaign_type_locked = campaign_type_locked or $2 is not null, season_locked = season_locked or $3 is not null

@@ -64,7 +64,7 @@ export async function listChosen(
 ): Promise<ChosenEmail[]> {
   const where = whereChosen(chosen, [after, limit]);
   const { rows } = await db.query<ChosenEmail>({
-    text: `select e.id, e.message_id as "messageId", e.content_hash as "contentHash", e.subject, e.sender,
+    text: `select e.id, e.message_id as "messageId", encode(e.content_hash, 'hex') as "contentHash", e.subject, e.sender,
         e.from_address as "from", e.received_at as "receivedAt", e.campaign_type as "campaignType", e.season,
         e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
         e.offers_locked as "offersLocked", e.language, e.esp as platform, b.name as "brandName",
@@ -124,7 +124,7 @@ export async function listPictures(db: Queryable, chosen: Chosen, id: number): P
   const { rows } = await db.query<KeptPicture & { blob: string }>({
     text: `select i.key, i.url, i.blob, i.content_type as "contentType", i.size_bytes as "sizeBytes", i.width, i.height
       from emails e join brands b on b.id = e.brand_id
-      join email_images s on s.email_id = e.id join images i on i.id = s.image_id and i.blob is not null
+      join email_bodies s on s.email_id = e.id join images i on i.id = any(s.image_ids) and i.blob is not null
       where e.id = $1 and ${where.text} order by i.key`,
     values: where.values,
   });

@@ -86,7 +86,7 @@ function bodyFactorAt(at: number): number {
 
 function collect(
   found: Found,
-  where: string,
+  where: Evidence['where'],
   tokens: readonly Token[],
   isSpoken: (language: Language) => boolean,
   factorAt: (at: number) => number,
@@ -121,7 +121,7 @@ function isLure(target: Phrase['target']): target is `lure:${Lure}` {
   return target.startsWith(lurePrefix);
 }
 
-function counts(phrase: Phrase, where: string): boolean {
+function counts(phrase: Phrase, where: Evidence['where']): boolean {
   return phrase.target !== 'nothing' && (!phrase.subjectOnly || where === 'subject');
 }
 

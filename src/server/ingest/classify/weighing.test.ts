@@ -8,7 +8,12 @@ import type { WordEvidence } from './find-words.ts';
 import { addUp, toConfidence } from './scores.ts';
 import { isSendingTime } from './season-dates.ts';
 
-const sign = (target: WordEvidence['for'], weight: number, where = 'body', count = 1): WordEvidence => ({
+const sign = (
+  target: WordEvidence['for'],
+  weight: number,
+  where: WordEvidence['where'] = 'body',
+  count = 1,
+): WordEvidence => ({
   for: target,
   where,
   what: `${target} ${weight}`,

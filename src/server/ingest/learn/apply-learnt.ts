@@ -13,7 +13,7 @@ import type { Classification, Evidence } from '#server/ingest/types.ts';
 /** A mail is taken from the rules where something else is as probable as all the rest together. */
 const overruling = 0.5;
 /** Names the evidence that was learnt, beside `subject`, `body` and the like. */
-export const learntPlace = 'learnt';
+export const learntPlace = 'learnt' satisfies Evidence['where'];
 /** So many of the strongest learnt signs are kept with a verdict. */
 const keptShares = 4;
 /** A smaller share of a verdict is not worth a line. */

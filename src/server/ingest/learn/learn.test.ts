@@ -108,7 +108,7 @@ describe('what is learnt', () => {
   it('takes mails of any size and any evidence', () => {
     fc.assert(
       fc.property(fc.string(), fc.double(), (text, weight) => {
-        const evidence = [{ for: 'promotion' as const, where: text, what: text, weight }];
+        const evidence = [{ for: 'promotion' as const, where: 'body' as const, what: text, weight }];
         const features = readFeatures({ subject: text, preheader: text, text, esp: text, evidence });
         expect(features.every(({ value }) => value >= 0 && value <= 1)).toBe(true);
       }),

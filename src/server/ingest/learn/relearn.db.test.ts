@@ -58,10 +58,10 @@ async function write(mails: readonly Written[]): Promise<void> {
        from unnest($3::text[], $4::text[], $5::text[]) with ordinality as mail (subject, type, corrected, at)
        order by at returning id, message_id
      )
-     insert into email_bodies (email_id, html, html_codec, text_content, text_start, evidence, cleaner_version,
-       classifier_version)
-     select new.id, '', 0, body.text, body.start, body.evidence, 1, 1
-     from unnest($6::text[], $8::bytea[], $7::jsonb[]) with ordinality as body (text, start, evidence, at)
+     insert into email_bodies (email_id, html, html_codec, text_content, text_start, evidence, type_confidence,
+       season_confidence, cleaner_version, classifier_version)
+     select new.id, '', 0, body.text, body.start, body.evidence, body.confidence, 0, 1, 1
+     from unnest($6::text[], $8::bytea[], $7::jsonb[], $9::real[]) with ordinality as body (text, start, evidence, confidence, at)
      join new on new.message_id = $2::int + body.at || '@a.example'`,
     [
       brand.id,
@@ -71,16 +71,15 @@ async function write(mails: readonly Written[]): Promise<void> {
       mails.map(({ corrected = null }) => corrected),
       // Of every second one the whole lies in a pack.
       mails.map(({ text = 'Words.' }, at) => (at % 2 === 0 ? text : null)),
-      mails.map(({ type = 'other', confidence = 0.3 }) =>
+      mails.map(({ type = 'other' }) =>
         JSON.stringify({
           campaignType: type,
-          campaignTypeConfidence: confidence,
           season: 'none',
-          seasonConfidence: 0,
           evidence: [{ for: type, where: 'body', what: `sign of ${type}`, weight: 3 }],
         }),
       ),
       mails.map(({ text = 'Words.' }, at) => (at % 2 === 0 ? null : packKeptText(text))),
+      mails.map(({ confidence = 0.3 }) => confidence),
     ],
   );
 }

@@ -19,6 +19,8 @@ export interface StoredMail extends StoredText {
   season: Season;
   campaignTypeLocked: boolean;
   seasonLocked: boolean;
+  campaignTypeConfidence: number | null;
+  seasonConfidence: number | null;
   evidence: unknown;
   /** What `packSigns` packed. */
   signs: Buffer | null;
@@ -34,7 +36,8 @@ export type ListStoredMails = (
 /** More of a text is not read. */
 const columns = `e.id, e.brand_id as "brandId", e.subject, e.preheader, e.esp, left(b.text_content, 1000) as text, b.text_start as "textStart",
   e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
-  e.season_locked as "seasonLocked", b.evidence, b.signs`;
+  e.season_locked as "seasonLocked", b.type_confidence as "campaignTypeConfidence", b.season_confidence as "seasonConfidence",
+  b.evidence, b.signs`;
 
 /** What was corrected by hand, the newest first. */
 export const listCorrected: ListStoredMails = async (db, before = maxId, limit) => {
@@ -80,13 +83,14 @@ const verdict = {
 };
 const sign = z.object({
   for: z.enum([...campaignTypes, ...seasons]),
-  where: z.string(),
+  where: z.enum(['subject', 'preheader', 'body', 'header', learntPlace]),
   what: z.string(),
   weight: z.number(),
 });
 const signsOf = z.array(sign.nullable().catch(null)).catch([]);
 const recognition = z.object({
-  ...verdict,
+  campaignType: verdict.campaignType,
+  season: verdict.season,
   learnt: z
     .object({ rules: z.object(verdict) })
     .optional()
@@ -110,11 +114,18 @@ export function readRecognition({
   signs: packed,
   campaignType,
   season,
+  campaignTypeConfidence,
+  seasonConfidence,
 }: StoredMail): StoredRecognition {
   const parsed = recognition.safeParse(evidence);
   const stored = parsed.success ? parsed.data : recognition.parse({});
   const shown = { campaignType, season };
-  const known = (from: Pick<typeof stored, keyof typeof verdict>) => ({
+  const own = {
+    ...stored,
+    campaignTypeConfidence: confidence.parse(campaignTypeConfidence),
+    seasonConfidence: confidence.parse(seasonConfidence),
+  };
+  const known = (from: Pick<typeof own, keyof typeof verdict>) => ({
     campaignType: from.campaignType ?? shown.campaignType,
     campaignTypeConfidence: from.campaignTypeConfidence,
     season: from.season ?? shown.season,
@@ -124,8 +135,8 @@ export function readRecognition({
     .parse(unpackSigns(packed, evidence))
     .flatMap((one) => (one === null || one.where === learntPlace ? [] : [one]));
   return {
-    rules: { ...known(stored.learnt?.rules ?? stored), evidence: signs },
-    recognized: { campaignType: known(stored).campaignType, season: known(stored).season },
+    rules: { ...known(own.learnt?.rules ?? own), evidence: signs },
+    recognized: { campaignType: known(own).campaignType, season: known(own).season },
     isLearnt: stored.learnt !== undefined,
     isUncategorized: stored.uncategorized === true,
   };

@@ -46,7 +46,8 @@ export async function findKnown(
     from_address: string;
   }>({
     name: 'ingest-find-known',
-    text: 'select id, message_id, content_hash, from_address from emails where message_id = any($1::text[])',
+    text: `select id, message_id, encode(content_hash, 'hex') as content_hash, from_address
+      from emails where message_id = any($1::text[])`,
     values: [keys],
   });
   return new Map(
@@ -113,10 +114,10 @@ export async function readPublicCopy(client: Queryable, emailId: number): Promis
     digest: string | null;
   }>({
     name: 'ingest-public-copy',
-    text: `select e.message_id as key, e.content_hash as "contentHash", e.from_address as "fromAddress", e.subject,
-        b.html, b.html_codec as codec, b.text_content as text, encode(p.digest, 'hex') as digest
+    text: `select e.message_id as key, encode(e.content_hash, 'hex') as "contentHash", e.from_address as "fromAddress", e.subject,
+        b.html, b.html_codec as codec, b.text_content as text, encode(s.copy_digest, 'hex') as digest
       from emails e join email_bodies b on b.email_id = e.id
-        left join body_places p on p.email_id = e.id and p.kind = 'copy' where e.id = $1`,
+        left join email_sources s on s.email_id = e.id where e.id = $1`,
     values: [emailId],
   });
   const [stored] = rows;

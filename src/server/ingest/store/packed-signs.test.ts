@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packSync } from '#server/db/compression.ts';
 import { packSigns, unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { Evidence } from '#server/ingest/types.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
 
 const signs: Evidence[] = [
   { for: 'promotion', where: 'subject', what: 'says “50 % off”\tnow', weight: 2.5 },
@@ -9,16 +12,37 @@ const signs: Evidence[] = [
 ];
 
 test('What recognition saw is packed small, and comes back as it was.', () => {
-  const packed = packSigns(signs);
-  expect(unpackSigns(packed, { evidence: [] })).toEqual(signs);
+  expect(unpackSigns(packSigns(signs), { evidence: [] })).toEqual(signs);
   expect(unpackSigns(packSigns([]), null)).toEqual([]);
-  expect(packSigns(Array(12).fill(signs).flat()).length).toBeLessThan(200);
+  expect(packSigns(Array(12).fill(signs).flat()).length).toBeLessThan(120);
 });
 
-test('Of emails of before it is read where it stood.', () => {
+test('Every sign comes back, whatever was seen; a line break as a blank.', () => {
+  const sign = fc.record({
+    for: fc.constantFrom(...campaignTypes, ...seasons),
+    where: fc.constantFrom('subject', 'preheader', 'body', 'header', 'learnt'),
+    what: fc.string({ unit: 'grapheme' }),
+    weight: fc.double({ noNaN: true, noDefaultInfinity: true }).map((weight) => weight + 0),
+  });
+  fc.assert(
+    fc.property(fc.array(sign), (all) => {
+      expect(unpackSigns(packSigns(all), null)).toEqual(
+        all.map((one) => ({
+          ...one,
+          what: one.what.replaceAll('\n', ' '),
+          weight: Number(String(one.weight)),
+        })),
+      );
+    }),
+  );
+});
+
+test('Of emails of before it is read where it stood, and as it was packed.', () => {
   expect(unpackSigns(null, { evidence: signs })).toEqual(signs);
   expect(unpackSigns(null, [])).toBeUndefined();
   expect(unpackSigns(null, null)).toBeUndefined();
+  const rows = signs.map((sign) => [sign.for, sign.where, sign.what, sign.weight]);
+  expect(unpackSigns(packSync(JSON.stringify(rows)).bytes, null)).toEqual(signs);
 });
 
 test('What nobody packed is nothing a schema takes for a sign.', () => {

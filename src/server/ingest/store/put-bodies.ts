@@ -4,6 +4,7 @@ import {
   type PackDependencies,
   type PlacedEntry,
   recordPack,
+  recordPackAlone,
   type WrittenPack,
   writePack,
 } from '#server/bodies/write-pack.ts';
@@ -76,19 +77,44 @@ function placed(pack: WrittenPack, keys: readonly Uint8Array[]): PutBodies {
   return { packs: [pack], places };
 }
 
-/** Records where the bodies of stored emails lie. */
-export async function recordBodies(
+/** Records where the copies of stored emails lie now. */
+export async function recordCopies(
   client: Queryable,
   { packs, places }: PutBodies,
-  emails: ReadonlyArray<{ id: number; mail: Pick<PackedMail, 'html'>; raw?: Uint8Array }>,
+  emails: ReadonlyArray<{ id: number; mail: Pick<PackedMail, 'html'> }>,
 ): Promise<void> {
   for (const pack of packs) {
-    const inPack = emails.flatMap(({ id, mail, raw }): EmailPlace[] =>
-      [mail.html, raw].flatMap((key) => {
-        const found = key === undefined ? undefined : places.get(key);
-        return found?.pack === pack ? [{ ...found.place, emailId: id }] : [];
-      }),
-    );
+    const inPack = emails.flatMap(({ id, mail }): EmailPlace[] => {
+      const found = places.get(mail.html);
+      return found?.pack === pack ? [{ ...found.place, emailId: id }] : [];
+    });
     await recordPack(client, pack, inPack);
   }
+}
+
+/** Where a body lies, as `email_sources` has it: pack, start, length and digest; nothing of each where it is in its row. */
+type PlaceColumns = [number, number, number, Buffer] | [null, null, null, null];
+
+/**
+ * Records the packs in which bodies of new emails lie.
+ * @param keys of those bodies, as `PutBodies` has them.
+ * @returns what the rows of these emails say of where a body lies.
+ */
+export async function recordPacks(
+  client: Queryable,
+  bodies: PutBodies | undefined,
+  keys: readonly Uint8Array[],
+): Promise<(key: Uint8Array) => PlaceColumns> {
+  const ids = new Map<WrittenPack, number>();
+  const used = new Set(keys.map((key) => bodies?.places.get(key)?.pack));
+  for (const pack of bodies?.packs ?? []) {
+    if (used.has(pack)) ids.set(pack, await recordPackAlone(client, pack));
+  }
+  return (key) => {
+    const found = bodies?.places.get(key);
+    const id = found && ids.get(found.pack);
+    if (found === undefined || id === undefined) return [null, null, null, null];
+    const { start, length, digest } = found.place;
+    return [id, start, length, Buffer.from(digest, 'hex')];
+  };
 }

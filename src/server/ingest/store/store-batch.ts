@@ -11,14 +11,8 @@ import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/dele
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
-import { type PutBodies, putBodies } from '#server/ingest/store/put-bodies.ts';
-import {
-  countEmails,
-  type EmailImage,
-  insertEmails,
-  insertImages,
-  type NewEmail,
-} from '#server/ingest/store/store-emails.ts';
+import { putBodies } from '#server/ingest/store/put-bodies.ts';
+import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import { lockForVote, nameIdentities, voteNames } from '#server/ingest/store/vote-names.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -70,7 +64,7 @@ export async function storeBatch(
   items: readonly BatchItem[],
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady).map((item) => item.prepared);
-  const put: PutBatch = {
+  const put: PutMail = {
     images: await putInlineImages(
       dependencies.blobs,
       ready.map(({ mail }) => mail),
@@ -87,17 +81,10 @@ export async function storeBatch(
   });
 }
 
-/** What of a batch is in the blob store already. */
-interface PutBatch {
-  /** Names of blobs by the pictures' bytes. */
-  images: ReadonlyMap<Uint8Array, string>;
-  bodies?: PutBodies;
-}
-
 async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
-  put: PutBatch,
+  put: PutMail,
   { origin, arrival, takesDeleted, blockedHosts, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
@@ -110,7 +97,7 @@ async function storeItems(
   }));
   const emails = await judgeEmails(client, arrived, { blockedHosts });
   await lockForVote(client, emails);
-  const ids = await insertEmails(client, emails, put.bodies);
+  const ids = await insertEmails(client, emails, put);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
   await insertReviews(
@@ -127,10 +114,6 @@ async function storeItems(
       const id = ids.get(mail.messageId);
       return id === undefined ? [] : [{ id, mail }];
     }),
-  );
-  await insertImages(
-    client,
-    stored.flatMap((email) => toEmailImages(email, ids, put.images)),
   );
   const storedItems = new Set(fresh.filter(({ key }) => ids.has(key)).map(({ item }) => item));
   if (takesDeleted) {
@@ -238,20 +221,6 @@ function toArrivedEmail(
   const brandId = brandIdByDomain.get(mail.brand.domain);
   if (brandId === undefined) throw new Error('A brand was resolved and is not there.');
   return { mail: { ...mail, messageId: key }, source: item.source, raw, brandId };
-}
-
-function toEmailImages(
-  email: NewEmail,
-  ids: ReadonlyMap<string, number>,
-  blobs: ReadonlyMap<Uint8Array, string>,
-): EmailImage[] {
-  const emailId = ids.get(email.mail.messageId);
-  if (emailId === undefined) return [];
-  return email.mail.images.map((image) => ({
-    emailId,
-    image,
-    blob: image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null),
-  }));
 }
 
 /**

@@ -6,7 +6,7 @@ import { cleanerVersion } from '#server/ingest/clean/clean.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { type PutBodies, recordBodies } from '#server/ingest/store/put-bodies.ts';
+import { type PutBodies, recordPacks } from '#server/ingest/store/put-bodies.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
@@ -22,15 +22,22 @@ export interface NewEmail {
   judgement: Judgement;
 }
 
+/** What of mails is in the blob store before they are stored. */
+export interface PutMail {
+  /** Names of the blobs of pictures that travelled inside, by the pictures' bytes. */
+  images: ReadonlyMap<Uint8Array, string>;
+  /** Absent where bodies go into the database. */
+  bodies?: PutBodies;
+}
+
 /**
- * Inserts emails with bodies and sources.
- * @param bodies where those are that were put into packs before; absent, they go into the database.
+ * Inserts emails with bodies, sources and pictures.
  * @returns the new ids by message id; an email that another process stored meanwhile is not among them.
  */
 export async function insertEmails(
   client: Queryable,
   emails: readonly NewEmail[],
-  bodies?: PutBodies,
+  { images, bodies }: PutMail,
 ): Promise<Map<string, number>> {
   if (emails.length === 0) return new Map();
   const ids = await insertEmailRows(client, emails);
@@ -38,25 +45,41 @@ export async function insertEmails(
     const id = ids.get(email.mail.messageId);
     return id === undefined ? [] : [{ ...email, id }];
   });
+  const numbers = await numberImages(
+    client,
+    stored.flatMap(({ mail }) => mail.images),
+    images,
+  );
   await insertRows(
     client,
-    'email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, cleaner_version, classifier_version)',
+    `email_bodies (email_id, html, html_codec, text_content, text_start, evidence, signs, name_claims, type_confidence, season_confidence,
+       cleaner_version, classifier_version, image_ids, image_names)`,
     stored.map(({ id, mail }) => [
       id,
       bodies === undefined ? mail.html : null,
       codecs.zstd,
       bodies === undefined ? mail.text : null,
       bodies === undefined ? null : packKeptText(mail.text),
-      toEvidence(mail),
+      toEvidence(mail, { isCorrected: false }),
       packSigns(mail.classification.evidence),
+      toNameClaims(mail),
+      mail.classification.campaignTypeConfidence,
+      mail.classification.seasonConfidence,
       cleanerVersion,
       classifierVersion,
+      ...toImageColumns(mail.images, numbers),
     ]),
+  );
+  const placeOf = await recordPacks(
+    client,
+    bodies,
+    stored.flatMap(({ mail, raw }) => [mail.html, raw]),
   );
   await insertRows(
     client,
-    'email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox)',
-    stored.map(({ id, raw, source }) => [
+    `email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox, copy_pack_id, copy_start,
+       copy_length, copy_digest, source_pack_id, source_start, source_length, source_digest)`,
+    stored.map(({ id, mail, raw, source }) => [
       id,
       bodies === undefined ? raw : null,
       codecs.zstd,
@@ -64,9 +87,10 @@ export async function insertEmails(
       source.receivedHint ?? null,
       source.mailboxAddress ?? null,
       source.mailbox ?? null,
+      ...placeOf(mail.html),
+      ...placeOf(raw),
     ]),
   );
-  if (bodies !== undefined) await recordBodies(client, bodies, stored);
   await replaceOffers(
     client,
     stored.map(({ id, mail }) => ({ id, offers: mail.offers })),
@@ -81,20 +105,32 @@ export async function insertEmails(
 }
 
 /**
- * What recognition said, and why html is not shown, if so: administrators see it, and what they corrected by hand can go
- * back to it; `packSigns` has what it saw. And what the mail says of its brand's name, which `voteNames` counts, and of its other domain.
+ * What not every email has of what recognition said: what was learnt, and why html is not shown, if so; what an email that
+ * was corrected by hand can go back to; and what the mail says of its brand's other domain. `packSigns` has what it saw, and
+ * columns how sure it was.
+ * @param isCorrected whether the email counts as something else by hand; else it says itself what was recognised.
  */
-export function toEvidence(mail: PackedMail): string {
-  const { isUncategorized, evidence: _signs, ...classification } = mail.classification;
-  const { domain, suggested } = mail.brand;
+export function toEvidence(mail: PackedMail, { isCorrected }: { isCorrected: boolean }): string {
+  const { isUncategorized, learnt, campaignType, season } = mail.classification;
+  const { suggested } = mail.brand;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
   return JSON.stringify({
-    ...classification,
+    ...(isCorrected && { campaignType, season }),
+    ...(learnt !== undefined && { learnt }),
     ...(isUncategorized === true && { uncategorized: true }),
     ...(suggested !== undefined && { suggestedDomain: suggested }),
-    names: { domain, claims: mail.nameClaims },
     ...note,
   });
+}
+
+/**
+ * What a mail says of its brand's name, which `voteNames` counts: a line with its domain, and one for each claim, its kind
+ * and the name. Every email has some, and as JSON they took four times as much.
+ */
+export function toNameClaims({ brand, nameClaims }: Pick<PackedMail, 'brand' | 'nameClaims'>): string {
+  return [brand.domain, ...nameClaims.map(({ kind, name }) => `${kind} ${name.replace(/\s+/g, ' ')}`)].join(
+    '\n',
+  );
 }
 
 /** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */
@@ -102,7 +138,7 @@ const insertEmailsSql = `
   insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
     message_id, content_hash, esp, size_bytes, language, state)
   select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::text[], $9::text[], $10::text[], $11::text[], $12::int[], $13::text[], $14::text[])
+    $8::text[], $9::text[], $10::bytea[], $11::text[], $12::int[], $13::text[], $14::text[])
     as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
       content_hash, esp, size_bytes, language, state)
   order by message_id collate "C"
@@ -123,7 +159,7 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
       emails.map((email) => email.mail.sender),
       emails.map((email) => email.mail.fromAddress),
       emails.map((email) => email.mail.messageId),
-      emails.map((email) => email.mail.contentHash),
+      emails.map((email) => Buffer.from(email.mail.contentHash, 'hex')),
       emails.map((email) => email.mail.esp),
       emails.map((email) => email.mail.sizeBytes),
       emails.map((email) => email.mail.language),
@@ -133,18 +169,23 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
   return new Map(rows.map((row) => [row.message_id, row.id]));
 }
 
-/** A picture of a stored email; `blob` is its name in the blob store when it travelled inside the message. */
-export interface EmailImage {
-  emailId: number;
-  image: PackedImage;
-  blob: string | null;
-}
-
-/** Notes which pictures emails show. A picture known already is not touched, unless its bytes only came now. */
-export async function insertImages(client: Queryable, images: readonly EmailImage[]): Promise<void> {
-  const byKey = new Map<string, EmailImage>();
+/**
+ * Makes sure that there is a row of each picture, and locks it until the transaction ends: no foreign key looks into the
+ * lists of emails, and whoever forgets a picture that no email shows waits for it (`forgetUnshownImages`). A picture known
+ * already is not touched, unless its bytes only came now.
+ * @param blobs names of blobs by the bytes of pictures that travelled inside.
+ * @returns the pictures' numbers by their keys.
+ */
+export async function numberImages(
+  client: Queryable,
+  images: readonly PackedImage[],
+  blobs: ReadonlyMap<Uint8Array, string>,
+): Promise<Map<string, number>> {
+  if (images.length === 0) return new Map();
+  const byKey = new Map<string, { image: PackedImage; blob: string | null }>();
   for (const image of images) {
-    if (!byKey.has(image.image.key) || image.blob !== null) byKey.set(image.image.key, image);
+    const blob = image.inline === null ? null : (blobs.get(image.inline.bytes) ?? null);
+    if (!byKey.has(image.key) || blob !== null) byKey.set(image.key, { image, blob });
   }
   const sorted = [...byKey.values()].sort((a, b) => (a.image.key < b.image.key ? -1 : 1));
   await insertRows(
@@ -157,24 +198,34 @@ export async function insertImages(client: Queryable, images: readonly EmailImag
       image.inline?.contentType ?? null,
       image.inline?.bytes.length ?? null,
     ]),
+    // Locks a row it does not change, too, which `do nothing` would not.
     `on conflict (key) do update set blob = excluded.blob, content_type = excluded.content_type,
        size_bytes = excluded.size_bytes where images.blob is null and excluded.blob is not null`,
   );
-  if (images.length === 0) return;
-  await client.query({
-    name: 'insert-email-images',
-    text: `insert into email_images (email_id, image_id, filename)
-      select shown.email_id, images.id, shown.filename
-      from unnest($1::int[], $2::text[], $3::text[]) with ordinality as shown (email_id, key, filename, place)
-      join images on images.key = shown.key order by shown.place
-      on conflict (email_id, image_id) do nothing`,
-    values: [
-      images.map(({ emailId }) => emailId),
-      images.map(({ image }) => image.key),
-      // An address tells it by itself.
-      images.map(({ image }) => (image.inline === null ? null : image.filename)),
-    ],
+  const { rows } = await client.query<{ id: number; key: string }>({
+    name: 'image-numbers',
+    text: 'select id, key from images where key = any($1::text[])',
+    values: [[...byKey.keys()]],
   });
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/**
+ * The pictures of an email as its row has them: their numbers, each once, and in the same order their file names, null
+ * where the address tells it; no names at all where that is so of each.
+ */
+export function toImageColumns(
+  images: readonly PackedImage[],
+  numbers: ReadonlyMap<string, number>,
+): [ids: number[], names: (string | null)[] | null] {
+  const names = new Map<number, string | null>();
+  for (const { key, filename, inline } of images) {
+    const id = numbers.get(key);
+    if (id === undefined) throw new Error('A picture was inserted and has no number.');
+    if (!names.has(id)) names.set(id, inline === null ? null : filename);
+  }
+  const isNamed = [...names.values()].some((name) => name !== null);
+  return [[...names.keys()], isNamed ? [...names.values()] : null];
 }
 
 /** Adds new emails to the counters of their brands, locking the brands in the order of their ids. */

@@ -80,7 +80,7 @@ async function readStored(client: Queryable, ids: readonly number[]): Promise<St
     name: 'stored-for-facts',
     text: `select e.id, e.subject, e.preheader, e.sender, e.from_address as "fromAddress", e.language, e.esp,
         b.text_content as text, b.text_start as "textStart", coalesce(octet_length(b.html), 0) as weight,
-        (select count(*)::int from email_images i where i.email_id = e.id) as pictures,
+        coalesce(cardinality(b.image_ids), 0) as pictures,
         coalesce((select json_agg(${offerJson}
           order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers,
         e.offers_locked as "offersLocked"

@@ -107,7 +107,9 @@ describe('The name of a brand', () => {
     await database.pool.query(
       `update brands set name = 'Oates', voted_name = 'Oates', slug = 'oates', said_names = '{}'`,
     );
-    await database.pool.query(`update email_bodies set classifier_version = 0, evidence = '[]'`);
+    await database.pool.query(
+      `update email_bodies set classifier_version = 0, evidence = '[]', name_claims = null`,
+    );
     expect(await reprocess(dependencies())).toMatchObject({ updated: 2, renamed: 1 });
     expect(await readBrands()).toEqual(['River Mart /river-mart']);
     const { rows } = await database.pool.query('select slug from former_brand_slugs order by slug');

@@ -150,12 +150,12 @@ async function takeVote(client: Queryable, brand: Voter): Promise<boolean> {
 async function countClaims(client: Queryable, { id, domain }: Voter): Promise<CountedClaim[]> {
   const { rows } = await client.query<CountedClaim>({
     name: 'ingest-count-claims',
-    text: `select claim->>'kind' as kind, claim->>'name' as name, count(*)::int as mails
+    text: `select split_part(claim, ' ', 1) as kind, substr(claim, strpos(claim, ' ') + 1) as name, count(*)::int as mails
       from (select id from emails where brand_id = $1 and state <> 'hidden'
         order by received_at desc, id desc limit ${askedMails}) newest
       join email_bodies b on b.email_id = newest.id
-      cross join jsonb_array_elements(b.evidence->'names'->'claims') claim
-      where b.evidence->'names'->>'domain' = $2 group by 1, 2`,
+      cross join unnest((string_to_array(b.name_claims, e'\\n'))[2:]) claim
+      where split_part(b.name_claims, e'\\n', 1) = $2 group by 1, 2`,
     values: [id, domain],
   });
   return rows;

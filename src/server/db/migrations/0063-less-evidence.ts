@@ -1,0 +1,27 @@
+/**
+ * What every email has leaves its evidence, whose keys are written with each row (decision 80): how sure recognition was
+ * becomes columns, what the mail says of its brand's name lines beside them, and what was recognised is what the email counts
+ * as, unless somebody corrected that.
+ */
+export const statements = [
+  // The rows of a million emails are written anew; other statements are stopped after half a minute.
+  'set local statement_timeout = 0',
+  'drop index email_bodies_confidence',
+  'drop function email_confidence(jsonb)',
+  `alter table email_bodies add column name_claims text, add column type_confidence real,
+     add column season_confidence real`,
+  `update email_bodies set
+     name_claims = evidence->'names'->>'domain' || coalesce((
+       select string_agg(e'\\n' || (claim->>'kind') || ' ' || regexp_replace(claim->>'name', '\\s+', ' ', 'g'), '' order by place)
+       from jsonb_array_elements(evidence->'names'->'claims') with ordinality as said (claim, place)), ''),
+     type_confidence = case when jsonb_typeof(evidence->'campaignTypeConfidence') = 'number'
+       then (evidence->>'campaignTypeConfidence')::real end,
+     season_confidence = case when jsonb_typeof(evidence->'seasonConfidence') = 'number'
+       then (evidence->>'seasonConfidence')::real end,
+     evidence = evidence - '{names,campaignTypeConfidence,seasonConfidence}'::text[] - case
+       when not (campaign_type_locked or season_locked) and evidence->>'campaignType' = campaign_type
+         and evidence->>'season' = season then '{campaignType,season}'::text[] else '{}' end
+   from emails where emails.id = email_bodies.email_id and jsonb_typeof(evidence) = 'object'
+     and evidence ?| '{names,campaignTypeConfidence}'::text[]`,
+  'create index email_bodies_confidence on email_bodies (coalesce(type_confidence, 0), email_id)',
+];
