@@ -8,6 +8,7 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
     'features/brands/repository.ts listTeasers': 'crosses emails',
     'features/email-search/repository.ts findSpan': 'crosses email_facts',
     'features/email-search/repository.ts listHits': 'crosses email_facts',
+    'features/email-search/repository.ts listHitsByWeek': 'crosses email_facts',
     'features/email-search/repository.ts listNextHits': 'crosses email_facts',
     'features/email-search/words-from.ts isSmall': 'crosses email_facts',
     'features/emails/repository.ts listEmails': 'crosses emails',
