@@ -6,6 +6,7 @@ import {
   countHits,
   type FacetName,
   facetNames,
+  findNewestId,
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
@@ -50,6 +51,10 @@ export async function countFacets(
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, mostLookedAt);
+  if (matching.tsquery === null && matching.weeks === null) {
+    const counts = await sampleEverything(db, readable, matching, names, bound);
+    if (counts !== null) return counts;
+  }
   const sample = async (heaps: readonly number[]) => {
     const tags = heaps.map((heap) => quoteTerm(tag('r', heap))).join(' | ');
     return readCounts(db, readable, narrowed(matching, `(${tags})`), names, null);
@@ -70,6 +75,30 @@ export async function countFacets(
   const counts = await enlarge(one.counts, largeSample);
   const { total } = counts;
   return { ...counts, total: { ...total, count: Math.max(all.counts.total.count, total.count) } };
+}
+
+/**
+ * A heap of everything holds three times as many emails of a million as are needed. They are looked up by their ids.
+ * @returns null where there are too few emails.
+ */
+async function sampleEverything(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching,
+  names: readonly FacetName[],
+  bound: number,
+): Promise<Counts | null> {
+  const most = Math.min(mostSampled, bound);
+  const of = Math.ceil((await findNewestId(db)) / most);
+  if (of * most <= surelyMore * bound) return null;
+  const { counts, looked } = await readCounts(
+    db,
+    readable,
+    { ...matching, sampled: { of, most } },
+    names,
+    null,
+  );
+  return looked < leastSampled || looked * of <= surelyMore * bound ? null : scaled(counts, of);
 }
 
 async function readCounts(

@@ -196,11 +196,11 @@ interface Window {
 }
 
 /** Weeks of the first step, and by how many times as many each further one has. */
-const firstWeeks = 8;
+const firstWeeks = 4;
 const growth = 4;
 
 /** What fills less of a page in the first weeks has few matches, or has them elsewhere. */
-const seldomShare = 1 / 4;
+const seldomShare = 1 / 8;
 
 /**
  * Looks for matches week by week, until the page is full. What has few of them in the first weeks is looked for in all weeks at

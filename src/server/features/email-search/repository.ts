@@ -2,6 +2,7 @@ import { type Conditions, conditions, instantText, statementName } from '#server
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { CompiledSearch, DateRange, RowRule } from '#server/features/email-search/compile-search.ts';
+import { conjunctsOf } from '#server/features/email-search/tsquery-parts.ts';
 
 /** Which emails, as the index of terms is asked. */
 export interface Matching {
@@ -14,6 +15,8 @@ export interface Matching {
   /** Only emails whose best offer names no percent: the last ones by depth. */
   isWithoutPercent?: boolean;
   only?: RowRule | undefined;
+  /** Of so many ids one each, from the first on: a sample of everything. */
+  sampled?: { of: number; most: number };
 }
 
 /** An email by its sort keys. */
@@ -40,10 +43,23 @@ const orders: Readonly<Record<HitOrder, string>> = {
 export function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
   const { weeks } = matching;
   const tsquery = matching.near === undefined ? matching.tsquery : matching.near;
-  if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
+  for (const part of tsquery === null ? [] : conjunctsOf(tsquery))
+    where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, part);
+  if (matching.sampled !== undefined) whereSampled(where, matching.sampled);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
   whereColumns(where, matching);
   whereReadable(where, readable, { ...ruleColumns, receivedAt: "received_at + interval '0'" });
+}
+
+/** Ids that stand in no order, so that no sender who sends every so often is in all of them, or in none. */
+function whereSampled(where: Conditions, { of, most }: { of: number; most: number }): void {
+  const step = `${where.place(of)}::int`;
+  const last = `${where.place(most - 1)}::int`;
+  where.add(
+    'sampled',
+    () =>
+      `email_id = any(array(select n * ${step} + (n * 40503 & 65535) % ${step} + 1 from generate_series(0, ${last}) n))`,
+  );
 }
 
 /** What the columns of a row tell, without its terms. */
@@ -255,6 +271,15 @@ export async function findSpan(db: Queryable): Promise<{ oldest: Date; newest: D
   const [row] = rows;
   if (row === undefined || row.oldest === null || row.newest === null) return null;
   return { oldest: row.oldest, newest: row.newest };
+}
+
+/** The largest id of an email; 0 where there is none. Ids are never given twice: there are at most as many emails. */
+export async function findNewestId(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: number | null }>({
+    name: 'newest-id',
+    text: 'select max(email_id) as id from email_facts',
+  });
+  return rows[0]?.id ?? 0;
 }
 
 /** What emails are counted by; `brand` by its id. */

@@ -92,6 +92,7 @@ describe('counting what a search finds', () => {
     for (const [q, emails] of [
       ['common', 6_000],
       ['usual', 2_000],
+      ['', 6_000],
     ] as const) {
       const { total, facets, read } = await count(q, premium, 500);
       expect(total.isExact).toBe(false);
