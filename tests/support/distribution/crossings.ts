@@ -6,10 +6,11 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
   'searches and lists of everybody’s mail: each database answers its newest, and they are merged': {
     'features/brand-comparisons/repository.ts listNewest': 'crosses email_facts',
     'features/brands/repository.ts listTeasers': 'crosses emails',
+    'features/email-search/repository.ts findNewestId': 'crosses email_facts',
     'features/email-search/repository.ts findSpan': 'crosses email_facts',
     'features/email-search/repository.ts listHits': 'crosses email_facts',
+    'features/email-search/repository.ts listHitsByWeek': 'crosses email_facts',
     'features/email-search/repository.ts listNextHits': 'crosses email_facts',
-    'features/email-search/words-from.ts isSmall': 'crosses email_facts',
     'features/emails/repository.ts listEmails': 'crosses emails',
     'features/feeds/repository.ts eachOpenEmail': 'crosses emails',
     'features/feeds/repository.ts spanOfEmails': 'crosses emails',

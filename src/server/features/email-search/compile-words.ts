@@ -34,22 +34,13 @@ function formsOf(
 ): string {
   const plain = writtenAs(word, isPrefix, { mark, label }, context.wordsFrom);
   const weight = label === '' ? '' : `:${label}`;
-  const byLanguages = Map.groupBy(kinOf(word, context), ([, languages]) => [...languages].sort().join(' '));
+  const byLanguages = Map.groupBy(context.formsOf(word), ([, languages]) => [...languages].sort().join(' '));
   const forms = [...byLanguages.values()].map((kin) => {
     const said = anyOf(kin.map(([form]) => `${quoteTerm(mark + form)}${weight}`));
     const isWritten = anyOf([...(kin[0]?.[1] ?? [])].map((language) => quoteTerm(tag('l', language))));
     return `(${said} & ${isWritten})`;
   });
   return anyOf([plain, ...forms]);
-}
-
-/** Other words that languages take for this one, each with those languages: its stems, and what has a stem in common. */
-function kinOf(word: string, { stemsOf, formsOf: saidFormsOf }: SearchContext): Array<[string, Set<string>]> {
-  const kin = new Map<string, Set<string>>();
-  for (const [form, languages] of [...stemsOf(word), ...saidFormsOf(word)]) {
-    if (form !== word) kin.set(form, new Set([...(kin.get(form) ?? []), ...languages]));
-  }
-  return [...kin];
 }
 
 /** A word as it is written, or every word that it begins. */

@@ -379,8 +379,8 @@ describe('a search over a random vault', () => {
           after,
           bounds: pick(
             [
-              { most: 5_000, looked: 100 },
-              { most: 3, looked: 2 },
+              { most: 5_000, few: 1_000, looked: 100 },
+              { most: 3, few: 2, looked: 2 },
             ],
             random,
           ),

@@ -5,6 +5,8 @@ import { matchingOf } from '#server/features/email-search/find-hits.ts';
 import {
   countHits,
   type FacetName,
+  facetNames,
+  findNewestId,
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
@@ -31,6 +33,9 @@ const mostSampled = 5_000;
 /** A sample that holds fewer says too little of how many there are in all. */
 const leastSampled = 30;
 
+/** What one heap of 64 holds of as many as are counted is known to a tenth: of a third more nobody need count any. */
+const surelyMore = 1.3;
+
 /**
  * Counts the readable emails of a search, exactly or from a sample. One heap tells which: to count ten thousand and then
  * find that there are more takes longer than all else.
@@ -46,21 +51,54 @@ export async function countFacets(
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, mostLookedAt);
-  const sample = async (heaps: number) => {
-    const tags = Array.from({ length: heaps }, (_, heap) => quoteTerm(tag('r', heap))).join(' | ');
-    const { counts, looked } = await readCounts(db, readable, narrowed(matching, `(${tags})`), names, null);
-    return { counts: scaled(counts, sampleHeaps / heaps), looked };
+  if (matching.tsquery === null && matching.weeks === null) {
+    const counts = await sampleEverything(db, readable, matching, names, bound);
+    if (counts !== null) return counts;
+  }
+  const sample = async (heaps: readonly number[]) => {
+    const tags = heaps.map((heap) => quoteTerm(tag('r', heap))).join(' | ');
+    return readCounts(db, readable, narrowed(matching, `(${tags})`), names, null);
   };
-  const one = await sample(1);
-  if (one.looked >= leastSampled && one.looked * sampleHeaps > 2 * bound) {
+  /** The first heap, which is counted already, and further ones. */
+  const enlarge = async (first: Counts, heaps: number) => {
+    const further = Array.from({ length: heaps - 1 }, (_, at) => at + 1);
+    const counts = further.length === 0 ? first : added(first, (await sample(further)).counts);
+    return scaled(counts, sampleHeaps / heaps);
+  };
+  const one = await sample([0]);
+  if (one.looked >= leastSampled && one.looked * sampleHeaps > surelyMore * bound) {
     const heaps = Math.floor(Math.min(mostSampled, bound) / one.looked);
-    return heaps <= 1 ? one.counts : (await sample(Math.min(heaps, largeSample))).counts;
+    return enlarge(one.counts, Math.max(1, Math.min(heaps, largeSample)));
   }
   const all = await readCounts(db, readable, matching, names, bound + 1);
   if (all.looked <= bound) return all.counts;
-  const { counts } = await sample(largeSample);
+  const counts = await enlarge(one.counts, largeSample);
   const { total } = counts;
   return { ...counts, total: { ...total, count: Math.max(all.counts.total.count, total.count) } };
+}
+
+/**
+ * A heap of everything holds three times as many emails of a million as are needed. They are looked up by their ids.
+ * @returns null where there are too few emails.
+ */
+async function sampleEverything(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching,
+  names: readonly FacetName[],
+  bound: number,
+): Promise<Counts | null> {
+  const most = Math.min(mostSampled, bound);
+  const of = Math.ceil((await findNewestId(db)) / most);
+  if (of * most <= surelyMore * bound) return null;
+  const { counts, looked } = await readCounts(
+    db,
+    readable,
+    { ...matching, sampled: { of, most } },
+    names,
+    null,
+  );
+  return looked < leastSampled || looked * of <= surelyMore * bound ? null : scaled(counts, of);
 }
 
 async function readCounts(
@@ -71,20 +109,33 @@ async function readCounts(
   most: number | null,
 ): Promise<{ counts: Counts; looked: number }> {
   const counts: Counts = { total: { count: 0, isExact: true }, facets: noFacets() };
-  let looked = 0;
+  let looked: number | undefined;
   for (const { facet, value, count } of await countHits(db, readable, matching, names, most)) {
     if (facet === 'total') counts.total.count = count;
     else if (facet === 'looked') looked = count;
     else if (value !== null) counts.facets[facet].push({ value, count });
   }
-  for (const name of names) counts.facets[name].sort(name === 'month' ? byValue : byCount);
-  return { counts, looked };
+  for (const name of names) counts.facets[name].sort(orderOf(name));
+  return { counts, looked: looked ?? counts.total.count };
 }
 
 type Counted = Counts['facets'][FacetName][number];
 
 const byValue = (a: Counted, b: Counted) => (a.value < b.value ? -1 : 1);
 const byCount = (a: Counted, b: Counted) => b.count - a.count || byValue(a, b);
+
+const orderOf = (name: FacetName) => (name === 'month' ? byValue : byCount);
+
+/** Figures of two samples, as those of one. */
+function added(one: Counts, other: Counts): Counts {
+  const facets = noFacets();
+  for (const name of facetNames) {
+    const counts = new Map(one.facets[name].map(({ value, count }) => [value, count]));
+    for (const { value, count } of other.facets[name]) counts.set(value, (counts.get(value) ?? 0) + count);
+    facets[name] = [...counts].map(([value, count]) => ({ value, count })).sort(orderOf(name));
+  }
+  return { total: { count: one.total.count + other.total.count, isExact: false }, facets };
+}
 
 function noFacets(): Counts['facets'] {
   return { type: [], season: [], platform: [], language: [], brand: [], month: [] };

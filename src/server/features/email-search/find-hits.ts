@@ -6,6 +6,7 @@ import {
   type Hit,
   type HitOrder,
   listHits,
+  listHitsByWeek,
   listNextHits,
   type Matching,
   narrowed,
@@ -31,8 +32,10 @@ export interface FindOptions {
 }
 
 export interface SearchBounds {
-  /** Matches that are read and sorted at once; where there are more, fewer weeks are looked at. */
+  /** Matches of some percents that are read and sorted at once; where there are more, each percent is gone through. */
   most: number;
+  /** Matches of a seldom search that are read and sorted at once; where there are more, weeks are gone through. */
+  few: number;
   /** Emails that are looked at in their order before the index is asked. */
   looked: number;
 }
@@ -41,7 +44,7 @@ export interface SearchBounds {
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
  * the newest 100, whose terms are read in three.
  */
-const usualBounds: SearchBounds = { most: 5_000, looked: 100 };
+const usualBounds: SearchBounds = { most: 5_000, few: 1_000, looked: 100 };
 
 /** One part of an order, such as the emails of which the subject matches. */
 interface Part {
@@ -130,7 +133,7 @@ async function findPart(
   part: Part,
   { dates, only }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
-  { most, looked }: SearchBounds,
+  { most, few, looked }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
   const { tsquery, near, order, percents, isWithoutPercent } = part;
@@ -143,39 +146,46 @@ async function findPart(
   const span = await readSpan();
   if (span === null) return [];
   const window = weeksOfSearch(readable, dates, span, order, page.after);
-  const askFor =
-    (wanted: typeof matching): Ask =>
-    (weeks, limitOfMatches) =>
-      listHits(db, readable, { ...wanted, weeks }, order, limitOfMatches, page);
+  const askFor = (wanted: typeof matching): Ask => ({
+    all: (most) =>
+      listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
+    byWeek: (weeks, limit) =>
+      listHitsByWeek(db, readable, { ...wanted, weeks }, order, { limit, after: page.after }),
+  });
   if (percents !== undefined) {
-    return findDepths(percents, window, most, page.limit, (from, to) =>
+    return findDepths(percents, window, { most, few }, page.limit, (from, to) =>
       askFor(narrowed(matching, offerTags(from, to))),
     );
   }
   const ask = askFor(matching);
-  if (order === 'depth') return (await ask(window.weeks, null))?.hits ?? [];
-  return stepThrough(window, part.isPositive, most, page.limit, ask);
+  if (order === 'depth') return (await ask.all(null))?.hits ?? [];
+  return stepThrough(window, part.isPositive, few, page.limit, ask);
 }
 
-/** Asks for the matches in some weeks, null for all; it gives up beyond so many, null for never. */
-type Ask = (weeks: readonly number[] | null, most: number | null) => ReturnType<typeof listHits>;
+/** How the matches of a part are asked for. */
+interface Ask {
+  /** All at once; it gives up beyond so many, null for never. */
+  all: (most: number | null) => ReturnType<typeof listHits>;
+  /** Those of some weeks, until so many are found. */
+  byWeek: (weeks: readonly number[], limit: number) => Promise<Hit[]>;
+}
 
 /** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
 async function findDepths(
   [from, to]: readonly [number, number],
   window: Window,
-  most: number,
+  { most, few }: Pick<SearchBounds, 'most' | 'few'>,
   limit: number,
   askFor: (from: number, to: number) => Ask,
 ): Promise<Hit[]> {
-  const all = await askFor(from, to)(window.isWhole ? null : window.weeks, most);
+  const all = await askFor(from, to).all(most);
   if (all !== null) return all.hits;
   const found: Hit[] = [];
   for (let percent = to; percent >= from && found.length < limit; percent -= 1) {
     const rest = limit - found.length;
-    found.push(...(await stepThrough(window, true, most, rest, askFor(percent, percent))));
+    found.push(...(await stepThrough(window, true, few, rest, askFor(percent, percent))));
   }
-  return found.slice(0, limit);
+  return found;
 }
 
 /** Weeks in the order in which a search goes through them. */
@@ -185,33 +195,34 @@ interface Window {
   isWhole: boolean;
 }
 
-/** Weeks of the first steps: this week and the last one, which may be a single day old; then ever more. */
-const firstWeeks = 2;
+/** Weeks of the first step, and by how many times as many each further one has. */
+const firstWeeks = 4;
 const growth = 4;
 
+/** What fills less of a page in the first weeks has few matches, or has them elsewhere. */
+const seldomShare = 1 / 8;
+
 /**
- * Looks for matches in growing numbers of weeks until the page is full. What seems to have few matches is looked for in
- * all weeks after the first step; so much of the index is read for it as it has matches.
+ * Looks for matches week by week, until the page is full. What has few of them in the first weeks is looked for in all weeks at
+ * once: so much of the index is read for it as it has matches, and not a little for each week.
  */
 async function stepThrough(
-  { weeks, isWhole }: Window,
+  { weeks }: Window,
   isPositive: boolean,
-  most: number,
+  few: number,
   limit: number,
   ask: Ask,
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   let begun = 0;
   for (let size = firstWeeks; begun < weeks.length && found.length < limit; size *= growth) {
-    const step = await ask(weeks.slice(begun, begun + size), null);
-    found.push(...(step?.hits ?? []));
+    found.push(...(await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length)));
     begun += size;
-    const expected = ((step?.matches ?? 0) / size) * weeks.length;
-    if (size > firstWeeks || !isPositive || expected > most || found.length >= limit) continue;
-    const all = begun < weeks.length ? await ask(isWhole ? null : weeks, most) : null;
+    const isSeldom = isPositive && size === firstWeeks && found.length < limit * seldomShare;
+    const all = isSeldom && begun < weeks.length ? await ask.all(few) : null;
     if (all !== null) return all.hits;
   }
-  return found.slice(0, limit);
+  return found;
 }
 
 /** A search as the index of terms is asked for all of it at once; null where nothing can match. */
@@ -220,11 +231,14 @@ export async function matchingOf(
   readable: Readable,
   { tsquery, near, dates, only }: CompiledSearch,
 ): Promise<Matching | null> {
+  const matching = { tsquery, near: near?.tsquery, dates, weeks: null, only };
+  const isBounded = readable.since !== null || dates.some(({ isNegated }) => !isNegated);
+  if (!isBounded) return matching;
   const span = await findSpan(db);
   if (span === null) return null;
   const { weeks, isWhole } = weeksOfSearch(readable, dates, span);
   if (weeks.length === 0) return null;
-  return { tsquery, near: near?.tsquery, dates, weeks: isWhole ? null : weeks, only };
+  return isWhole ? matching : { ...matching, weeks };
 }
 
 /** The weeks in which emails of a search may lie. */

@@ -2,6 +2,7 @@ import { type Conditions, conditions, instantText, statementName } from '#server
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import type { CompiledSearch, DateRange, RowRule } from '#server/features/email-search/compile-search.ts';
+import { conjunctsOf } from '#server/features/email-search/tsquery-parts.ts';
 
 /** Which emails, as the index of terms is asked. */
 export interface Matching {
@@ -14,6 +15,8 @@ export interface Matching {
   /** Only emails whose best offer names no percent: the last ones by depth. */
   isWithoutPercent?: boolean;
   only?: RowRule | undefined;
+  /** Of so many ids one each, from the first on: a sample of everything. */
+  sampled?: { of: number; most: number };
 }
 
 /** An email by its sort keys. */
@@ -40,10 +43,23 @@ const orders: Readonly<Record<HitOrder, string>> = {
 export function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
   const { weeks } = matching;
   const tsquery = matching.near === undefined ? matching.tsquery : matching.near;
-  if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
+  for (const part of tsquery === null ? [] : conjunctsOf(tsquery))
+    where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, part);
+  if (matching.sampled !== undefined) whereSampled(where, matching.sampled);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
   whereColumns(where, matching);
   whereReadable(where, readable, { ...ruleColumns, receivedAt: "received_at + interval '0'" });
+}
+
+/** Ids that stand in no order, so that no sender who sends every so often is in all of them, or in none. */
+function whereSampled(where: Conditions, { of, most }: { of: number; most: number }): void {
+  const step = `${where.place(of)}::int`;
+  const last = `${where.place(most - 1)}::int`;
+  where.add(
+    'sampled',
+    () =>
+      `email_id = any(array(select n * ${step} + (n * 40503 & 65535) % ${step} + 1 from generate_series(0, ${last}) n))`,
+  );
 }
 
 /** What the columns of a row tell, without its terms. */
@@ -165,15 +181,52 @@ export async function listHits(
       select page.id, page.at, page.percent, counted.matches
       from (select count(*)::int as matches from hit) counted
       left join (
-        select ${hitColumns}, row_number() over (order by ${orders[order]}) as place
+        select ${hitColumns}, row_number() over () as place
         from (select * from hit where ${later.text} order by ${orders[order]} ${looked}) hit
-        where ${closer.text} order by ${orders[order]} limit ${where.place(limit)}
+        where ${closer.text} limit ${where.place(limit)}
       ) page on true order by page.place`,
     values: where.values,
   });
   const matches = rows[0]?.matches ?? 0;
   if (most !== null && matches >= most) return null;
   return { hits: rows.flatMap(({ id, at, percent }) => (id === null ? [] : [{ id, at, percent }])), matches };
+}
+
+/**
+ * Matches of the index of terms, week by week in the order of `weeks`, until the page is full. Each week is one look into the
+ * index, and only the matches of weeks that are come to are read and sorted. Rows of a lateral join come in the order of the
+ * rows it is made for, which is the only way there is to make it: nothing sorts them again, so that the rest is left alone.
+ */
+export async function listHitsByWeek(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching & { weeks: readonly number[] },
+  order: HitOrder,
+  { limit, after }: HitPage,
+): Promise<Hit[]> {
+  const where = conditions();
+  whereMatching(where, readable, { ...matching, weeks: null });
+  const weeks = where.place(matching.weeks);
+  const later = conditions(where.values);
+  whereAfter(later, order, after);
+  const closer = conditions(where.values);
+  whereCloser(closer, matching);
+  const page = where.place(limit);
+  const looked = matching.near === undefined ? page : where.place(mostLookedAt);
+  const { rows } = await db.query<Hit>({
+    name: statementName(`hits-by-week ${order} ${where.name} ${later.name} ${closer.name}`),
+    text: `select ${hitColumns} from (
+        select hit.* from unnest(${weeks}::int[]) as each (week)
+        cross join lateral (
+          select * from (
+            select email_id, received_at, offer_percent, terms from email_facts
+            where ${where.text} and email_week(received_at) = each.week offset 0
+          ) matching where ${later.text} order by ${orders[order]} limit ${looked}
+        ) hit limit ${looked}
+      ) hit where ${closer.text} limit ${page}`,
+    values: where.values,
+  });
+  return rows;
 }
 
 /**
@@ -220,23 +273,46 @@ export async function findSpan(db: Queryable): Promise<{ oldest: Date; newest: D
   return { oldest: row.oldest, newest: row.newest };
 }
 
+/** The largest id of an email; 0 where there is none. Ids are never given twice: there are at most as many emails. */
+export async function findNewestId(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: number | null }>({
+    name: 'newest-id',
+    text: 'select max(email_id) as id from email_facts',
+  });
+  return rows[0]?.id ?? 0;
+}
+
 /** What emails are counted by; `brand` by its id. */
 export const facetNames = ['type', 'season', 'platform', 'language', 'brand', 'month'] as const;
 
 export type FacetName = (typeof facetNames)[number];
 
-const facetColumns: Readonly<Record<FacetName, string>> = {
-  type: 'campaign_type',
-  season: 'season',
-  platform: 'platform',
-  language: 'language',
-  brand: 'brand_id::text',
-  month: `to_char(received_at at time zone 'UTC', 'YYYY-MM')`,
+/** What rows are grouped by, and how that is said. */
+const facetColumns: Readonly<Record<FacetName, { of: string; asText?: string }>> = {
+  type: { of: 'campaign_type' },
+  season: { of: 'season' },
+  platform: { of: 'platform' },
+  language: { of: 'language' },
+  brand: { of: 'brand_id', asText: 'brand::text' },
+  month: { of: `date_trunc('month', received_at at time zone 'UTC')`, asText: `to_char(month, 'YYYY-MM')` },
 };
+
+/** All facets, and the total, in one pass over rows. */
+function groupsOf(names: readonly FacetName[], rows: string): string {
+  const columns = names.map((name) => `, ${facetColumns[name].of} as ${name}`).join('');
+  const sets = names.map((name) => `(${name}), `).join('');
+  const when = (name: FacetName, then: string) => `when grouping(${name}) = 0 then ${then}`;
+  const facet = names.map((name) => when(name, `'${name}'`)).join(' ');
+  const value = names.map((name) => when(name, facetColumns[name].asText ?? name)).join(' ');
+  const ofNone = names.length === 0;
+  return `select ${ofNone ? `'total'` : `case ${facet} else 'total' end`} as facet,
+      ${ofNone ? 'null' : `case ${value} end`} as value, count(*)::int as count
+    from (select email_id${columns} from ${rows}) each group by grouping sets (${sets}())`;
+}
 
 /**
  * How many emails match, by each facet and in all. `looked` says how many the index found: as many as match, where it
- * answers all. Where they are `most` there may be more, which no facet is counted for: they would tell of any of them.
+ * answers all. Where they are `most` there may be more: the figures are of any of them.
  */
 export async function countHits(
   db: Queryable,
@@ -248,15 +324,15 @@ export async function countHits(
   const where = conditions();
   whereMatching(where, readable, matching);
   const isMatch = where.text;
-  const bound = most === null ? null : where.place(most);
-  const atMost = bound === null ? '' : `limit ${bound}`;
-  const isAll = bound === null ? '' : `where (select emails from looked) < ${bound}`;
+  const atMost = most === null ? '' : `limit ${where.place(most)}`;
   const closer = conditions(where.values);
   whereCloser(closer, matching);
-  const facets = names.map(
-    (name) =>
-      `select '${name}' as facet, ${facetColumns[name]} as value, count(*)::int as count from hit ${isAll} group by 2 union all`,
-  );
+  const found = (columns: string) => `(
+      select * from (
+        select email_id, brand_id, received_at, campaign_type, season, platform, language${columns} from email_facts
+        where ${isMatch} offset 0
+      ) matching ${atMost}
+    )`;
   const { rows } = await db.query<{
     facet: FacetName | 'total' | 'looked';
     value: string | null;
@@ -265,15 +341,12 @@ export async function countHits(
     name: statementName(
       `facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${atMost === '' ? 'all' : 'most'} ${closer.name}`,
     ),
-    text: `with found as materialized (
-        select * from (
-          select brand_id, received_at, campaign_type, season, platform, language, terms from email_facts
-          where ${isMatch} offset 0
-        ) matching ${atMost}
-      ), looked as materialized (select count(*)::int as emails from found),
-      hit as materialized (select * from found where ${closer.text})
-      ${facets.join(' ')} select 'total', null, count(*)::int from hit
-      union all select 'looked', null, emails from looked`,
+    text:
+      matching.near === undefined
+        ? groupsOf(names, `${found('')} found`)
+        : `with found as materialized ${found(', terms')}
+          ${groupsOf(names, `found where ${closer.text}`)}
+          union all select 'looked', null, count(*)::int from found`,
     values: where.values,
   });
   return rows;

@@ -20,6 +20,9 @@ const lead = 40;
 /** Letters by which a form is longer than its stem, at most. */
 const longestEnding = 4;
 
+/** Letters and digits, and what may be one: an ASCII word is found whole, others are cut into words once more. */
+const run = /[0-9A-Za-z\u0080-\uFFFF]+/g;
+const isAscii = /^[0-9A-Za-z]+$/;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** A wanted word in a text. */
@@ -35,6 +38,7 @@ interface Mark {
  */
 export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null {
   const forms = new Map<string, string | null>();
+  const mayBeWanted = beginsLike(wanted);
   const formOf = (text: string): string | null => {
     const known = forms.get(text);
     if (known !== undefined) return known;
@@ -44,15 +48,33 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
   };
   return (text) => {
     const read = text.slice(0, snippetRead).toWellFormed();
-    return cutOut(read, findMarks(read, formOf));
+    return cutOut(
+      read,
+      findMarks(read, (found) => (mayBeWanted(found) ? formOf(found) : null)),
+    );
   };
+}
+
+/** Letters by which a word is judged before it is looked at: nearly every word of a mail is none of those that are wanted. */
+const head = 2;
+
+/** Whether a word, as it is written, may be a wanted one or a form of one. */
+function beginsLike({ words, beginnings, stems }: Wanted): (text: string) => boolean {
+  const all = [...words, ...beginnings, ...stems];
+  const heads = new Set(all.map((each) => each.slice(0, head)));
+  const hasShort = all.some(({ length }) => length < head);
+  return (text) => hasShort || !isAscii.test(text) || heads.has(text.slice(0, head).toLowerCase());
 }
 
 function findMarks(text: string, formOf: (word: string) => string | null): Mark[] {
   const marks: Mark[] = [];
-  for (const { 0: found, index } of text.matchAll(word)) {
+  const look = (found: string, from: number) => {
     const form = formOf(found);
-    if (form !== null) marks.push({ from: index, before: index + found.length, form });
+    if (form !== null) marks.push({ from, before: from + found.length, form });
+  };
+  for (const { 0: found, index } of text.matchAll(run)) {
+    if (isAscii.test(found)) look(found, index);
+    else for (const part of found.matchAll(word)) look(part[0], index + part.index);
   }
   return marks;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import { findNewestId } from '#server/features/email-search/repository.ts';
 
 /** For tests: as `usualBounds`. */
 export interface BeginningBounds {
@@ -20,22 +21,13 @@ export async function readWordsFrom(
   beginnings: readonly string[],
   { smallVault, mostWords }: BeginningBounds = usualBounds,
 ): Promise<(beginning: string) => readonly string[] | null> {
-  if (beginnings.length === 0 || (await isSmall(db, smallVault))) return () => null;
+  if (beginnings.length === 0 || (await findNewestId(db)) <= smallVault) return () => null;
   const words = new Map<string, string[] | null>();
   for (const beginning of new Set(beginnings)) {
     const isKept = isLongNumber.test(beginning);
     words.set(beginning, isKept ? null : await listWordsFrom(db, beginning, mostWords));
   }
   return (beginning) => words.get(beginning) ?? null;
-}
-
-/** Ids are never given twice, so there are at most as many emails as the newest one's. */
-async function isSmall(db: Queryable, smallVault: number): Promise<boolean> {
-  const { rows } = await db.query<{ id: number | null }>({
-    name: 'newest-id',
-    text: 'select max(email_id) as id from email_facts',
-  });
-  return (rows[0]?.id ?? 0) <= smallVault;
 }
 
 /** Greater than whatever goes on. */

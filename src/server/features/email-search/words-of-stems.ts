@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import { isSearchWord } from '#server/ingest/store/store-words.ts';
 
 /** The stems of a word, each with the languages (BCP 47) it is one in. */
 export type StemsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
@@ -6,7 +7,11 @@ export type StemsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 /** The words that emails say and that languages take for forms of a word, each with those languages. */
 export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 
-/** Asks once for the words that have a stem with one of these in common, in a language of both. */
+/**
+ * Asks once for the words that have a stem with one of these in common, in a language of both: the stem itself is one
+ * where some email says it. Of the languages there are most make another stem of a word, and nearly all of those are said by
+ * nobody: the index of terms would look for each of them, and for the languages beside it.
+ */
 export async function readFormsOf(
   db: Queryable,
   words: readonly string[],
@@ -18,21 +23,32 @@ export async function readFormsOf(
     ),
   );
   if (asked.length === 0) return () => new Map();
-  const { rows } = await db.query<{ language: string; stem: string; word: string }>({
+  const others = new Set(asked.flatMap(({ word, stem }) => (stem === word ? [] : stem)));
+  const { rows } = await db.query<{ language: string | null; stem: string | null; word: string }>({
     name: 'words-of-stems',
     text: `select f.language, f.stem, f.word
       from (select distinct language, stem from unnest($1::text[], $2::text[]) as each (language, stem)) as asked
       join word_forms f on f.language = asked.language and f.stem = asked.stem
-      order by f.word, f.language`,
-    values: [asked.map(({ language }) => language), asked.map(({ stem }) => stem)],
+      union all
+      select null, null, word from search_words where word = any($3::text[])
+      order by word, language`,
+    values: [
+      asked.map(({ language }) => language),
+      asked.map(({ stem }) => stem),
+      [...others].filter(isSearchWord),
+    ],
   });
-  const said = Map.groupBy(rows, ({ language, stem }) => `${language} ${stem}`);
+  const said = Map.groupBy(rows, ({ language, stem, word }) => `${language ?? ''} ${stem ?? word}`);
+  const isSaid = (stem: string) => !isSearchWord(stem) || said.has(` ${stem}`);
   const forms = new Map<string, Map<string, string[]>>();
   for (const { word, stem, language } of asked) {
     const known = forms.get(word) ?? new Map<string, string[]>();
     forms.set(word, known);
-    for (const form of said.get(`${language} ${stem}`) ?? [])
-      known.set(form.word, [...(known.get(form.word) ?? []), language]);
+    const own = isSaid(stem) ? [stem] : [];
+    const others = said.get(`${language} ${stem}`)?.map((form) => form.word) ?? [];
+    for (const form of [...own, ...others]) {
+      if (form !== word) known.set(form, [...(known.get(form) ?? []), language]);
+    }
   }
   return (word) => forms.get(word) ?? new Map();
 }

@@ -8,7 +8,7 @@ const longestWord = 32;
 const isNumber = /^[0-9]+$/;
 
 /** Whether beginnings and slips of a word are looked up; as migration 0034 chooses. */
-function isSearchWord(word: string): boolean {
+export function isSearchWord(word: string): boolean {
   const { length } = [...word];
   return length >= 2 && length <= longestWord && !isNumber.test(word);
 }
