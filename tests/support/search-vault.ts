@@ -38,8 +38,8 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
     [brandIds, vaultNow, vaultSize],
   );
   await pool.query(
-    `insert into email_bodies (email_id, html, html_codec, evidence, cleaner_version, classifier_version)
-     select id, '', 0, jsonb_build_object('campaignTypeConfidence', id % 100 / 100.0), 1, 1 from emails`,
+    `insert into email_bodies (email_id, html, html_codec, evidence, type_confidence, cleaner_version, classifier_version)
+     select id, '', 0, '{}', id % 100 / 100.0, 1, 1 from emails`,
   );
   await pool.query(`update emails set state = 'held' where id % 1000 = 1`);
   await pool.query('vacuum analyze emails');

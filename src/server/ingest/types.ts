@@ -1,3 +1,4 @@
+import type { evidencePlaces } from '#server/ingest/evidence-places.ts';
 import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import type { Offer } from '#shared/contract/offers.ts';
@@ -148,8 +149,7 @@ export interface CleanedMail {
 /** One observation that spoke for a campaign type or season. */
 export interface Evidence {
   for: CampaignType | Season;
-  /** Where it was seen; `learnt` where corrections taught it. */
-  where: 'subject' | 'preheader' | 'body' | 'header' | 'wording' | 'learnt';
+  where: (typeof evidencePlaces)[number];
   /** What was seen, in words an administrator understands. */
   what: string;
   weight: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StoredText } from '#server/bodies/kept-text.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { evidencePlaces } from '#server/ingest/evidence-places.ts';
 import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
 import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { Classification, Evidence } from '#server/ingest/types.ts';
@@ -83,7 +84,7 @@ const verdict = {
 };
 const sign = z.object({
   for: z.enum([...campaignTypes, ...seasons]),
-  where: z.enum(['subject', 'preheader', 'body', 'header', learntPlace]),
+  where: z.enum(evidencePlaces),
   what: z.string(),
   weight: z.number(),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packSync } from '#server/db/compression.ts';
+import { evidencePlaces } from '#server/ingest/evidence-places.ts';
 import { packSigns, unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -20,7 +21,7 @@ test('What recognition saw is packed small, and comes back as it was.', () => {
 test('Every sign comes back, whatever was seen; a line break as a blank.', () => {
   const sign = fc.record({
     for: fc.constantFrom(...campaignTypes, ...seasons),
-    where: fc.constantFrom('subject', 'preheader', 'body', 'header', 'learnt'),
+    where: fc.constantFrom(...evidencePlaces),
     what: fc.string({ unit: 'grapheme' }),
     weight: fc.double({ noNaN: true, noDefaultInfinity: true }).map((weight) => weight + 0),
   });
