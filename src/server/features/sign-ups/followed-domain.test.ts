@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toFollowedDomain } from '#server/features/sign-ups/followed-domain.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { hostileTexts } from '#tests/support/hostile-texts.ts';
 
 test.each([
@@ -30,7 +31,7 @@ test.each(['gmail.com', 'co.uk', 'localhost', '10.0.0.1', 'https://', '@', 'a b'
 
 test('Whatever is typed is a domain that is followed as itself, or refused', () => {
   const words = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.webUrl(),
     fc.emailAddress(),
     fc.constantFrom(...hostileTexts).map(({ ofLength }) => ofLength(5_000)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const measure = (subject: string, language: string | null = null) => measureSubject(subject, language);
 
@@ -165,7 +166,7 @@ describe('Whatever stands in a subject', () => {
     ...['\uD83D', '\u0000', '!', '？', '\u00AD', '\u2028', '★', '\u{E0067}', '\u{E007F}', 'ß', 'ǅ'],
   );
   const subjects = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.string({ unit: 'grapheme' }),
     fc.array(pieces, { maxLength: 60 }).map((list) => list.join('')),
   );
