@@ -88,7 +88,7 @@ describe('bodies in the blob store', () => {
     const [row] = await query<StoredText>(
       'select text_content as text, text_start as "textStart" from email_bodies limit 1',
     );
-    expect(row && readKeptText(row)).toHaveLength(2_000);
+    expect(row && readKeptText(row)).toHaveLength(1_800);
   });
 
   it('are read beside others in the database', async () => {

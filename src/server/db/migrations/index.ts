@@ -58,6 +58,7 @@ import { statements as picturesInAList } from '#server/db/migrations/0061-pictur
 import { statements as hashesAsBytes } from '#server/db/migrations/0062-hashes-as-bytes.ts';
 import { statements as lessEvidence } from '#server/db/migrations/0063-less-evidence.ts';
 import { statements as placesBesideLabels } from '#server/db/migrations/0064-places-beside-labels.ts';
+import { statements as messagesByHash } from '#server/db/migrations/0065-messages-by-hash.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-hashes-as-bytes': hashesAsBytes,
   '0063-less-evidence': lessEvidence,
   '0064-places-beside-labels': placesBesideLabels,
+  '0065-messages-by-hash': messagesByHash,
 };

@@ -23,7 +23,7 @@ export async function findCorrectable(
     `select e.id, e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
        e.offers_locked as "offersLocked", coalesce((select json_agg(${offerJson} order by o.position)
          from email_offers o where o.email_id = e.id), '[]') as offers
-     from emails e where e.message_id = $1 for no key update of e`,
+     from emails e where message_key(e.message_id) = message_key($1) for no key update of e`,
     [messageId],
   );
   return rows[0];
@@ -77,7 +77,7 @@ export async function addItems(
     `insert into saved_list_items (list_id, email_id, notes, added_at)
      select $1, e.id, item.notes, item.at
      from unnest($2::text[], $3::text[], $4::timestamptz[]) as item (message_id, notes, at)
-     join emails e on e.message_id = item.message_id
+     join emails e on message_key(e.message_id) = message_key(item.message_id)
      on conflict (list_id, email_id) do nothing`,
     [
       listId,

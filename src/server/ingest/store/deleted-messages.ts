@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type MessageOrigin, ownMessageId, readPublicCopy } from '#server/ingest/store/known-emails.ts';
+import { hashMessageId } from '#server/ingest/store/message-hash.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 
 /**
@@ -19,13 +20,6 @@ export type DeletedMessages = ReadonlyMap<string, readonly DeletedMessage[]>;
 
 /** A message as far as it was read: its public copy is there once it was prepared as a whole. */
 type ReadMessage = MessageOrigin & { contentHash: string; subject?: string; copyDigest?: string };
-
-/** Bytes that Message-IDs are looked up by; what is found is told apart by its content. */
-const idHashBytes = 16;
-
-function hashMessageId(messageId: string): Buffer {
-  return createHash('sha256').update(messageId).digest().subarray(0, idHashBytes);
-}
 
 function hashCopy(fromAddress: string, subject: string, copyDigest: string): Buffer {
   return createHash('sha256')

@@ -2,6 +2,7 @@ import { digestCopy } from '#server/bodies/packed-copy.ts';
 import { unpack } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
+import { hashMessageId } from '#server/ingest/store/message-hash.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
 
 /** What tells a message from others: the id it came with, and who sent it. */
@@ -47,8 +48,8 @@ export async function findKnown(
   }>({
     name: 'ingest-find-known',
     text: `select id, message_id, encode(content_hash, 'hex') as content_hash, from_address
-      from emails where message_id = any($1::text[])`,
-    values: [keys],
+      from emails where message_key(message_id) = any($1::bytea[])`,
+    values: [keys.map(hashMessageId)],
   });
   return new Map(
     rows.map((row) => [

@@ -142,7 +142,7 @@ const insertEmailsSql = `
     as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
       content_hash, esp, size_bytes, language, state)
   order by message_id collate "C"
-  on conflict (message_id) do nothing
+  on conflict (message_key(message_id)) do nothing
   returning id, message_id`;
 
 async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): Promise<Map<string, number>> {
