@@ -51,17 +51,39 @@ function toInvented(varied: VariedMail): InventedMail {
 }
 
 function toRaw({ subject, preheader, body, toOneReader }: VariedMail): Uint8Array {
-  const encode = (text: string) => Buffer.from(text).toString('base64');
-  const html = `<div style="display:none">${preheader}</div><p>${body}</p><p><a href="https://brand.example/">brand.example</a></p>`;
+  return writeInvented({
+    from: 'Brand <hello@brand.example>',
+    subject,
+    wayOut: toOneReader ? null : 'https://brand.example/leave',
+    html: `<div style="display:none">${preheader}</div><p>${body}</p><p><a href="https://brand.example/">brand.example</a></p>`,
+  });
+}
+
+/** A message of html to one invented reader; with a way out it went to a list. */
+export function writeInvented(mail: {
+  from: string;
+  subject: string;
+  wayOut: string | null;
+  html: string;
+}): Uint8Array {
   const head = [
-    'From: Brand <hello@brand.example>',
+    `From: ${mail.from}`,
     'To: Quirina Testfall <quirina.testfall@letterbox.example>',
-    `Subject: =?utf-8?B?${encode(subject)}?=`,
+    `Subject: ${encodedWord(mail.subject)}`,
     'Date: Tue, 04 Mar 2025 10:15:00 +0000',
-    ...(toOneReader ? [] : ['List-Unsubscribe: <https://brand.example/leave>']),
+    ...(mail.wayOut === null ? [] : [`List-Unsubscribe: <${mail.wayOut}>`]),
     'MIME-Version: 1.0',
     'Content-Type: text/html; charset=utf-8',
     'Content-Transfer-Encoding: base64',
   ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${encode(html)}`);
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${base64(mail.html)}`);
+}
+
+/** Words of any characters as a header has them. */
+export function encodedWord(text: string): string {
+  return `=?utf-8?B?${base64(text)}?=`;
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
 }

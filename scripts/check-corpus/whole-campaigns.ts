@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { InventedMail } from './varied-mail.ts';
+import { encodedWord, type InventedMail, writeInvented } from './varied-mail.ts';
 
 /** Reads a file of whole campaigns, in the form that the top of `unseen-campaigns.txt` describes. */
 export async function readWholeCampaigns(file: string): Promise<InventedMail[]> {
@@ -43,25 +43,16 @@ function toRaw(
   lines: readonly string[],
   isList: boolean,
 ): Uint8Array {
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  const encoded = (text: string) => `=?utf-8?B?${base64(text)}?=`;
   const [, name = '', address = ''] = /^(.*?)\s*<(.*)>$/.exec(from) ?? [];
   const host = address.split('@')[1] ?? '';
-  const body = [
-    `<div style="display:none">${preheader}</div>`,
-    ...lines.map((line) => toHtml(line, host)),
-  ].join('\n');
-  const head = [
-    `From: ${encoded(name)} <${address}>`,
-    'To: Quirina Testfall <quirina.testfall@letterbox.example>',
-    `Subject: ${encoded(subject)}`,
-    'Date: Tue, 04 Mar 2025 10:15:00 +0000',
-    ...(isList ? [`List-Unsubscribe: <https://${host}/leave>`] : []),
-    'MIME-Version: 1.0',
-    'Content-Type: text/html; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${base64(body)}`);
+  return writeInvented({
+    from: `${encodedWord(name)} <${address}>`,
+    subject,
+    wayOut: isList ? `https://${host}/leave` : null,
+    html: [`<div style="display:none">${preheader}</div>`, ...lines.map((line) => toHtml(line, host))].join(
+      '\n',
+    ),
+  });
 }
 
 /** A line of dashes, buttons, pictures and paragraphs, each as mails have them. */
