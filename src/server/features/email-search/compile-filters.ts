@@ -1,3 +1,4 @@
+import { categoriesOf } from '#server/features/email-search/brand-index.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
@@ -53,23 +54,6 @@ export function isOfCategory(
   brands: readonly SearchedBrand[],
 ): boolean {
   return categoriesOf(brand, brands).some(isWanted);
-}
-
-/** The slugs of the categories a brand counts in, its primary one first. @param brands all that there are. */
-export function categoriesOf(brand: SearchedBrand, brands: readonly SearchedBrand[]): string[] {
-  const { categorySlug, memberOf } = brand;
-  if (memberOf.length === 0) return [categorySlug];
-  return [...new Set([categorySlug, ...memberOf.flatMap((id) => slugsOf(brands).get(id) ?? [])])];
-}
-
-/** The slugs of categories that are some brand's primary one: a list is read once. */
-const slugs = new WeakMap<readonly SearchedBrand[], Map<number, string>>();
-
-function slugsOf(brands: readonly SearchedBrand[]): Map<number, string> {
-  const known =
-    slugs.get(brands) ?? new Map(brands.map(({ categoryId, categorySlug }) => [categoryId, categorySlug]));
-  slugs.set(brands, known);
-  return known;
 }
 
 /** What an operator asks of an email's facts: all but words and days. */

@@ -28,7 +28,7 @@ const mostLookedAt = 1_000;
 const largeSample = 8;
 
 /** Emails of a sample: one in fifty is known to an eighth, and each is a page of the table to read. */
-const mostSampled = 5_000;
+const mostSampled = 3_000;
 
 /** A sample that holds fewer says too little of how many there are in all. */
 const leastSampled = 30;

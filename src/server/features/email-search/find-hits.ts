@@ -195,8 +195,8 @@ interface Window {
   isWhole: boolean;
 }
 
-/** Weeks of the first step, and by how many times as many each further one has. */
-const firstWeeks = 4;
+/** Weeks of the first step, of which one has just begun, and by how many times as many each further one has. */
+const firstWeeks = 2;
 const growth = 4;
 
 /** What fills less of a page in the first weeks has few matches, or has them elsewhere. */

@@ -4,7 +4,8 @@ import { historyDaysOf, type Readable, readableBy } from '#server/features/acces
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { categoriesOf, type FilterName } from '#server/features/email-search/compile-filters.ts';
+import { indexOf } from '#server/features/email-search/brand-index.ts';
+import type { FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
@@ -121,25 +122,23 @@ function isChosen(name: FacetName, filters: EmailFilters): boolean {
 }
 
 function brandFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['brand'] {
-  const byId = new Map(brands.map((brand) => [String(brand.id), brand]));
+  const { byId } = indexOf(brands);
   return facets.brand.slice(0, mostBrands).flatMap(({ value, count }) => {
-    const brand = byId.get(value);
+    const brand = byId.get(Number(value));
     return brand === undefined ? [] : [{ value: brand.slug, name: brand.name, count }];
   });
 }
 
 /** A brand counts in each of its categories. */
 function categoryFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['category'] {
-  const byId = new Map(brands.map((brand) => [String(brand.id), brand]));
-  const names = new Map(brands.map(({ categorySlug, categoryName }) => [categorySlug, categoryName]));
+  const { categoriesOf, categoryNames } = indexOf(brands);
   const counts = new Map<string, number>();
   for (const { value, count } of facets.brand) {
-    const brand = byId.get(value);
-    if (brand === undefined) continue;
-    for (const slug of categoriesOf(brand, brands)) counts.set(slug, (counts.get(slug) ?? 0) + count);
+    for (const slug of categoriesOf.get(Number(value)) ?? [])
+      counts.set(slug, (counts.get(slug) ?? 0) + count);
   }
   return [...counts]
-    .map(([value, count]) => ({ value, name: names.get(value) ?? value, count }))
+    .map(([value, count]) => ({ value, name: categoryNames.get(value) ?? value, count }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { categoriesOf } from '#server/features/email-search/compile-filters.ts';
+import { categoriesOf } from '#server/features/email-search/brand-index.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';

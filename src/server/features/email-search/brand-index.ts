@@ -1,0 +1,37 @@
+import type { SearchedBrand } from '#server/features/email-search/search-context.ts';
+
+/** A list of brands, as it is looked into. */
+export interface BrandIndex {
+  byId: ReadonlyMap<number, SearchedBrand>;
+  /** The slugs of the categories a brand counts in, its primary one first, by its id. */
+  categoriesOf: ReadonlyMap<number, readonly string[]>;
+  /** Names of categories that are some brand's primary one, by their slugs. */
+  categoryNames: ReadonlyMap<string, string>;
+}
+
+/** The directory answers the same list until something changes: thousands of brands are gone through once, and not for each search. */
+const indexes = new WeakMap<readonly SearchedBrand[], BrandIndex>();
+
+export function indexOf(brands: readonly SearchedBrand[]): BrandIndex {
+  const known = indexes.get(brands);
+  if (known !== undefined) return known;
+  const slugs = new Map(brands.map(({ categoryId, categorySlug }) => [categoryId, categorySlug]));
+  const categoriesOf = ({ categorySlug, memberOf }: SearchedBrand) => [
+    ...new Set([categorySlug, ...memberOf.flatMap((id) => slugs.get(id) ?? [])]),
+  ];
+  const index = {
+    byId: new Map(brands.map((brand) => [brand.id, brand])),
+    categoriesOf: new Map(brands.map((brand) => [brand.id, categoriesOf(brand)])),
+    categoryNames: new Map(brands.map(({ categorySlug, categoryName }) => [categorySlug, categoryName])),
+  };
+  indexes.set(brands, index);
+  return index;
+}
+
+/** The slugs of the categories a brand counts in, its primary one first. @param brands all that there are. */
+export function categoriesOf(
+  { id }: Pick<SearchedBrand, 'id'>,
+  brands: readonly SearchedBrand[],
+): readonly string[] {
+  return indexOf(brands).categoriesOf.get(id) ?? [];
+}
