@@ -4,7 +4,7 @@ import pg from 'pg';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
-import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
+import { type Engine, endsStatement, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
 import { keepSessionSettings, PooledClient, poolerSentence, sessionSettings } from '#server/db/pooler.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '#server/db/replica.ts';
@@ -229,11 +229,10 @@ function keepClientAfterErrors(pool: pg.Pool): void {
  * One macrotask after each query (protocol messages Sync and Query) mends that at no measurable cost.
  */
 function yieldAfterEachQuery(pglite: PGlite): void {
-  const endsQuery = new Set(['S'.charCodeAt(0), 'Q'.charCodeAt(0)]);
   const execute = pglite.execProtocolStream.bind(pglite);
   pglite.execProtocolStream = async (message, options) => {
     const result = await execute(message, options);
-    if (endsQuery.has(message[0] ?? 0)) await new Promise((resolve) => setImmediate(resolve));
+    if (endsStatement(message)) await new Promise((resolve) => setImmediate(resolve));
     return result;
   };
 }

@@ -18,7 +18,7 @@ const extensions = { btree_gin, pg_trgm };
  * embedded engine does not have: without us the log would grow until the next clean end, and a start after a kill
  * would read all of it.
  */
-const checkpointAfterBytes = 128 * 1024 * 1024;
+const usualLogBytes = 128 * 1024 * 1024;
 
 /** PGlite starts PostgreSQL with `-F`, that is without fsync. Its fdatasync, which Linux prefers, does nothing. */
 const startParams = [
@@ -43,17 +43,19 @@ export async function openMemoryEngine(): Promise<Engine> {
  * Opens the engine on `dataDir/db`, which is made when there is nothing yet. What a statement committed is on the disk
  * when its answer comes.
  * @param openFiles for tests: files that are watched, or a disk that does not do as it is told.
+ * @param checkpointAfterBytes for tests.
  * @throws StartupError when the folder holds something that is not a whole database, with what to do about it.
  */
 export async function openEngine(
   dataDir: string,
   openFiles = (folder: string) => new SyncedFiles(folder, endAtOnce),
+  checkpointAfterBytes = usualLogBytes,
 ): Promise<Engine> {
   const folder = join(dataDir, 'db');
   try {
     if (holdsNothing(folder)) await createDatabase(dataDir, folder);
     refuse(dataDir, findFault(folder));
-    const engine = await start(openFiles(folder));
+    const engine = await start(openFiles(folder), checkpointAfterBytes);
     try {
       refuse(dataDir, await findMissingTable(engine.pglite, folder));
     } catch (error) {
@@ -73,7 +75,7 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const { pglite } = await start(new SyncedFiles(unfinished, endAtOnce));
+  const { pglite } = await start(new SyncedFiles(unfinished, endAtOnce), usualLogBytes);
   await pglite.close();
   await flushTree(unfinished);
   if (existsSync(folder)) await rmdir(folder);
@@ -81,9 +83,9 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   await flushFolder(dataDir);
 }
 
-async function start(files: SyncedFiles): Promise<Engine> {
+async function start(files: SyncedFiles, checkpointAfterBytes: number): Promise<Engine> {
   const pglite = await PGlite.create({ fs: files, extensions, startParams });
-  return { pglite, withoutCheckpoints: checkpointByVolume(pglite, files) };
+  return { pglite, withoutCheckpoints: checkpointByVolume(pglite, files, checkpointAfterBytes) };
 }
 
 /**
@@ -98,16 +100,22 @@ function endAtOnce(error: unknown): never {
 }
 
 /**
- * Between two statements, where no transaction is under way; the answer before it waits.
+ * Between two statements, where no transaction is under way; the answer before it waits. One whose parameters are sent
+ * apart comes in five messages, and the engine commits it at the last: a checkpoint before that would undo it.
  * @returns what holds it off while something is done.
  */
-function checkpointByVolume(pglite: PGlite, files: SyncedFiles): Engine['withoutCheckpoints'] {
+function checkpointByVolume(
+  pglite: PGlite,
+  files: SyncedFiles,
+  checkpointAfterBytes: number,
+): Engine['withoutCheckpoints'] {
   const execute = pglite.execProtocolStream.bind(pglite);
   let held = 0;
   files.startCounting();
   pglite.execProtocolStream = async (message, options) => {
     const answer = await execute(message, options);
-    if (held === 0 && files.logBytes >= checkpointAfterBytes && !pglite.isInTransaction()) {
+    const isDue = held === 0 && files.logBytes >= checkpointAfterBytes;
+    if (isDue && endsStatement(message) && !pglite.isInTransaction()) {
       files.startCounting();
       await execute(simpleQuery('checkpoint'), { throwOnError: false });
     }
@@ -121,6 +129,11 @@ function checkpointByVolume(pglite: PGlite, files: SyncedFiles): Engine['without
       held -= 1;
     }
   };
+}
+
+/** The messages Query and Sync of PostgreSQL's protocol: what they answer is committed, or part of a transaction. */
+export function endsStatement(message: Uint8Array): boolean {
+  return message[0] === 0x51 || message[0] === 0x53;
 }
 
 /** The message Query of PostgreSQL's protocol. */
