@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- NAME...] [--save]`: measures the budgets and prints them as a table.
- * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, insights, partitions, scale, thumbnails,
+ * Names: start, clean, ingest, importers, flat, imap, pages, reads, admin, queue, search, search-embedded, insights, partitions, scale, thumbnails,
  * first-view, tap-to-data, idle, first-minutes, backup, bodies, proxies, container, rolling, failover, replica, connections, pgbouncer,
  * soak.
- * Without a name all but `start`, `importers`, `flat`, `search`, `insights`, `partitions`, `scale`, `idle`, `backup`, `bodies`, `replica`,
+ * Without a name all but `start`, `importers`, `flat`, `search`, `search-embedded`, `insights`, `partitions`, `scale`, `idle`, `backup`, `bodies`, `replica`,
  * `connections`, `soak` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `pgbouncer`
  * (nginx and it), `container` (root, debootstrap).
  * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
@@ -34,6 +34,7 @@ import { benchReplica } from './bench/replica.ts';
 import { benchRolling } from './bench/rolling.ts';
 import { benchScale } from './bench/scale.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchSearchEmbedded } from './bench/search-embedded.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchStart } from './bench/start.ts';
 import { type Bench, type Figure, toMarkdown } from './bench/table.ts';
@@ -53,6 +54,7 @@ const benches: Record<string, { run: Bench; byDefault: boolean }> = {
   admin: { run: benchAdmin, byDefault: true },
   queue: { run: benchQueue, byDefault: true },
   search: { run: benchSearch, byDefault: false },
+  'search-embedded': { run: benchSearchEmbedded, byDefault: false },
   insights: { run: benchInsights, byDefault: false },
   partitions: { run: benchPartitions, byDefault: false },
   scale: { run: benchScale, byDefault: false },

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { randomFrom } from '#doubles/volume/random.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { storeForms } from '#server/ingest/store/store-forms.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
@@ -24,7 +24,7 @@ export const seldomVocabulary = 1_000_000;
 export const seldomOfEmail = 6;
 
 /** Rows of one statement. */
-const portion = 100_000;
+const portion = 5_000;
 
 export interface MadeVolume {
   emails: number;
@@ -39,7 +39,7 @@ export interface MadeVolume {
  * @returns seconds that each index took.
  */
 export async function makeFacts(
-  client: pg.Client,
+  client: Queryable,
   { emails, brands, months }: MadeVolume,
   say: (line: string) => void,
 ): Promise<Record<string, number>> {
@@ -85,7 +85,7 @@ export function portionsOf(emails: number): Array<{ first: number; last: number 
 /** A word that mail does not say. */
 export const brandName = (at: number): string => wordOf('brand', at);
 
-async function makePool(client: pg.Client): Promise<void> {
+async function makePool(client: Queryable): Promise<void> {
   await client.query(
     `create table made_mails (place integer primary key, language text, platform text, percent smallint, has_code boolean, body text, terms tsvector)`,
   );

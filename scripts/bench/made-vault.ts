@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '#server/db/transaction.ts';
 import {
   type MadeVolume,
   makeFacts,
@@ -15,7 +15,7 @@ import { count } from './table.ts';
  * what their pages show of bodies, offers and brands. Sums of weeks are left to whoever measures insights.
  */
 export async function makeVault(
-  client: pg.Client,
+  client: Queryable,
   volume: MadeVolume,
   say: (line: string) => void,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function makeVault(
 
 /** @returns false of an empty database. @throws Error when it holds another volume, or only a part of one. */
 export async function holdsVault(
-  client: pg.Client,
+  client: Queryable,
   { emails, brands, months }: MadeVolume,
 ): Promise<boolean> {
   const { rows } = await client.query<{ isBegun: boolean; isMade: boolean }>(

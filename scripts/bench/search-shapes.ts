@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '#server/db/transaction.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { brandName } from './made-facts.ts';
 import { wordOf } from './made-words.ts';
@@ -16,7 +16,7 @@ export interface Shape {
 type Parameters = Record<string, string | string[]>;
 
 /** What is asked of a vault that `makeVault` filled. */
-export async function searchShapes(client: pg.Client, emails: number): Promise<Record<string, Shape>> {
+export async function searchShapes(client: Queryable, emails: number): Promise<Record<string, Shape>> {
   const { slugs, day } = await newestOf(client);
   const phrases = await phrasesOf(client);
   const rare = await rareWordsOf(client, emails);
@@ -65,7 +65,7 @@ const common = (at: number) => wordOf('en', at * 3);
 const usual = (at: number) => wordOf('en', 300 + at * 37);
 
 /** The most seldom word of some emails, in ten places of the vault: a handful say it. */
-async function rareWordsOf(client: pg.Client, emails: number): Promise<string[]> {
+async function rareWordsOf(client: Queryable, emails: number): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select 'x' || max(substr(said.lexeme, 2)::int) as word
      from generate_series(0, 9) place
@@ -111,7 +111,7 @@ const suggestions = (typed: (at: number) => string): Shape => ({
 });
 
 /** The slugs of the largest brands, and a day of the last week. */
-async function newestOf(client: pg.Client): Promise<{ slugs: string[]; day: string }> {
+async function newestOf(client: Queryable): Promise<{ slugs: string[]; day: string }> {
   const { rows } = await client.query<{ slug: string }>(
     'select slug from brands order by email_count desc limit 20',
   );
@@ -122,7 +122,7 @@ async function newestOf(client: pg.Client): Promise<{ slugs: string[]; day: stri
 }
 
 /** Two words that stand beside one another in some mail. */
-async function phrasesOf(client: pg.Client): Promise<string[]> {
+async function phrasesOf(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ phrase: string }>(
     `select (string_to_array(body, ' '))[20] || ' ' || (string_to_array(body, ' '))[21] as phrase
      from made_mails where language = 'en' order by place limit 10`,

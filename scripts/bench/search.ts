@@ -11,7 +11,7 @@ import { holdsVault, makeVault } from './made-vault.ts';
 import { settingsOf, startPostgres } from './postgres.ts';
 import { premiumCookie } from './premium-cookie.ts';
 import { megabytes, residentBytes } from './process-use.ts';
-import { checkShape, searchShapes } from './search-shapes.ts';
+import { checkShape, type Shape, searchShapes } from './search-shapes.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { type Bench, count, type Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';
@@ -92,18 +92,30 @@ async function measureWarm(url: string, client: pg.Client, say: (line: string) =
   try {
     await untilQuiet(client);
     const headers = { cookie: await premiumCookie(url) };
-    const figures: Figure[] = [];
-    for (const [what, shape] of Object.entries(await searchShapes(client, emails))) {
-      await checkShape(server.origin, what, shape, headers);
-      const { p50, p99 } = await load(server.origin, shape.paths, { seconds: 4, connections: 1, headers });
-      const measured = `${p50} / ${p99} ms`;
-      say(`${what}: ${measured} (load ${loadavg()[0]?.toFixed(1)})`);
-      figures.push({ what: `search ${among}, ${what}, p50 / p99`, measured, target: shape.target });
-    }
+    const figures = await measureShapes(server, await searchShapes(client, emails), headers, among, say);
     return [...figures, await measureExport(server, headers, say)];
   } finally {
     await server.stop();
   }
+}
+
+/** A page of each shape, asked for again and again. @param among which vault, as the table says it. */
+export async function measureShapes(
+  server: BenchServer,
+  shapes: Readonly<Record<string, Shape>>,
+  headers: Record<string, string>,
+  among: string,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, shape] of Object.entries(shapes)) {
+    await checkShape(server.origin, what, shape, headers);
+    const { p50, p99 } = await load(server.origin, shape.paths, { seconds: 4, connections: 1, headers });
+    const measured = `${p50} / ${p99} ms`;
+    say(`${what}: ${measured} (load ${loadavg()[0]?.toFixed(1)})`);
+    figures.push({ what: `search ${among}, ${what}, p50 / p99`, measured, target: shape.target });
+  }
+  return figures;
 }
 
 const among = `among ${count(emails)} emails (shared_buffers ${buffers})`;
