@@ -11,7 +11,7 @@ import { holdsVault, makeVault } from './made-vault.ts';
 import { settingsOf, startPostgres } from './postgres.ts';
 import { premiumCookie } from './premium-cookie.ts';
 import { megabytes, residentBytes } from './process-use.ts';
-import { checkShape, type Shape, searchShapes } from './search-shapes.ts';
+import { pathsThatFind, type Shape, searchShapes } from './search-shapes.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { type Bench, count, type Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';
@@ -109,8 +109,8 @@ export async function measureShapes(
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, shape] of Object.entries(shapes)) {
-    await checkShape(server.origin, what, shape, headers);
-    const { p50, p99 } = await load(server.origin, shape.paths, { seconds: 4, connections: 1, headers });
+    const paths = await pathsThatFind(server.origin, what, shape, headers);
+    const { p50, p99 } = await load(server.origin, paths, { seconds: 4, connections: 1, headers });
     const measured = `${p50} / ${p99} ms`;
     say(`${what}: ${measured} (load ${loadavg()[0]?.toFixed(1)})`);
     figures.push({ what: `search ${among}, ${what}, p50 / p99`, measured, target: shape.target });
