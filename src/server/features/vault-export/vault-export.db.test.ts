@@ -166,6 +166,9 @@ describe('a private export', () => {
     blobs.clear();
     await createUser(pool, { email: 'Ada@x.example' });
     expect(await takeIn('vault')).toMatchObject({ imported: 2, duplicates: 0, rejected: 0 });
+    const recognized = await pool.query(
+      `select campaign_type as "campaignType", season from emails where subject = 'Second'`,
+    );
     const imported = await back('vault');
     expect(imported).toEqual({ corrections: 1, lists: 1, pictures: 1, leftOut: 1 });
     const { rows } = await pool.query(
@@ -183,6 +186,12 @@ describe('a private export', () => {
       },
       { subject: 'Second', season: 'easter', locked: true, typeLocked: false, offers: true, notes: 'nice' },
     ]);
+    // A correction that came with the export can be taken back, as one made here.
+    const { rows: known } = await pool.query(
+      `select evidence ->> 'campaignType' as "campaignType", evidence ->> 'season' as season
+       from email_bodies b join emails e on e.id = b.email_id where e.subject = 'Second'`,
+    );
+    expect(known).toEqual(recognized.rows);
     // Once more, nothing is left to do; and what was set by hand here stays.
     await pool.query("update emails set season = 'summer' where subject = 'Second'");
     expect(await back('vault')).toEqual({ corrections: 0, lists: 0, pictures: 0, leftOut: 1 });
