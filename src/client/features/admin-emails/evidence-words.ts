@@ -29,6 +29,7 @@ export function placeWords(
   { for: target, where }: EmailEvidence['evidence'][number],
   learnt: EmailEvidence['learnt'],
 ): string {
+  if (where === 'wording') return 'all its words together';
   if (where !== 'learnt') return `in ${where}`;
   const count = learnt?.corrections[typeNames.has(target) ? 'campaignType' : 'season'];
   return count === undefined ? 'learnt' : `learnt from ${countOf(count, 'correction', 'corrections')}`;

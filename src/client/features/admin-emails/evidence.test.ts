@@ -64,6 +64,7 @@ describe('The words of evidence', () => {
     expect(placeWords(sign, learnt)).toBe('in subject');
     expect(placeWords({ ...sign, where: 'learnt' }, learnt)).toBe('learnt from 240 corrections');
     expect(placeWords({ ...sign, for: 'fall', where: 'learnt' }, null)).toBe('learnt');
+    expect(placeWords({ ...sign, where: 'wording' }, null)).toBe('all its words together');
     const evidence = emailEvidence({ learnt });
     expect(overruledWords(evidence, learnt)).toBe('The rules alone say Other.');
     expect(overruledWords(evidence, { ...learnt, rules: evidence.recognized })).toBe(
