@@ -30,7 +30,7 @@ const run: IngestRun = {
   seconds,
   meanKilobytes: bytes / wanted / 1000,
   processorSeconds: (used.user + used.system) / 1e6,
-  peakMegabytes: process.resourceUsage().maxRSS / 1000,
+  peakMegabytes: (process.resourceUsage().maxRSS * 1024) / 1e6,
   megabytesByTenth,
   origin: originals.origin,
 };

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoMessages } from '#doubles/demo/messages.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -12,8 +11,11 @@ export async function loadOriginals(): Promise<{ origin: string; messages: Sourc
   const folders = ['modern-marketing', 'modern-marketing-cc-by-nc', 'transactional'].map((name) =>
     join(corpus, 'raw', name),
   );
-  if (!folders.every((folder) => existsSync(folder)))
+  if (!folders.every((folder) => existsSync(folder))) {
+    // Loaded where it is needed: an import has no demo in its memory.
+    const { demoMessages } = await import('#doubles/demo/messages.ts');
     return { origin: 'the demo’s', messages: [...demoMessages(new Date())] };
+  }
   const messages: SourceMessage[] = [];
   for await (const entry of readMailPaths(folders, new Date())) if (!isNotice(entry)) messages.push(entry);
   return { origin: `${messages.length} real ones repeated`, messages };

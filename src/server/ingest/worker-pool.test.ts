@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { PrepareDepth, Prepared } from '#server/ingest/worker-protocol.ts';
@@ -91,6 +92,16 @@ describe('the worker pool', () => {
   ])('gives up a message that makes its thread %s even without its html', async (order, code) => {
     openFragile();
     expect(await runAll(['mail 1', order, 'mail 2'], 'whole')).toEqual(['mail 1', code, 'mail 2']);
+  });
+
+  it('gives its threads their own memory where the process is run with little of its own', async () => {
+    setFlagsFromString('--max-semi-space-size=0');
+    openFragile();
+    const [usual] = await runAll(['measure']);
+    await pool.close();
+    setFlagsFromString('--max-semi-space-size=1');
+    openFragile();
+    expect(await runAll(['measure'])).toEqual([usual]);
   });
 
   it('says that the thread cannot start instead of starting it for ever', async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { maxPrepareMs, workerHeapMiB, workerYoungHeapMiB } from '#server/ingest/bounds.ts';
 import { type Refusal, toRejectedAside } from '#server/ingest/rejected-mail.ts';
@@ -123,6 +124,8 @@ class ThreadPool implements WorkerPool {
 
   #start(): Thread {
     const { secret, program, heapMiB = workerHeapMiB } = this.#options;
+    // V8 puts the process's flag (`ingestNodeArgs`) above the limits of its threads. The main thread has its heap by now.
+    setFlagsFromString('--max-semi-space-size=0');
     const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), {
       workerData: { secret },
       execArgv: [],

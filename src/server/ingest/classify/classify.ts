@@ -14,9 +14,6 @@ import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 import { judgeWording } from './wording/judge-wording.ts';
 
-/** Raised with every change of a rule, so that a reprocess knows which emails to look at again. */
-export const classifierVersion = 17;
-
 /** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
 const optOutEvidence: WordEvidence = {
   for: 'other',

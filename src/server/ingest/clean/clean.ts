@@ -21,9 +21,6 @@ import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bound
 import { textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
 import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
 
-/** Raised with every change of what cleaning yields, so that stored mails can be cleaned again. */
-export const cleanerVersion = 8;
-
 export interface CleanContext {
   /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
   imageKey: (url: string) => string;

@@ -1,23 +1,7 @@
-import { z } from 'zod';
 import type { Offer } from '#server/ingest/types.ts';
 
 /** What a sender tells mail programs of its offer (Gmail's annotations for the Promotions tab). */
 export type MarkedOffer = Pick<Offer, 'code' | 'endsOn'> & { description: string };
-
-/**
- * @see https://developers.google.com/workspace/gmail/promotab/overview
- * `availabilityEnds` is an instant with an offset; the day it names counts.
- */
-const discountOffer = z.object({
-  '@type': z.literal('DiscountOffer'),
-  description: z.string().max(500).optional(),
-  discountCode: z.string().max(60).optional(),
-  availabilityEnds: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}/)
-    .optional()
-    .catch(undefined),
-});
 
 /** Annotations are a few hundred bytes; more is not read. */
 const maxBlockLength = 20_000;
@@ -30,18 +14,34 @@ export function readMarkedOffers(html: string | null): MarkedOffer[] {
   const offers: MarkedOffer[] = [];
   for (const block of jsonBlocks(html.slice(0, maxHtmlLength))) {
     for (const item of Array.isArray(block) ? block : [block]) {
-      const parsed = discountOffer.safeParse(item);
-      if (!parsed.success) continue;
-      const { description = '', discountCode, availabilityEnds } = parsed.data;
-      const code = discountCode?.trim() ?? '';
-      offers.push({
-        description,
-        code: code === '' ? null : code,
-        endsOn: availabilityEnds?.slice(0, 10) ?? null,
-      });
+      const offer = toMarkedOffer(item);
+      if (offer !== null) offers.push(offer);
     }
   }
   return offers;
+}
+
+/**
+ * Null of what is no `DiscountOffer`, or says things longer than offers do. `availabilityEnds` is an instant with an offset;
+ * the day it names counts, and one that names none is passed over.
+ * Read by hand: it is all that worker threads would need zod for, which takes each of them 3 MB.
+ * @see https://developers.google.com/workspace/gmail/promotab/overview
+ */
+function toMarkedOffer(item: unknown): MarkedOffer | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const {
+    '@type': type,
+    description = '',
+    discountCode = '',
+    availabilityEnds,
+  } = item as Record<string, unknown>;
+  if (type !== 'DiscountOffer' || !isTextUpTo(500, description) || !isTextUpTo(60, discountCode)) return null;
+  const day = typeof availabilityEnds === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(availabilityEnds) : null;
+  return { description, code: discountCode.trim() || null, endsOn: day?.[0] ?? null };
+}
+
+function isTextUpTo(most: number, value: unknown): value is string {
+  return typeof value === 'string' && value.length <= most;
 }
 
 function jsonBlocks(html: string): unknown[] {

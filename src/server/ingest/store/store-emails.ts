@@ -1,8 +1,8 @@
 import { packKeptText } from '#server/bodies/kept-text.ts';
 import { codecs } from '#server/db/compression.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { classifierVersion } from '#server/ingest/classify/classify.ts';
-import { cleanerVersion } from '#server/ingest/clean/clean.ts';
+import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
+import { cleanerVersion } from '#server/ingest/clean/cleaner-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';

@@ -1,4 +1,9 @@
-import { type Atrule, type CssNode, find, generate, type List, parse, type Rule, tokenTypes } from 'css-tree';
+/// <reference path="./css-tree-parts.d.ts" />
+import type { Atrule, CssNode, List, Rule } from 'css-tree';
+import generate from 'css-tree/generator';
+import parse from 'css-tree/parser';
+import { tokenTypes } from 'css-tree/tokenizer';
+import walk from 'css-tree/walker';
 import {
   cleanValue,
   readTokens,
@@ -178,12 +183,12 @@ function cleanAtRule(rule: Atrule, depth: number, picture: StylePicture): string
 
 /** Text css-tree passed over unread would be printed as it came: nothing with such text stays. */
 function holdsUnread(node: CssNode): boolean {
-  return find(node, (part) => part.type === 'Raw' || part.type === 'Url') !== null;
+  return walk.find(node, (part) => part.type === 'Raw' || part.type === 'Url') !== null;
 }
 
 /** `(display: grid)` and its like; values of a kind the walk itself would refuse are refused here too. */
 function isPlainSupports(prelude: CssNode): boolean {
-  const odd = find(prelude, (part) => {
+  const odd = walk.find(prelude, (part) => {
     if (part.type === 'Declaration' && part.value.type === 'Raw') {
       const tokens = readTokens(part.value.value);
       return cleanValue('display', tokens, 0, tokens.types.length, noPicture) === null;

@@ -1,4 +1,6 @@
-import { string, tokenize, tokenTypes, url } from 'css-tree';
+/// <reference path="./css-tree-parts.d.ts" />
+import { tokenize, tokenTypes } from 'css-tree/tokenizer';
+import { string, url } from 'css-tree/utils';
 import {
   allowedFunctions,
   allowedPositions,
