@@ -10,6 +10,7 @@ import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -47,7 +48,11 @@ const environment = (settings: Record<string, string>) => ({ cwd: folder, env: b
 
 async function run(name: string, settings: Record<string, string>, ...args: string[]) {
   const program = new URL(`./${name}.ts`, import.meta.url).pathname;
-  const done = promisify(execFile)(process.execPath, [program, ...args], environment(settings));
+  const done = promisify(execFile)(
+    process.execPath,
+    [...shortLived, program, ...args],
+    environment(settings),
+  );
   return done.then(
     ({ stdout, stderr }) => ({ code: 0, lines: stdout.trim().split('\n'), stderr }),
     ({ code, stdout, stderr }) => ({
@@ -107,10 +112,14 @@ describe('npm run backup and npm run restore', () => {
     await createBrand(services.database.pool); // the server goes on
 
     copyMadeVault(at('new')); // empty, as after a first start
-    const killed = spawnSync(process.execPath, ['--input-type=module', '-e', dyingRestore, at('vault.tar')], {
-      ...environment({ DATA_DIR: at('new') }),
-      cwd: process.cwd(),
-    });
+    const killed = spawnSync(
+      process.execPath,
+      [...shortLived, '--input-type=module', '-e', dyingRestore, at('vault.tar')],
+      {
+        ...environment({ DATA_DIR: at('new') }),
+        cwd: process.cwd(),
+      },
+    );
     expect(killed.signal).toBe('SIGKILL');
 
     const another = { DATA_DIR: at('new'), SESSION_SECRET: 'another secret of thirty-two characters' };

@@ -7,6 +7,7 @@ import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import type { Diagnosis } from '#server/features/doctor/diagnose.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 const program = new URL('./doctor.ts', import.meta.url).pathname;
 
@@ -21,8 +22,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(settings: Record<string, string>, ...args: string[]) {
   const env = bareEnvironment({ DATA_DIR: './data', CHROMIUM_PATH: 'off', ...settings });
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    execFile(
+      process.execPath,
+      [...shortLived, program, ...args],
+      { cwd: folder, env },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });
 }

@@ -12,6 +12,7 @@ import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 const program = new URL('./import.ts', import.meta.url).pathname;
 
@@ -44,7 +45,7 @@ async function runImport(dataDir: string, ...args: string[]): Promise<Outcome> {
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [program, ...args],
+      [...shortLived, program, ...args],
       surroundings(dataDir),
     );
     return { code: 0, stdout, stderr };
@@ -105,7 +106,7 @@ const talkingImport = `
  * @returns whether it was killed before it came to its end by itself.
  */
 async function killAfterCommit(dataDir: string, path: string): Promise<boolean> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', talkingImport, path], {
+  const child = spawn(process.execPath, [...shortLived, '--input-type=module', '-e', talkingImport, path], {
     env: surroundings(dataDir).env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,6 +10,7 @@ import { packSync } from '#server/db/compression.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { buildMail } from '#tests/support/mail.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 /** Three batches, so that a run can be ended in the middle. */
 const mails = 120;
@@ -24,7 +25,7 @@ const surroundings = (dataDir: string) => ({
 const program = (name: string) => new URL(`./${name}.ts`, import.meta.url).pathname;
 
 function run(name: string, dataDir: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [program(name), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [...shortLived, program(name), ...args], {
     ...surroundings(dataDir),
     encoding: 'utf8',
   });
@@ -79,7 +80,7 @@ const talkingRun = `
 /** Kills a run once it has stored its second batch. */
 async function killInTheMiddle(dataDir: string): Promise<void> {
   const { env } = surroundings(dataDir);
-  const child = spawn(process.execPath, ['--input-type=module', '-e', talkingRun], {
+  const child = spawn(process.execPath, [...shortLived, '--input-type=module', '-e', talkingRun], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

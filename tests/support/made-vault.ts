@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 /**
  * A data folder as `npm run import` makes it where there is no mail: an embedded database, migrated and empty. Made once
@@ -16,7 +17,7 @@ export function madeVault(): string {
   const making = mkdtempSync(join(shared, 'making-'));
   mkdirSync(join(making, 'no-mail'));
   const program = new URL('../../scripts/import.ts', import.meta.url).pathname;
-  execFileSync(process.execPath, [program, join(making, 'no-mail')], {
+  execFileSync(process.execPath, [...shortLived, program, join(making, 'no-mail')], {
     cwd: making,
     env: bareEnvironment({ DATA_DIR: join(making, 'vault') }),
     stdio: 'pipe',

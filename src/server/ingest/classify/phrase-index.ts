@@ -36,7 +36,7 @@ export interface PhraseIndex {
   smallWords: Map<Token, Language[]>;
 }
 
-/** Compiles rules once, at start. @throws Error naming the phrase that cannot be compiled. */
+/** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
   const index: PhraseIndex = { root: newNode(), smallWords: new Map() };
   for (const { language, smallWords, rules } of languages) {

@@ -7,19 +7,30 @@ const plainText = /^[\x20-\x7E\xA0-\u02FF\u2010-\u2029\u202F-\u205E\u20A0-\u20CF
 /** Cleaned subjects and preheaders are shorter; finding characters takes a microsecond each. */
 const maxLength = 1_000;
 
-const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made for the first text that needs it, as the patterns of emoji below: together a tenth of a second of every start. */
+function charactersOf(text: string): Intl.SegmentData[] {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return [...segmenter.segment(text)];
+}
 
 /** A text as people count its characters: not the parts that an emoji or an accented letter is made of. */
 export function countCharacters(whole: string): number {
   const text = whole.slice(0, maxLength);
-  return plainText.test(text) ? text.length : [...characters.segment(text)].length;
+  return plainText.test(text) ? text.length : charactersOf(text).length;
 }
+
+let emoji: RegExp | undefined;
 
 /**
  * One emoji: those of the Unicode list, and the old signs (☀, ✈, ❤) that mail programs draw as such where the sender
  * left out the mark that asks for it. ©, ® and ™ are text unless they carry it.
  */
-const emoji = /^(?:\p{RGI_Emoji}|[\p{Emoji}&&[\u2600-\u27BF]])(?!\uFE0E)/v;
+function isEmoji(character: string): boolean {
+  emoji ??= /^(?:\p{RGI_Emoji}|[\p{Emoji}&&[\u2600-\u27BF]])(?!\uFE0E)/v;
+  return emoji.test(character);
+}
 
 /** Scripts that write their words without blanks. */
 const unspaced =
@@ -28,7 +39,7 @@ const unspaced =
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/u;
 
 /** The digits of keycaps (1️⃣) are drawings. */
-const drawn = /\p{RGI_Emoji}/gv;
+let drawn: RegExp | undefined;
 
 const maxWordLength = 40;
 
@@ -36,14 +47,14 @@ const maxWordLength = 40;
 export function measureSubject(whole: string, language: string | null): SubjectFacts {
   const subject = whole.slice(0, maxLength);
   const isPlain = plainText.test(subject);
-  const graphemes = isPlain ? [] : [...characters.segment(subject)];
+  const graphemes = isPlain ? [] : charactersOf(subject);
   const letters = subject.match(/\p{L}/gu)?.length ?? 0;
   const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
   const words = wordsOfSubject(subject, language);
   return {
     characters: isPlain ? subject.length : graphemes.length,
     words: words.length,
-    emoji: graphemes.filter(({ segment }) => emoji.test(segment)).length,
+    emoji: graphemes.filter(({ segment }) => isEmoji(segment)).length,
     hasQuestion: /[?¿？؟⁇⁈⁉\u037E\u055E]/.test(subject),
     hasNumber: /\p{Nd}/u.test(subject),
     hasExclamation: /[!¡！‼⁈⁉\u055C]/.test(subject),
@@ -55,14 +66,16 @@ export function measureSubject(whole: string, language: string | null): SubjectF
 /** The words of a subject line as they are written, in their order. @param language as of `measureSubject`. */
 export function wordsOfSubject(whole: string, language: string | null): string[] {
   const subject = whole.slice(0, maxLength);
-  return listWords(plainText.test(subject) ? subject : subject.replace(drawn, ' '), language);
+  if (plainText.test(subject)) return listWords(subject, language);
+  drawn ??= /\p{RGI_Emoji}/gv;
+  return listWords(subject.replace(drawn, ' '), language);
 }
 
 /** The emoji of a subject line, in their order. */
 export function emojiOfSubject(whole: string): string[] {
   const subject = whole.slice(0, maxLength);
   if (plainText.test(subject)) return [];
-  return [...characters.segment(subject)].flatMap(({ segment }) => (emoji.test(segment) ? [segment] : []));
+  return charactersOf(subject).flatMap(({ segment }) => (isEmoji(segment) ? [segment] : []));
 }
 
 /** What stands between blanks and holds a letter or a digit; in scripts without blanks, what a dictionary finds. */

@@ -3,7 +3,7 @@ import { readWordingFeatures, type Worded } from './wording-features.ts';
 import { readWordingModel, type WordingModel } from './wording-model.ts';
 import { wordingWeights } from './wording-weights.ts';
 
-const model = readWordingModel(wordingWeights);
+let model: WordingModel | undefined; // read for the first mail
 
 /**
  * How likely each campaign type is by the words of a mail alone, as the logarithm of its odds beside the others, of which
@@ -13,6 +13,7 @@ const model = readWordingModel(wordingWeights);
 export function judgeWording(worded: Worded): ReadonlyMap<CampaignType, number> {
   const { subject, preheader, body } = worded;
   if (subject.length + preheader.length + body.length === 0) return new Map();
+  model ??= readWordingModel(wordingWeights);
   return weighWording(model, worded);
 }
 
