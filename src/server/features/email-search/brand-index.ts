@@ -12,7 +12,7 @@ export interface BrandIndex {
 /** The directory answers the same list until something changes: thousands of brands are gone through once, and not for each search. */
 const indexes = new WeakMap<readonly SearchedBrand[], BrandIndex>();
 
-export function indexOf(brands: readonly SearchedBrand[]): BrandIndex {
+export function brandIndexOf(brands: readonly SearchedBrand[]): BrandIndex {
   const known = indexes.get(brands);
   if (known !== undefined) return known;
   const slugs = new Map(brands.map(({ categoryId, categorySlug }) => [categoryId, categorySlug]));
@@ -33,5 +33,5 @@ export function categoriesOf(
   { id }: Pick<SearchedBrand, 'id'>,
   brands: readonly SearchedBrand[],
 ): readonly string[] {
-  return indexOf(brands).categoriesOf.get(id) ?? [];
+  return brandIndexOf(brands).categoriesOf.get(id) ?? [];
 }

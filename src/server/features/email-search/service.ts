@@ -4,7 +4,7 @@ import { historyDaysOf, type Readable, readableBy } from '#server/features/acces
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { indexOf } from '#server/features/email-search/brand-index.ts';
+import { brandIndexOf } from '#server/features/email-search/brand-index.ts';
 import type { FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
@@ -122,7 +122,7 @@ function isChosen(name: FacetName, filters: EmailFilters): boolean {
 }
 
 function brandFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['brand'] {
-  const { byId } = indexOf(brands);
+  const { byId } = brandIndexOf(brands);
   return facets.brand.slice(0, mostBrands).flatMap(({ value, count }) => {
     const brand = byId.get(Number(value));
     return brand === undefined ? [] : [{ value: brand.slug, name: brand.name, count }];
@@ -131,7 +131,7 @@ function brandFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): Emai
 
 /** A brand counts in each of its categories. */
 function categoryFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['category'] {
-  const { categoriesOf, categoryNames } = indexOf(brands);
+  const { categoriesOf, categoryNames } = brandIndexOf(brands);
   const counts = new Map<string, number>();
   for (const { value, count } of facets.brand) {
     for (const slug of categoriesOf.get(Number(value)) ?? [])
