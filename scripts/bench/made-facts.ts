@@ -24,7 +24,7 @@ export const seldomVocabulary = 1_000_000;
 export const seldomOfEmail = 6;
 
 /** Rows of one statement. */
-const portion = 5_000;
+const portion = 100_000;
 
 export interface MadeVolume {
   emails: number;
