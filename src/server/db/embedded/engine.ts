@@ -49,7 +49,7 @@ export async function openMemoryEngine(): Promise<Engine> {
 export async function openEngine(
   dataDir: string,
   openFiles = (folder: string) => new SyncedFiles(folder, endAtOnce),
-  checkpointAfterBytes = usualLogBytes,
+  checkpointAfterBytes?: number,
 ): Promise<Engine> {
   const folder = join(dataDir, 'db');
   try {
@@ -75,7 +75,7 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const { pglite } = await start(new SyncedFiles(unfinished, endAtOnce), usualLogBytes);
+  const { pglite } = await start(new SyncedFiles(unfinished, endAtOnce));
   await pglite.close();
   await flushTree(unfinished);
   if (existsSync(folder)) await rmdir(folder);
@@ -83,7 +83,7 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   await flushFolder(dataDir);
 }
 
-async function start(files: SyncedFiles, checkpointAfterBytes: number): Promise<Engine> {
+async function start(files: SyncedFiles, checkpointAfterBytes = usualLogBytes): Promise<Engine> {
   const pglite = await PGlite.create({ fs: files, extensions, startParams });
   return { pglite, withoutCheckpoints: checkpointByVolume(pglite, files, checkpointAfterBytes) };
 }

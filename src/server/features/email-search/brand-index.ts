@@ -35,3 +35,12 @@ export function categoriesOf(
 ): readonly string[] {
   return brandIndexOf(brands).categoriesOf.get(id) ?? [];
 }
+
+/** Whether a brand is of a category, its own or a further one. */
+export function isOfCategory(
+  brand: SearchedBrand,
+  isWanted: (slug: string) => boolean,
+  brands: readonly SearchedBrand[],
+): boolean {
+  return categoriesOf(brand, brands).some(isWanted);
+}

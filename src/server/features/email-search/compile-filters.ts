@@ -1,4 +1,4 @@
-import { categoriesOf } from '#server/features/email-search/brand-index.ts';
+import { isOfCategory } from '#server/features/email-search/brand-index.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
@@ -45,15 +45,6 @@ export function compileFilters(
     ...(filters.state === undefined ? [] : [quoteTerm(tag('s', filters.state))]),
     ...(filters.code === undefined ? [] : [quoteTerm(tag('h', 'code'))]),
   ];
-}
-
-/** Whether a brand is of a category, its own or a further one. */
-export function isOfCategory(
-  brand: SearchedBrand,
-  isWanted: (slug: string) => boolean,
-  brands: readonly SearchedBrand[],
-): boolean {
-  return categoriesOf(brand, brands).some(isWanted);
 }
 
 /** What an operator asks of an email's facts: all but words and days. */

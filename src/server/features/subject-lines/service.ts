@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { categoriesOf } from '#server/features/email-search/brand-index.ts';
+import { isOfCategory } from '#server/features/email-search/brand-index.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
@@ -212,7 +212,7 @@ function brandsOfLarge(
   if (category === undefined) return null;
   const emailsOf = (some: readonly DirectoryEntry[]) =>
     some.reduce((sum, { emailCount }) => sum + emailCount, 0);
-  const own = brands.filter((brand) => categoriesOf(brand, brands).some((slug) => category.includes(slug)));
+  const own = brands.filter((brand) => isOfCategory(brand, (slug) => category.includes(slug), brands));
   return emailsOf(own) < emailsOf(brands) * largeShare ? null : own.map(({ id }) => id);
 }
 
@@ -234,7 +234,7 @@ function chooses(
       ? null
       : new Set(
           [...open.values()]
-            .filter((brand) => categoriesOf(brand, all).some((slug) => category.includes(slug)))
+            .filter((brand) => isOfCategory(brand, (slug) => category.includes(slug), all))
             .map(({ id }) => id),
         );
   return (line) =>
