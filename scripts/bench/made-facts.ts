@@ -15,7 +15,7 @@ export const pooled = 4_000;
  * Of 1,400 characters in the median. These words repeat less than those of real mail: an email has 220 terms, which take
  * 3.4 kB, where real ones have 170 and 2.4 (decision 74).
  */
-const usualWords = 150;
+export const usualWords = 150;
 
 /** A seldom word is one of so many at most. */
 export const seldomVocabulary = 1_000_000;
@@ -30,6 +30,8 @@ export interface MadeVolume {
   emails: number;
   brands: number;
   months: number;
+  /** Of a mail's body, in the median. */
+  words: number;
 }
 
 /**
@@ -40,10 +42,10 @@ export interface MadeVolume {
  */
 export async function makeFacts(
   client: Queryable,
-  { emails, brands, months }: MadeVolume,
+  { emails, brands, months, words }: MadeVolume,
   say: (line: string) => void,
 ): Promise<Record<string, number>> {
-  await makePool(client);
+  await makePool(client, words);
   await client.query(
     `insert into brands (name, slug, domain, category_id) select name, 'b' || n, 'b' || n || '.invalid', 1 + n % 15
      from unnest($1::text[]) with ordinality as each (name, n)`,
@@ -85,13 +87,13 @@ export function portionsOf(emails: number): Array<{ first: number; last: number 
 /** A word that mail does not say. */
 export const brandName = (at: number): string => wordOf('brand', at);
 
-async function makePool(client: Queryable): Promise<void> {
+async function makePool(client: Queryable, wordsOfBody: number): Promise<void> {
   await client.query(
     `create table made_mails (place integer primary key, language text, platform text, percent smallint, has_code boolean, body text, terms tsvector)`,
   );
   const random = randomFrom(3);
   const pick = wordPicker(random);
-  const mails = Array.from({ length: pooled }, (_, index) => makeMail(index, random, pick, usualWords));
+  const mails = Array.from({ length: pooled }, (_, index) => makeMail(index, random, pick, wordsOfBody));
   // The heap of a sample is that of each email, not of the mail it is made of.
   const heaps = tag('r', '');
   const words = mails.map(({ mail }) =>

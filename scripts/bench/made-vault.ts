@@ -7,6 +7,7 @@ import {
   portionsOf,
   seldomOfEmail,
   seldomVocabulary,
+  usualWords,
 } from './made-facts.ts';
 import { count } from './table.ts';
 
@@ -31,29 +32,35 @@ export async function makeVault(
   say('tidying');
   await client.query('vacuum analyze');
   await client.query(
-    'create table made_volume as select $1::int as emails, $2::int as brands, $3::int as months',
-    [volume.emails, volume.brands, volume.months],
+    'create table made_volume as select $1::int as emails, $2::int as brands, $3::int as months, $4::int as words',
+    [volume.emails, volume.brands, volume.months, volume.words],
   );
 }
 
 /** @returns false of an empty database. @throws Error when it holds another volume, or only a part of one. */
 export async function holdsVault(
   client: Queryable,
-  { emails, brands, months }: MadeVolume,
+  { emails, brands, months, words }: MadeVolume,
 ): Promise<boolean> {
   const { rows } = await client.query<{ isBegun: boolean; isMade: boolean }>(
     `select to_regclass('made_mails') is not null as "isBegun", to_regclass('made_volume') is not null as "isMade"`,
   );
   if (rows[0]?.isBegun !== true) return false;
   const { rows: made } = rows[0].isMade
-    ? await client.query<MadeVolume>('select emails, brands, months from made_volume')
+    ? await client.query<Omit<MadeVolume, 'words'> & { words?: number }>('select * from made_volume')
     : { rows: [] };
   const [held] = made;
-  if (held?.emails === emails && held.brands === brands && held.months === months) return true;
+  if (
+    held?.emails === emails &&
+    held.brands === brands &&
+    held.months === months &&
+    (held.words ?? usualWords) === words // a vault kept before words could be chosen does not tell them
+  )
+    return true;
   const what =
     held === undefined
       ? 'a part of a vault'
-      : `${count(held.emails)} emails of ${count(held.brands)} brands and ${held.months} months`;
+      : `${count(held.emails)} emails of ${count(held.brands)} brands, ${held.months} months and mails of ${held.words ?? usualWords} words`;
   throw new Error(`The kept database holds ${what}: ask for that volume, or remove it.`);
 }
 

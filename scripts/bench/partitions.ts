@@ -7,7 +7,7 @@ import { readableBy } from '#server/features/access/readable.ts';
 import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
 import { countFacets } from '#server/features/email-search/facets.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
-import { makeFacts } from './made-facts.ts';
+import { makeFacts, usualWords } from './made-facts.ts';
 import { wordOf } from './made-words.ts';
 import { withPostgres } from './postgres.ts';
 import { type Bench, count, type Figure } from './table.ts';
@@ -33,7 +33,7 @@ export const benchPartitions: Bench = (say) =>
     try {
       await client.query('set statement_timeout = 0');
       say(`making ${count(emails)} emails of ${months} months`);
-      const built = await makeFacts(client, { emails, brands, months }, say);
+      const built = await makeFacts(client, { emails, brands, months, words: usualWords }, say);
       await client.query('vacuum analyze');
       const { whole: wholeSize } = await sizes(client, ['email_facts']);
       say('parting them by month');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { usualWords } from './made-facts.ts';
 import { makeVault } from './made-vault.ts';
 import { premiumCookieOf } from './premium-cookie.ts';
 import { measureShapes } from './search.ts';
@@ -11,7 +12,12 @@ import { searchShapes } from './search-shapes.ts';
 import { startServer } from './server.ts';
 import { type Bench, count } from './table.ts';
 
-const volume = { emails: Number(process.env.SEARCH_EMAILS ?? 50_000), brands: 500, months: 36 };
+const volume = {
+  emails: Number(process.env.SEARCH_EMAILS ?? 50_000),
+  brands: 500,
+  months: 36,
+  words: usualWords,
+};
 
 /** What a server makes ready after its start would wait for the same connection. */
 const madeReadyMs = 20_000;

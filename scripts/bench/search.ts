@@ -7,6 +7,7 @@ import pg from 'pg';
 import { openServerDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { load } from './load.ts';
+import { usualWords } from './made-facts.ts';
 import { holdsVault, makeVault } from './made-vault.ts';
 import { settingsOf, startPostgres } from './postgres.ts';
 import { premiumCookie } from './premium-cookie.ts';
@@ -21,6 +22,8 @@ const volume = {
   emails: Number(process.env.SEARCH_EMAILS ?? 1_000_000),
   brands: 5_000,
   months: Number(process.env.SEARCH_MONTHS ?? 36),
+  /** Ten million of usual length would want 80 GB of disk. */
+  words: Number(process.env.SEARCH_WORDS ?? usualWords),
 };
 const { emails } = volume;
 
@@ -124,7 +127,7 @@ export async function measureShapes(
   return figures;
 }
 
-const among = `among ${count(emails)} emails (shared_buffers ${buffers})`;
+const among = `among ${count(emails)} emails of ${volume.words} words (shared_buffers ${buffers})`;
 
 const startOwn = (url: string) =>
   startServer({ ...settingsOf('search', url), DATA_DIR: join(workFolder, 'search') });
