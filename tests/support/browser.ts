@@ -20,12 +20,14 @@ const withoutFeatures = [
 ];
 
 /**
- * How far below the window a picture is that is loaded already: nothing, whatever the connection is. The home page has
- * eighty that no test comes to, an eighth of what it costs.
+ * Playwright's settings of a mouse, which the last switch of that name replaces, and how far below the window a picture is
+ * that is loaded already: nothing, whatever the connection is. The home page has eighty that no test comes to, an
+ * eighth of what it costs.
  */
-const lazyMargins = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map(
-  (connection) => `lazyLoadingImageMarginPx${connection}=0`,
-);
+const blinkSettings = [
+  ...['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'],
+  ...['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map((kind) => `lazyLoadingImageMarginPx${kind}=0`),
+];
 
 /** What optimises scripts that run for long; a page of a test is gone before, and without it costs an eighth less. */
 const withoutOptimising = '--no-turbofan --no-maglev';
@@ -50,7 +52,7 @@ export async function launchBrowser(names: readonly string[] = []): Promise<Brow
       '--disable-dev-shm-usage',
       `--disable-features=${withoutFeatures.join(',')}`,
       `--js-flags=${withoutOptimising}`,
-      `--blink-settings=${lazyMargins.join(',')}`,
+      `--blink-settings=${blinkSettings.join(',')}`,
       '--force-gpu-mem-available-mb=16',
       `--host-resolver-rules=${[...names.map((name) => `MAP ${name} 127.0.0.1`), 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
