@@ -19,7 +19,7 @@ export function SheetStack({ emails: [newest, second, third], eager = false }: S
     { email: third, place: 'sheet-third' },
   ];
   // Three fill the pocket. Put in its middle, the first would move when the next is parsed.
-  const fromWhere = third === undefined ? 'justify-center' : '@max-[13rem]:justify-center';
+  const fromWhere = third === undefined ? 'justify-center' : 'three-standing';
   return (
     <span aria-hidden="true" className={`${stackClass} flex items-start gap-[1.5%] px-[4.6%] ${fromWhere}`}>
       {standing.map(
