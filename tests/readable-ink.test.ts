@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '#doubles/demo/illustrations/colour.ts';
 
 const css = readFileSync(new URL('../src/client/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -8,20 +9,6 @@ function inThemes(name: string): [string, string] {
   const found = new RegExp(String.raw`--${name}: light-dark\((#\w{6}), (#\w{6})\);`).exec(css);
   if (found === null) throw new Error(`tokens.css has no --${name} in two themes.`);
   return [found[1] ?? '', found[2] ?? ''];
-}
-
-/** Relative luminance, as WCAG 2.2 defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Everything text stands on: a page, a card, a hollow, a row pointed at, a row that is ticked. */

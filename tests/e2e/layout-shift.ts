@@ -20,17 +20,11 @@ const lateFontLimit = 0.02;
 const fontUseMs = 250;
 
 /**
- * Where a page is painted before all of it has come, as on a busy machine, what stands at the foot of a card moves when the
- * card beside it is higher.
- */
-const lateCardLimit = 0.003;
-
-/**
  * Expects that the page has not moved by itself. Where the machine was so busy that fonts came after the first paint,
  * as they do on a slow network, they may move a little.
  * @param limit of the cumulative layout shift.
  */
-export async function expectStill(page: Page, what: string, limit = lateCardLimit): Promise<void> {
+export async function expectStill(page: Page, what: string, limit = 0.001): Promise<void> {
   const shift = await page.evaluate<number>('window.shift');
   const isFontLate = await page.evaluate<boolean>(
     `performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('.woff2') &&

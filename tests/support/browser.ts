@@ -53,7 +53,7 @@ export async function launchBrowser(names: readonly string[] = []): Promise<Brow
       `--disable-features=${withoutFeatures.join(',')}`,
       `--js-flags=${withoutOptimising}`,
       `--blink-settings=${blinkSettings.join(',')}`,
-      '--force-gpu-mem-available-mb=16',
+      '--force-gpu-mem-available-mb=16', // no room to draw what is far from the window ahead
       `--host-resolver-rules=${[...names.map((name) => `MAP ${name} 127.0.0.1`), 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
   });

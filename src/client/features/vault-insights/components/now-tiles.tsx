@@ -21,16 +21,13 @@ interface TileProps {
 
 function Tile({ id, title, note, more, children }: TileProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-raised p-6 max-md:p-4"
-    >
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4">
       <h2 id={id} className="heading">
         {title}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">{note}</p>
       {children}
-      {more !== undefined && <p className="mt-auto pt-3">{more}</p>}
+      {more !== undefined && <p className="pt-3">{more}</p>}
     </section>
   );
 }
