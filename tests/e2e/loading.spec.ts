@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listedBrands, openBrand, openVisit, phone, type Visit } from './journey.ts';
+import { listedBrands, openBrand, openVisit, phone, premiumBrand, type Visit } from './journey.ts';
 import { alive } from './keyboard.ts';
 
 let visit: Visit;
@@ -94,6 +94,24 @@ describe('ahead of a tap', () => {
     await link.click();
     await page.getByRole('heading', { level: 1, name: brand.name }).waitFor();
     expect(asked()).toBe(1);
+  });
+
+  it('a brand that is closed to its reader is asked for when it is pressed, not when it is pointed at', async () => {
+    const [closed, open] = [await premiumBrand(), await openBrand()];
+    visit = await openVisit({ isFresh: true });
+    const { page } = visit;
+    await page.goto('/');
+    await alive(page);
+    const asked = ({ slug }: typeof closed) => timesAsked(`/api/brands/${slug}`);
+    await brandLink(closed.slug).hover();
+    await page.waitForTimeout(200); // longer than a pointer rests on a link that is meant
+    await brandLink(open.slug).hover();
+    await expect.poll(() => asked(open)).toBe(1);
+    expect(asked(closed)).toBe(0);
+    expect(visit.complaints).toEqual([]);
+    await brandLink(closed.slug).click();
+    await page.getByRole('heading', { level: 1, name: closed.name }).waitFor();
+    expect(asked(closed)).toBe(1);
   });
 
   it('a reader who saves data gets nothing by pointing, only by pressing', async () => {

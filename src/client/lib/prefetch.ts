@@ -4,6 +4,9 @@ export type Prefetch = (url: URL) => Promise<unknown>;
 /** How long a pointer rests on a link that is meant: sweeping over a grid of cards asks for nothing. */
 const dwellMs = 60;
 
+/** Links that are fetched before anybody presses them. */
+const aheadOfPress = 'a:not([data-prefetch="press"])';
+
 /** Links that are fetched ahead at a time because they are nearly in sight. */
 const maxInSight = 4;
 
@@ -14,13 +17,13 @@ const maxInSight = 4;
  */
 export function prefetchOnIntent(prefetch: Prefetch): void {
   let dwell: number | undefined;
-  const start = (target: EventTarget | null) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+  const start = (target: EventTarget | null, links: 'a' | typeof aheadOfPress = aheadOfPress) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
     if (link?.origin === window.location.origin) prefetch(new URL(link.href)).catch(() => {});
   };
   const listen = (name: string, listener: (event: Event) => void) =>
     document.addEventListener(name, listener, { passive: true });
-  listen('pointerdown', ({ target }) => start(target));
+  listen('pointerdown', ({ target }) => start(target, 'a'));
   listen('pointerover', ({ target }) => {
     window.clearTimeout(dwell);
     if (!savesData()) dwell = window.setTimeout(() => start(target), dwellMs);
@@ -38,10 +41,12 @@ export function prefetchOnIntent(prefetch: Prefetch): void {
 /** Nearly in sight: in the window, or less than half a window below it. */
 async function prefetchInSight(prefetch: Prefetch): Promise<void> {
   const bottom = window.innerHeight * 1.5;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main li a[href]')].filter((link) => {
-    const place = link.getBoundingClientRect();
-    return place.bottom > 0 && place.top < bottom && link.origin === window.location.origin;
-  });
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`main li ${aheadOfPress}[href]`)].filter(
+    (link) => {
+      const place = link.getBoundingClientRect();
+      return place.bottom > 0 && place.top < bottom && link.origin === window.location.origin;
+    },
+  );
   const addresses = [...new Set(links.map((link) => link.href))].slice(0, maxInSight);
   for (const address of addresses) await prefetch(new URL(address)).catch(() => {});
 }

@@ -10,10 +10,21 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** What the history keeps with the entry. */
   state?: unknown;
   preventScrollReset?: boolean;
+  /** What stands behind it is fetched when it is pressed, and not before: for what is closed to the reader. */
+  prefetch?: 'press' | undefined;
 }
 
 /** A link to a page of ours: a plain click shows it without a load, anything else is the browser's. */
-export function Link({ to, mask, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+export function Link({
+  to,
+  mask,
+  replace,
+  state,
+  preventScrollReset,
+  prefetch,
+  onClick,
+  ...rest
+}: LinkProps) {
   const location = useLocation();
   const navigator = useNavigator();
   const href = hrefFrom(location.pathname, to);
@@ -29,7 +40,7 @@ export function Link({ to, mask, replace, state, preventScrollReset, onClick, ..
       ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
     });
   };
-  return <a {...rest} href={mask ?? href} onClick={handleClick} />;
+  return <a {...rest} href={mask ?? href} data-prefetch={prefetch} onClick={handleClick} />;
 }
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {

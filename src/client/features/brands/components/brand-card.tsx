@@ -21,6 +21,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
       as={Link}
       of={eager ? null : ['brand card', brand, ago]}
       to={paths.brand(brand.slug)}
+      prefetch={isClosed(brand) ? 'press' : undefined}
       data-cat={brand.categoryId}
       className="group relative flex h-full flex-col rounded-lg outline-offset-4"
     >
@@ -77,8 +78,13 @@ export const pocketFootClass =
 
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   if (brand.latestEmails.length > 0) return <SheetStack emails={brand.latestEmails} eager={eager} />;
-  if (brand.isPremiumOnly && brand.emailCount > 0) return <LockedWell colour={brand.logoColour} />;
+  if (isClosed(brand)) return <LockedWell colour={brand.logoColour} />;
   return <EmptyStack>{emptyReason(brand)}</EmptyStack>;
+}
+
+/** Its mail is there, and none of it for this reader. */
+function isClosed({ isPremiumOnly, emailCount, latestEmails }: CardBrand): boolean {
+  return isPremiumOnly && emailCount > 0 && latestEmails.length === 0;
 }
 
 /** A premium brand's well for whoever may not read it: its mail is there, in closed envelopes. */
