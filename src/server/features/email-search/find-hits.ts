@@ -167,7 +167,7 @@ interface Ask {
   /** All at once; it gives up beyond so many, null for never. */
   all: (most: number | null) => ReturnType<typeof listHits>;
   /** Those of some weeks, until so many are found. */
-  byWeek: (weeks: readonly number[], limit: number) => Promise<Hit[]>;
+  byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
 }
 
 /** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
@@ -204,7 +204,8 @@ const seldomShare = 1 / 8;
 
 /**
  * Looks for matches week by week, until the page is full. What has few of them in the first weeks is looked for in all weeks at
- * once: so much of the index is read for it as it has matches, and not a little for each week.
+ * once: so much of the index is read for it as it has matches, and not a little for each week. A phrase that stands in few of many
+ * emails which the index finds is not: they would be too many at once.
  */
 async function stepThrough(
   { weeks }: Window,
@@ -216,9 +217,14 @@ async function stepThrough(
   const found: Hit[] = [];
   let begun = 0;
   for (let size = firstWeeks; begun < weeks.length && found.length < limit; size *= growth) {
-    found.push(...(await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length)));
+    const { hits, matches } = await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length);
+    found.push(...hits);
     begun += size;
-    const isSeldom = isPositive && size === firstWeeks && found.length < limit * seldomShare;
+    const isSeldom =
+      isPositive &&
+      size === firstWeeks &&
+      found.length < limit * seldomShare &&
+      matches * (weeks.length / size) < few;
     const all = isSeldom && begun < weeks.length ? await ask.all(few) : null;
     if (all !== null) return all.hits;
   }

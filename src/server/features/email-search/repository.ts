@@ -196,6 +196,7 @@ export async function listHits(
  * Matches of the index of terms, week by week in the order of `weeks`, until the page is full. Each week is one look into the
  * index, and only the matches of weeks that are come to are read and sorted. Rows of a lateral join come in the order of the
  * rows it is made for, which is the only way there is to make it: nothing sorts them again, so that the rest is left alone.
+ * @returns at which place of what the index found the last hit stood: it found so many at least.
  */
 export async function listHitsByWeek(
   db: Queryable,
@@ -203,7 +204,7 @@ export async function listHitsByWeek(
   matching: Matching & { weeks: readonly number[] },
   order: HitOrder,
   { limit, after }: HitPage,
-): Promise<Hit[]> {
+): Promise<{ hits: Hit[]; matches: number }> {
   const where = conditions();
   whereMatching(where, readable, { ...matching, weeks: null });
   const weeks = where.place(matching.weeks);
@@ -213,10 +214,10 @@ export async function listHitsByWeek(
   whereCloser(closer, matching);
   const page = where.place(limit);
   const looked = matching.near === undefined ? page : where.place(mostLookedAt);
-  const { rows } = await db.query<Hit>({
+  const { rows } = await db.query<Hit & { place: number }>({
     name: statementName(`hits-by-week ${order} ${where.name} ${later.name} ${closer.name}`),
-    text: `select ${hitColumns} from (
-        select hit.* from unnest(${weeks}::int[]) as each (week)
+    text: `select ${hitColumns}, place from (
+        select hit.*, row_number() over ()::int as place from unnest(${weeks}::int[]) as each (week)
         cross join lateral (
           select * from (
             select email_id, received_at, offer_percent, terms from email_facts
@@ -226,7 +227,8 @@ export async function listHitsByWeek(
       ) hit where ${closer.text} limit ${page}`,
     values: where.values,
   });
-  return rows;
+  const hits = rows.map(({ place: _, ...hit }) => hit);
+  return { hits, matches: rows.at(-1)?.place ?? 0 };
 }
 
 /**
