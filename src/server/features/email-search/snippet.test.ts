@@ -73,4 +73,44 @@ describe('a snippet', () => {
       }),
     );
   });
+
+  it('marks in a text each word that it would mark alone', () => {
+    const kinds = [
+      'Sale',
+      'sALES',
+      'salt',
+      'sålé',
+      'x',
+      'X5',
+      'winter',
+      'Win',
+      'é',
+      'serie’s',
+      '冬',
+      '\u{1F600}',
+      '20',
+    ];
+    const token = fc
+      .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.join(''));
+    const wanted = (words: string[], beginnings: string[], stems: string[]): Wanted => ({
+      words: new Set(words),
+      beginnings,
+      stems: new Set(stems),
+    });
+    const some = (...of: string[]) => fc.subarray(of);
+    fc.assert(
+      fc.property(
+        fc.array(token, { maxLength: 12 }),
+        fc.constantFrom(' ', ', ', '-', '\n'),
+        fc
+          .tuple(some('sale', 'x', 'é', 'e', 'serie'), some('win', 'sa', '2'), some('sal', 'x5', '冬'))
+          .map((parts) => wanted(...parts)),
+        (tokens, between, each) => {
+          const alone = tokens.flatMap((one) => marked(each, one));
+          expect(marked(each, tokens.join(between))).toEqual(alone);
+        },
+      ),
+    );
+  });
 });
