@@ -124,8 +124,10 @@ async function newestOf(client: Queryable): Promise<{ slugs: string[]; day: stri
 /** Two words that stand beside one another in some mail. */
 async function phrasesOf(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ phrase: string }>(
-    `select (string_to_array(body, ' '))[20] || ' ' || (string_to_array(body, ' '))[21] as phrase
-     from made_mails where language = 'en' order by place limit 10`,
+    `select words[at] || ' ' || words[at + 1] as phrase
+     from (select place, string_to_array(body, ' ') as words from made_mails where language = 'en') mail,
+       lateral (select least(20, cardinality(words) - 1) as at) each
+     where at > 0 order by place limit 10`,
   );
   return rows.map(({ phrase }) => phrase);
 }
