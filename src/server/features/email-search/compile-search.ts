@@ -5,7 +5,7 @@ import {
   type FilterName,
   type SearchFilters,
 } from '#server/features/email-search/compile-filters.ts';
-import { compileWords } from '#server/features/email-search/compile-words.ts';
+import { compileWords, type WordsContext } from '#server/features/email-search/compile-words.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { readDays } from '#shared/email-query/days.ts';
@@ -58,15 +58,17 @@ export function compileSearch(
   const dates: DateRange[] = [];
   let isPositive = false;
   let hasFarWords = false;
+  const languages = except === 'language' ? undefined : filters.language;
+  const wordsContext = { ...context, languages: languages && new Set<string>(languages) };
   for (const { any } of clauses) {
     const [first] = any;
     if (first?.kind === 'date') {
       dates.push({ from: first.from, before: first.before, isNegated: first.isNegated });
       continue;
     }
-    const whole = anyOf(any.map((term) => compileTerm(term, context, false)));
+    const whole = anyOf(any.map((term) => compileTerm(term, wordsContext, false)));
     // What must not be there must be nowhere.
-    const nearby = anyOf(any.map((term) => compileTerm(term, context, !term.isNegated)));
+    const nearby = anyOf(any.map((term) => compileTerm(term, wordsContext, !term.isNegated)));
     wanted.push(whole);
     close.push(nearby);
     if (!any.some((term) => term.isNegated && looksCloser(term))) {
@@ -135,7 +137,7 @@ function rangeOf({ from, to }: SearchFilters): DateRange | null {
   };
 }
 
-function compileTerm(term: Term, context: SearchContext, isClose: boolean): string {
+function compileTerm(term: Term, context: WordsContext, isClose: boolean): string {
   if (term.kind === 'date') return nothing;
   const text = term.kind === 'words' ? compileWords(term, context, isClose) : compileFact(term, context);
   return term.isNegated ? `!(${text})` : text;

@@ -11,8 +11,14 @@ const fewestLetters = 3;
 
 type WordsTerm = Extract<Term, { kind: 'words' }>;
 
+/** What words are compiled with. */
+export interface WordsContext extends SearchContext {
+  /** The only ones that emails may be in, as a filter has it; undefined for all. */
+  languages?: ReadonlySet<string> | undefined;
+}
+
 /** @param isClose in subject or brand only. */
-export function compileWords(term: WordsTerm, context: SearchContext, isClose: boolean): string {
+export function compileWords(term: WordsTerm, context: WordsContext, isClose: boolean): string {
   const { field } = term;
   if (term.isPhrase) return compilePhrase(term, context, isClose);
   const forms = term.words.map((word) => {
@@ -25,20 +31,28 @@ export function compileWords(term: WordsTerm, context: SearchContext, isClose: b
   return allOf(forms) ?? nothing;
 }
 
-/** A word, and in mail of each language what that takes for the same word: `chairs`, and `chair` where it is English. */
+/**
+ * A word, and in mail of each language what that takes for the same word: `chairs`, and `chair` where it is English. Where a
+ * search is for mail of some languages anyway, the index is not asked which one it is, nor for forms of others.
+ */
 function formsOf(
   word: string,
   isPrefix: boolean,
-  context: SearchContext,
+  context: WordsContext,
   { mark = '', label = '' }: { mark?: string; label?: string },
 ): string {
   const plain = writtenAs(word, isPrefix, { mark, label }, context.wordsFrom);
   const weight = label === '' ? '' : `:${label}`;
-  const byLanguages = Map.groupBy(context.formsOf(word), ([, languages]) => [...languages].sort().join(' '));
-  const forms = [...byLanguages.values()].map((kin) => {
-    const said = anyOf(kin.map(([form]) => `${quoteTerm(mark + form)}${weight}`));
-    const isWritten = anyOf([...(kin[0]?.[1] ?? [])].map((language) => quoteTerm(tag('l', language))));
-    return `(${said} & ${isWritten})`;
+  const wanted = context.languages;
+  const known = [...context.formsOf(word)].flatMap(([form, languages]) => {
+    const those = wanted === undefined ? languages : languages.filter((language) => wanted.has(language));
+    return those.length === 0 ? [] : [{ form, languages: [...new Set(those)].sort() }];
+  });
+  const forms = [...Map.groupBy(known, ({ languages }) => languages.join(' ')).values()].map((kin) => {
+    const said = anyOf(kin.map(({ form }) => `${quoteTerm(mark + form)}${weight}`));
+    const languages = kin[0]?.languages ?? [];
+    if (languages.length === wanted?.size) return said;
+    return `(${said} & ${anyOf(languages.map((language) => quoteTerm(tag('l', language))))})`;
   });
   return anyOf([plain, ...forms]);
 }

@@ -339,7 +339,7 @@ function makeSearch(random: Random): Search {
   const filters = {
     type: maybe(0.1, () => ['promotion' as const, 'other' as const]),
     season: maybe(0.1, () => ['summer' as const]),
-    language: maybe(0.1, () => ['en']),
+    language: maybe(0.25, () => pick([['en'], ['de'], ['de', 'en']], random)),
     platform: maybe(0.1, () => ['Klaviyo']),
     brand: maybe(0.15, () => [pick(brands, random).slug, pick(brands, random).slug]),
     category: maybe(0.1, () => ['garden']),
