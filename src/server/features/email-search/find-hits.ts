@@ -155,18 +155,10 @@ async function findPart(
   const askFor = (wanted: typeof matching): Ask => ({
     all: (most) =>
       listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
-    byWeek: (weeks, limit, isBounded) =>
-      listHitsByWeek(
-        db,
-        readable,
-        { ...wanted, weeks },
-        order,
-        isBounded && order !== 'depth' ? crowd : null,
-        {
-          limit,
-          after: page.after,
-        },
-      ),
+    byWeek: (weeks, limit, isBounded) => {
+      const most = isBounded && order !== 'depth' ? crowd : null;
+      return listHitsByWeek(db, readable, { ...wanted, weeks }, order, most, { limit, after: page.after });
+    },
     inOrder: (week, limit) =>
       listNextHits(db, readable, wanted, order, walked, { limit, after: edgeOf(week, order, page.after) }),
   });
