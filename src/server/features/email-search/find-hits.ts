@@ -12,7 +12,7 @@ import {
   narrowed,
 } from '#server/features/email-search/repository.ts';
 import { offerTags } from '#server/features/email-search/tsquery-parts.ts';
-import { startOfWeek, weekOf } from '#server/features/email-search/weeks.ts';
+import { weekOf } from '#server/features/email-search/weeks.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
 /** A hit and the part of the order it belongs to; parts follow one another. */
@@ -38,18 +38,13 @@ export interface SearchBounds {
   few: number;
   /** Emails that are looked at in their order before the index is asked. */
   looked: number;
-  /** Matches of one week that are read and sorted at once; in a week with more, emails are looked at in their order first. */
-  crowd: number;
-  /** So many of them. */
-  walked: number;
 }
 
 /**
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
- * the newest 100, whose terms are read in three; words of a season, which a sixteenth of a large vault's emails say in their
- * weeks, fill one from 400. A week of a million emails is not crowded.
+ * the newest 100, whose terms are read in three.
  */
-const usualBounds: SearchBounds = { most: 5_000, few: 1_000, looked: 100, crowd: 8_000, walked: 400 };
+const usualBounds: SearchBounds = { most: 5_000, few: 1_000, looked: 100 };
 
 /** One part of an order, such as the emails of which the subject matches. */
 interface Part {
@@ -138,11 +133,10 @@ async function findPart(
   part: Part,
   { dates, only }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
-  bounds: SearchBounds,
+  { most, few, looked }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
   const { tsquery, near, order, percents, isWithoutPercent } = part;
-  const { most, few, looked, crowd, walked } = bounds;
   const matching = { tsquery, near, dates, only, ...(isWithoutPercent === true && { isWithoutPercent }) };
   if (tsquery === null && dates.length === 0) return listNextHits(db, readable, matching, order, null, page);
   if (order !== 'depth' && dates.length === 0 && tsquery !== null) {
@@ -155,12 +149,8 @@ async function findPart(
   const askFor = (wanted: typeof matching): Ask => ({
     all: (most) =>
       listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
-    byWeek: (weeks, limit, isBounded) => {
-      const most = isBounded && order !== 'depth' ? crowd : null;
-      return listHitsByWeek(db, readable, { ...wanted, weeks }, order, most, { limit, after: page.after });
-    },
-    inOrder: (week, limit) =>
-      listNextHits(db, readable, wanted, order, walked, { limit, after: edgeOf(week, order, page.after) }),
+    byWeek: (weeks, limit) =>
+      listHitsByWeek(db, readable, { ...wanted, weeks }, order, { limit, after: page.after }),
   });
   if (percents !== undefined) {
     return findDepths(percents, window, { most, few }, page.limit, (from, to) =>
@@ -176,10 +166,8 @@ async function findPart(
 interface Ask {
   /** All at once; it gives up beyond so many, null for never. */
   all: (most: number | null) => ReturnType<typeof listHits>;
-  /** Those of some weeks, until so many are found or, if bounded, a week is crowded. */
-  byWeek: (weeks: readonly number[], limit: number, isBounded: boolean) => ReturnType<typeof listHitsByWeek>;
-  /** Those among the next emails from the beginning of a week on; fewer tell nothing. */
-  inOrder: (week: number, limit: number) => Promise<Hit[]>;
+  /** Those of some weeks, until so many are found. */
+  byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
 }
 
 /** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
@@ -228,18 +216,9 @@ async function stepThrough(
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   let begun = 0;
-  for (let size = firstWeeks; begun < weeks.length && found.length < limit; ) {
-    const step = weeks.slice(begun, begun + size);
-    const { hits, matches, crowded } = await ask.byWeek(step, limit - found.length, true);
+  for (let size = firstWeeks; begun < weeks.length && found.length < limit; size *= growth) {
+    const { hits, matches } = await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length);
     found.push(...hits);
-    if (crowded !== null) {
-      const rest = limit - found.length;
-      const next = await ask.inOrder(crowded, rest);
-      if (next.length === rest) return [...found, ...next];
-      found.push(...(await ask.byWeek([crowded], rest, false)).hits);
-      begun = weeks.indexOf(crowded) + 1;
-      continue;
-    }
     begun += size;
     const isSeldom =
       isPositive &&
@@ -248,16 +227,8 @@ async function stepThrough(
       matches * (weeks.length / size) < few;
     const all = isSeldom && begun < weeks.length ? await ask.all(few) : null;
     if (all !== null) return all.hits;
-    size *= growth;
   }
   return found;
-}
-
-/** Where a week begins in an order by instants: the row after which its emails come. */
-function edgeOf(week: number, order: HitOrder, after: Hit | undefined): Hit {
-  if (after !== undefined && weekOf(new Date(after.at)) === week) return after;
-  const edge = startOfWeek(order === 'oldest' ? week : week + 1);
-  return { id: 0, at: edge.toISOString(), percent: 0 };
 }
 
 /** A search as the index of terms is asked for all of it at once; null where nothing can match. */

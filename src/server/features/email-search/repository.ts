@@ -192,29 +192,19 @@ export async function listHits(
   return { hits: rows.flatMap(({ id, at, percent }) => (id === null ? [] : [{ id, at, percent }])), matches };
 }
 
-/** Hits of some weeks, up to a week that was left aside. */
-interface HitsByWeek {
-  hits: Hit[];
-  /** At which place of what the index found the last hit stood: it found so many at least. */
-  matches: number;
-  /** The first week with more matches than are read; null where there was none before the page was full. */
-  crowded: number | null;
-}
-
 /**
  * Matches of the index of terms, week by week in the order of `weeks`, until the page is full. Each week is one look into the
  * index, and only the matches of weeks that are come to are read and sorted. Rows of a lateral join come in the order of the
  * rows it is made for, which is the only way there is to make it: nothing sorts them again, so that the rest is left alone.
- * @param most matches of a week that are read; null for all.
+ * @returns at which place of what the index found the last hit stood: it found so many at least.
  */
 export async function listHitsByWeek(
   db: Queryable,
   readable: Readable,
   matching: Matching & { weeks: readonly number[] },
   order: HitOrder,
-  most: number | null,
   { limit, after }: HitPage,
-): Promise<HitsByWeek> {
+): Promise<{ hits: Hit[]; matches: number }> {
   const where = conditions();
   whereMatching(where, readable, { ...matching, weeks: null });
   const weeks = where.place(matching.weeks);
@@ -224,32 +214,21 @@ export async function listHitsByWeek(
   whereCloser(closer, matching);
   const page = where.place(limit);
   const looked = matching.near === undefined ? page : where.place(mostLookedAt);
-  const bound = most === null ? null : `${where.place(most)}::int`;
-  if (bound !== null) where.note('most');
-  const { rows } = await db.query<Hit & { place: number; week: number; isCrowded: boolean }>({
+  const { rows } = await db.query<Hit & { place: number }>({
     name: statementName(`hits-by-week ${order} ${where.name} ${later.name} ${closer.name}`),
-    text: `select ${hitColumns}, place, week, "isCrowded" from (
+    text: `select ${hitColumns}, place from (
         select hit.*, row_number() over ()::int as place from unnest(${weeks}::int[]) as each (week)
         cross join lateral (
-          with matching as materialized (
-            select * from (
-              select email_id, received_at, offer_percent, terms from email_facts
-              where ${where.text} and email_week(received_at) = each.week offset 0
-            ) matching where ${later.text} ${bound === null ? '' : `limit ${bound}`}
-          )
-          select *, each.week, ${bound === null ? 'false' : `(select count(*) >= ${bound} from matching)`} as "isCrowded"
-          from matching order by ${orders[order]} limit ${looked}
+          select * from (
+            select email_id, received_at, offer_percent, terms from email_facts
+            where ${where.text} and email_week(received_at) = each.week offset 0
+          ) matching where ${later.text} order by ${orders[order]} limit ${looked}
         ) hit limit ${looked}
-      ) hit where ("isCrowded" or ${closer.text}) limit ${page}`,
+      ) hit where ${closer.text} limit ${page}`,
     values: where.values,
   });
-  const end = rows.findIndex(({ isCrowded }) => isCrowded);
-  const sound = end === -1 ? rows : rows.slice(0, end);
-  return {
-    hits: sound.map(({ id, at, percent }) => ({ id, at, percent })),
-    matches: sound.at(-1)?.place ?? 0,
-    crowded: rows[end]?.week ?? null,
-  };
+  const hits = rows.map(({ place: _, ...hit }) => hit);
+  return { hits, matches: rows.at(-1)?.place ?? 0 };
 }
 
 /**

@@ -7,6 +7,3 @@ const firstMonday = Date.UTC(2000, 0, 3);
 export function weekOf(instant: Date): number {
   return Math.floor((instant.getTime() - firstMonday) / weekMs);
 }
-
-/** The instant at which a week begins. */
-export const startOfWeek = (week: number): Date => new Date(firstMonday + week * weekMs);
