@@ -35,16 +35,18 @@ export const benchRolling: Bench = (say) =>
       await wait(3_000);
       const figures: Figure[] = [];
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-        const ends: number[] = [];
+        const ends: End[] = [];
         const begun = load.asked.length;
         const uploads: Array<Promise<Upload>> = [];
         for (const port of Array.from({ length: rounds }, () => ports).flat()) {
           uploads.push(upload(site, load, url));
           await wait(signal === 'SIGKILL' ? 150 : 0); // the upload is under way
-          ends.push(performance.now());
+          const from = performance.now();
           await servers.get(port)?.end(signal);
+          const gone = performance.now();
+          ends.push({ from, gone });
           servers.set(port, await start(port));
-          say(`${signal}: port ${port} answers again`);
+          say(`${signal}: port ${port} was gone after ${Math.round(gone - from)} ms, and answers again`);
           await wait(1_500);
         }
         const done = await Promise.all(uploads);
@@ -67,19 +69,25 @@ export const benchRolling: Bench = (say) =>
     }
   });
 
+/** The end of a server: a process that is killed takes connections for as long as its memory is taken from it. */
+interface End {
+  from: number;
+  gone: number;
+}
+
 function judge(
   signal: 'SIGTERM' | 'SIGKILL',
   asked: HouseLoad['asked'],
-  ends: readonly number[],
+  ends: readonly End[],
   uploads: readonly Upload[],
   say: (line: string) => void,
 ): Figure {
   const failed = asked.filter(({ failure }) => failure !== null);
   const underWay = failed.filter(({ startedAt, endedAt }) =>
-    ends.some((end) => startedAt <= end && endedAt >= end),
+    ends.some(({ from, gone }) => startedAt <= gone && endedAt >= from),
   );
   const beginnings = failed.map(({ startedAt }) =>
-    Math.min(...ends.map((end) => startedAt - end).filter((after) => after > -5_000)),
+    Math.min(...ends.map(({ from }) => startedAt - from).filter((after) => after > -5_000)),
   );
   for (const [index, { kind, failure }] of failed.slice(0, 20).entries())
     say(
