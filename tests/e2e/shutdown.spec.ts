@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
@@ -116,6 +117,28 @@ describe('SIGTERM', () => {
     agent.destroy();
     expect(afterSignal.length).toBeGreaterThanOrEqual(clients.length);
     expect(new Set(afterSignal)).toEqual(new Set([200]));
+    expect(await end).toEqual({ code: 0, signal: null });
+  });
+
+  it('is answered on connections that a proxy keeps, also when no new ones are taken', async () => {
+    const said = async (socket: Socket, path: string) => {
+      if (socket.destroyed) return 'hung up';
+      const answer = Promise.race([
+        once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n')[0]),
+        once(socket, 'close').then(() => 'hung up'),
+      ]);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+      return answer;
+    };
+    const kept = await Promise.all(Array.from({ length: 20 }, () => sendPart('')));
+    for (const socket of kept) expect(await said(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
+    const end = ended();
+    server.child.kill('SIGTERM');
+    // Twice as long as it gives notice.
+    for (const socket of kept) {
+      await wait(100);
+      expect(await said(socket, '/api/stats')).toBe('HTTP/1.1 200 OK');
+    }
     expect(await end).toEqual({ code: 0, signal: null });
   });
 });

@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,8 +26,8 @@ const noticeMs = 1_000;
 /** So long at most new requests are still taken, while others are under way. */
 const drainMs = 5_000;
 
-/** A connection that was accepted last has so long to say what it wants. */
-const lastWordsMs = 250;
+/** A connection that was accepted last, or that a proxy keeps, has so long to say what it wants since any of them did. */
+const lastWordsMs = 500;
 
 /** So long at most those under way are waited for when no new ones come in; then they are cut off. */
 const remainderMs = 3_000;
@@ -37,8 +38,10 @@ const lookEveryMs = 20;
 export function followRequests(app: FastifyInstance): void {
   let underWay = 0;
   let isDraining = false;
+  let askedAt = 0;
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    askedAt = performance.now();
     reply.raw.once('close', () => {
       underWay -= 1;
     });
@@ -54,6 +57,18 @@ export function followRequests(app: FastifyInstance): void {
     while (elapsed() < least || (underWay > 0 && elapsed() < most)) await wait(lookEveryMs);
   };
 
+  /**
+   * Waits until no connection is left, or none that is left has asked for anything of late. A proxy keeps connections, and puts
+   * no request that changes something on another one when this end has hung up: so it is let use them up.
+   */
+  const untilSilent = async (most: number) => {
+    const begun = performance.now();
+    const isSilent = async () =>
+      (await countConnections(app)) === 0 ||
+      (underWay === 0 && performance.now() - Math.max(begun, askedAt) >= lastWordsMs);
+    while (performance.now() - begun < most && !(await isSilent())) await wait(lookEveryMs);
+  };
+
   app.decorate('drain', {
     get isDraining() {
       return isDraining;
@@ -62,7 +77,7 @@ export function followRequests(app: FastifyInstance): void {
       isDraining = true;
       if (underWay > 0 || (await countConnections(app)) > 0) await quiet(noticeMs, drainMs);
       await stopListening(app);
-      await quiet(lastWordsMs, remainderMs);
+      await untilSilent(remainderMs);
       app.server.closeAllConnections();
       await app.close();
     },
@@ -71,11 +86,11 @@ export function followRequests(app: FastifyInstance): void {
 
 /**
  * Closes the listening socket right after the event loop has taken in who was waiting at it: the kernel hangs up on
- * those it still holds. Connections without a request are closed too.
+ * those it still holds. Connections stay as they are: that of HTTP would close those without a request.
  */
 async function stopListening(app: FastifyInstance): Promise<void> {
   await nextTurn();
-  app.server.close();
+  Server.prototype.close.call(app.server);
 }
 
 function countConnections(app: FastifyInstance): Promise<number> {
