@@ -96,6 +96,7 @@ function judge(
   const halves = uploads.filter(({ stored, status }) =>
     status === 200 ? stored !== uploadRows : stored !== 0 && stored !== uploadRows,
   );
+  for (const { status, stored } of halves) say(`an upload in parts: ${stored} rows, answered ${status}`);
   const slowest = Math.max(...asked.map(({ startedAt, endedAt }) => endedAt - startedAt));
   const refused = uploads.filter(({ status }) => status !== 200).length;
   return {
