@@ -20,8 +20,11 @@ declare module 'fastify' {
   }
 }
 
-/** So long at least whoever spreads requests over servers can see that this one leaves; nobody connected, no wait. */
+/** So long at least whoever spreads requests over servers can see that this one leaves. */
 const noticeMs = 1_000;
+
+/** Nobody is connected and nobody asked for so long: there is nobody to be given notice. */
+const forgottenMs = 2_000;
 
 /** So long at most new requests are still taken, while others are under way. */
 const drainMs = 5_000;
@@ -34,11 +37,17 @@ const remainderMs = 3_000;
 
 const lookEveryMs = 20;
 
+/** So long at most those who wait at the listening socket are taken in one after the other before it is closed. */
+const lastCallMs = 1_000;
+
+/** A turn of the event loop that takes in nobody and is no longer than this leaves hardly a moment for one to come. */
+const shortTurnMs = 0.05;
+
 /** Follows every request of `app`, so that `app.drain` knows what is under way; must come before the routes. */
 export function followRequests(app: FastifyInstance): void {
   let underWay = 0;
   let isDraining = false;
-  let askedAt = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
     askedAt = performance.now();
@@ -78,7 +87,8 @@ export function followRequests(app: FastifyInstance): void {
     },
     async close() {
       isDraining = true;
-      if (underWay > 0 || (await countConnections(app)) > 0) await quiet(noticeMs, drainMs);
+      const isForgotten = (await countConnections(app)) === 0 && performance.now() - askedAt >= forgottenMs;
+      if (!isForgotten) await quiet(noticeMs, drainMs);
       await stopListening(app);
       await untilSilent(remainderMs);
       app.server.closeAllConnections();
@@ -88,11 +98,24 @@ export function followRequests(app: FastifyInstance): void {
 }
 
 /**
- * Closes the listening socket right after the event loop has taken in who was waiting at it: the kernel hangs up on
- * those it still holds. Connections stay as they are: `close` of an HTTP server would close those without a request.
+ * Closes the listening socket right after the event loop has taken in all who were waiting at it: the kernel hangs up
+ * on those it still holds, and the loop takes in one at each turn. Connections stay as they are: `close` of an HTTP
+ * server would close those without a request.
  */
 async function stopListening(app: FastifyInstance): Promise<void> {
-  await nextTurn();
+  let accepted = 0;
+  app.server.on('connection', () => {
+    accepted += 1;
+  });
+  const begun = performance.now();
+  let isLastCall = true;
+  while (isLastCall) {
+    const before = accepted;
+    const turnBegun = performance.now();
+    await nextTurn();
+    const now = performance.now();
+    isLastCall = (accepted > before || now - turnBegun > shortTurnMs) && now - begun < lastCallMs;
+  }
   Server.prototype.close.call(app.server);
 }
 

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FastifyInstance, fastify } from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import { followRequests } from '#server/http/drain.ts';
+
+let app: FastifyInstance;
+let port: number;
+
+beforeEach(async () => {
+  app = fastify();
+  followRequests(app);
+  app.get('/', async () => 'here');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+
+/** Asks on a connection of its own, as a proxy does that keeps none. */
+async function ask(): Promise<string | undefined> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  await once(socket, 'close');
+  return received.split('\r\n')[0];
+}
+
+it('answers everybody who was waiting at the socket when it stops listening', async () => {
+  const answers = Array.from({ length: 30 }, ask);
+  // The kernel has connected them all by now; the event loop has taken in none of them.
+  await app.drain.close();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
+});
+
+it('gives notice also when nobody is connected at that moment, but somebody was just before', async () => {
+  expect(await ask()).toBe('HTTP/1.1 200 OK');
+  const closed = app.drain.close();
+  await wait(100);
+  expect(await ask()).toBe('HTTP/1.1 200 OK');
+  await closed;
+});
