@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mostSignUps } from '#shared/vocabulary/limits.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { queryOnce } from '#tests/support/query-once.ts';
 import { type HouseLoad, startHouseLoad } from './house-load.ts';
@@ -10,11 +11,12 @@ import { type BenchServer, startServer } from './server.ts';
 import { type Bench, count, type Figure } from './table.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Rows of one upload: enough to be under way when a server ends. */
-const uploadRows = 1_500;
-
 /** How often each server is restarted in each way. */
 const rounds = 2;
+
+/** Rows of one upload: enough to be under way when a server ends, and a ledger takes those of all uploads. */
+const uploadRows = 1_200;
+if (uploadRows * rounds * 4 > mostSignUps) throw new Error('The last upload would be refused.');
 
 /**
  * Two servers on one PostgreSQL behind the sample nginx, restarted one after the other under load: by SIGTERM, when
