@@ -127,7 +127,8 @@ async function newPage(options: ContextOptions): Promise<KeptPage> {
   const kept: KeptPage = { context, page, protocol: await context.newCDPSession(page), visit: undefined };
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || lateUse.test(message.text())) return;
-    kept.visit?.complaints.push(message.text());
+    const { url } = message.location();
+    kept.visit?.complaints.push(url === '' ? message.text() : `${message.text()} at ${url}`);
   });
   page.on('pageerror', (error) => kept.visit?.complaints.push(String(error)));
   // Other hosts have no address in this browser. Intercepting everything instead would switch its cache off.
