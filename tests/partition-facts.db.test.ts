@@ -96,7 +96,14 @@ describe('facts parted by month', () => {
 
   it('are found, stored anew, moved and deleted as before, and the weeks of the brand follow', async () => {
     const readable = readableBy({ kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true }, testNow);
-    const search = { tsquery: "'linen'", closeTsquery: null, isPositive: true, near: null, dates: [] };
+    const search = {
+      tsquery: "'linen'",
+      closeTsquery: null,
+      isPositive: true,
+      newestShare: 1,
+      near: null,
+      dates: [],
+    };
     const find = async () =>
       (await findHits(db, readable, search, { sort: 'newest', limit: 9, after: undefined })).map(
         ({ id }) => id,

@@ -161,6 +161,7 @@ const search = (tsquery: string | null, dates: CompiledSearch['dates'] = []): Co
   tsquery,
   closeTsquery: null,
   isPositive: true,
+  newestShare: 1,
   near: null,
   dates,
 });

@@ -5,7 +5,7 @@ import {
   type FilterName,
   type SearchFilters,
 } from '#server/features/email-search/compile-filters.ts';
-import { compileWords, type WordsContext } from '#server/features/email-search/compile-words.ts';
+import { compileWords, shareOfTerm, type WordsContext } from '#server/features/email-search/compile-words.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { readDays } from '#shared/email-query/days.ts';
@@ -32,6 +32,8 @@ export interface CompiledSearch {
   closeTsquery: string | null;
   /** Whether something must be there; a search of negations alone matches most emails. */
   isPositive: boolean;
+  /** Which share of the newest emails it finds at most, 0 to 1: a guess, by which its way is chosen and nothing else. */
+  newestShare: number;
   /**
    * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase
    * or a field is looked up in each email that they find.
@@ -58,6 +60,7 @@ export function compileSearch(
   const dates: DateRange[] = [];
   let isPositive = false;
   let hasFarWords = false;
+  let newestShare = 1;
   const languages = except === 'language' ? undefined : filters.language;
   const wordsContext = { ...context, languages: languages && new Set<string>(languages) };
   for (const { any } of clauses) {
@@ -75,6 +78,10 @@ export function compileSearch(
       near.push(wordsAnywhere(whole));
       nearClose.push(wordsAnywhere(nearby));
     }
+    newestShare = Math.min(
+      newestShare,
+      any.reduce((sum, term) => sum + shareOfTerm(term, context), 0),
+    );
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
@@ -85,6 +92,7 @@ export function compileSearch(
     tsquery,
     closeTsquery: hasFarWords ? allOf([...close, ...filtered]) : null,
     isPositive: isPositive || filtered.length > 0,
+    newestShare,
     near: clauses.some(({ any }) => any.some(looksCloser))
       ? {
           tsquery: allOf([...near, ...filtered]),

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
 /** `chair` is in English a form of `chairs`, and in French of `chairer`. */
 const context = {
   brands: [],
   stemsOf: () => new Map(),
-  formsOf: () =>
+  formsOf: (): Map<string, string[]> =>
     new Map([
       ['chairs', ['en']],
       ['chairer', ['fr']],
     ]),
+  shareOf: () => 1,
   wordsFrom: () => null,
 };
 
@@ -30,5 +32,35 @@ describe('forms of a word', () => {
   it('are asked for it where mail is of several, or the filter is left out', () => {
     expect(compiled(['de', 'en'])).toBe("('chair' | ('chairs' & '@l:en')) & ('@l:de' | '@l:en')");
     expect(compiled(['en'], 'language')).toBe(compiled());
+  });
+});
+
+describe('the share of the newest emails that a search finds at most', () => {
+  const shares: Record<string, number> = { chair: 0.01, chairs: 0.02, sale: 0.5, oak: 0.001 };
+  const known: SearchContext = {
+    ...context,
+    shareOf: (word: string) => shares[word] ?? 0,
+    formsOf: () => new Map(),
+  };
+  const withForms = {
+    ...known,
+    formsOf: (word: string) => (word === 'chair' ? context.formsOf() : new Map()),
+  };
+  const shareOf = (text: string, of = known) => compileSearch(parseQuery(text), {}, of).newestShare;
+
+  it('is that of its most seldom word, its forms with it', () => {
+    expect(shareOf('sale')).toBe(0.5);
+    expect(shareOf('sale chair')).toBe(0.01);
+    expect(shareOf('sale chair', withForms)).toBeCloseTo(0.03);
+    expect(shareOf('"sale oak"')).toBe(0.001);
+    expect(shareOf('chair OR oak')).toBeCloseTo(0.011);
+  });
+
+  it('is not told where it cannot be known', () => {
+    expect(shareOf('')).toBe(1);
+    expect(shareOf('-oak')).toBe(1);
+    expect(shareOf('oa*')).toBe(1);
+    expect(shareOf('has:code')).toBe(1);
+    expect(shareOf('oak OR has:code')).toBe(1);
   });
 });

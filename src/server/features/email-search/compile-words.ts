@@ -3,13 +3,11 @@ import type { SearchContext } from '#server/features/email-search/search-context
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
-import type { Term } from '#shared/email-query/query.ts';
+import type { Term, WordsTerm } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
 /** Fewer letters would find every second brand by the beginnings of its words. */
 const fewestLetters = 3;
-
-type WordsTerm = Extract<Term, { kind: 'words' }>;
 
 /** What words are compiled with. */
 export interface WordsContext extends SearchContext {
@@ -29,6 +27,21 @@ export function compileWords(term: WordsTerm, context: WordsContext, isClose: bo
     return anyOf([formsOf(word, term.isPrefix, context, { mark }), ...named]);
   });
   return allOf(forms) ?? nothing;
+}
+
+/**
+ * Which share of the newest emails a term finds at most, 0 to 1, going by how frequent its words were when they were last
+ * counted; 1 where the vocabulary does not tell.
+ */
+export function shareOfTerm(term: Term, context: SearchContext): number {
+  if (term.kind !== 'words' || term.isNegated || term.isPrefix) return 1;
+  const { words, isPhrase, field } = term;
+  if (field === 'any' && namedBy(words, false, context).length > 0) return 1;
+  const shares = words.map((word) => {
+    const forms = isPhrase ? [] : context.formsOf(word).keys();
+    return [word, ...forms].reduce((sum, form) => sum + context.shareOf(form), 0);
+  });
+  return Math.min(1, ...shares);
 }
 
 /**

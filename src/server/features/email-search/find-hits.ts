@@ -36,7 +36,7 @@ export interface SearchBounds {
   most: number;
   /** Matches of a seldom search that are read and sorted at once; where there are more, weeks are gone through. */
   few: number;
-  /** Emails that are looked at in their order before the index is asked. */
+  /** Emails that are looked at in their order before the index is asked, unless words of the search are seldom. */
   looked: number;
 }
 
@@ -65,8 +65,8 @@ export async function findHits(
   search: CompiledSearch,
   { sort, limit, after, bounds = usualBounds }: FindOptions,
 ): Promise<RankedHit[]> {
-  if (sort === 'depth' && search.tsquery !== null && search.dates.length === 0) {
-    const { tsquery, dates, only } = search;
+  const { tsquery, dates, only } = search;
+  if (sort === 'depth' && tsquery !== null && dates.length === 0) {
     const page = { limit, after };
     const next = await listNextHits(db, readable, { tsquery, dates, only }, sort, bounds.looked, page);
     if (next.length === limit) return next.map((hit) => ({ ...hit, rank: depthRank(hit.percent) }));
@@ -131,7 +131,7 @@ async function findPart(
   db: Queryable,
   readable: Readable,
   part: Part,
-  { dates, only }: CompiledSearch,
+  { dates, only, newestShare }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
   { most, few, looked }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
@@ -139,7 +139,8 @@ async function findPart(
   const { tsquery, near, order, percents, isWithoutPercent } = part;
   const matching = { tsquery, near, dates, only, ...(isWithoutPercent === true && { isWithoutPercent }) };
   if (tsquery === null && dates.length === 0) return listNextHits(db, readable, matching, order, null, page);
-  if (order !== 'depth' && dates.length === 0 && tsquery !== null) {
+  const isUsual = newestShare * looked >= page.limit * seldomShare;
+  if (order !== 'depth' && dates.length === 0 && tsquery !== null && isUsual) {
     const next = await listNextHits(db, readable, matching, order, looked, page);
     if (next.length === page.limit) return next;
   }

@@ -3,10 +3,10 @@ import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { type BeginningBounds, readWordsFrom } from '#server/features/email-search/words-from.ts';
-import { type FormsOf, readFormsOf, type StemsOf } from '#server/features/email-search/words-of-stems.ts';
+import { readWordUses, type StemsOf, type WordUses } from '#server/features/email-search/words-of-stems.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
-import type { ParsedQuery } from '#shared/email-query/query.ts';
+import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
 
 /** What emails of all brands are found with. */
 export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
@@ -25,11 +25,10 @@ export interface SearchedBrand {
 }
 
 /** What a query is compiled with. */
-export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
+export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> extends WordUses {
   /** Those whose names the viewer may learn of. */
   brands: readonly Brand[];
   stemsOf: StemsOf;
-  formsOf: FormsOf;
   /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
   wordsFrom: (beginning: string) => readonly string[] | null;
 }
@@ -53,28 +52,24 @@ export async function readContextOf<Brand extends SearchedBrand>(
   query: ParsedQuery,
   bounds?: BeginningBounds,
 ): Promise<SearchContext<Brand>> {
-  const words = [...new Set(wordsOf(query))];
-  const stemsOf = await readStemsOfAll(db, words);
+  const words = wordsOf(query);
+  const stemmed = [...new Set(words.flatMap((term) => (term.isPhrase ? [] : term.words)))];
+  const stemsOf = await readStemsOfAll(db, stemmed);
   return {
     brands,
     stemsOf,
-    formsOf: await readFormsOf(db, words, stemsOf),
+    ...(await readWordUses(db, { words: words.flatMap((term) => term.words), stemmed, stemsOf })),
     wordsFrom: await readWordsFrom(db, beginningsOf(query), bounds),
   };
 }
 
-/** Every word of a query whose stems are asked for. */
-function wordsOf({ clauses }: ParsedQuery): string[] {
-  return clauses.flatMap(({ any }) =>
-    any.flatMap((term) => (term.kind === 'words' && !term.isPhrase ? term.words : [])),
-  );
+function wordsOf({ clauses }: ParsedQuery): WordsTerm[] {
+  return clauses.flatMap(({ any }) => any.filter((term) => term.kind === 'words'));
 }
 
 /** Every word of a query that may go on. */
-function beginningsOf({ clauses }: ParsedQuery): string[] {
-  return clauses.flatMap(({ any }) =>
-    any.flatMap((term) => (term.kind === 'words' && term.isPrefix ? term.words.slice(-1) : [])),
-  );
+function beginningsOf(query: ParsedQuery): string[] {
+  return wordsOf(query).flatMap(({ words, isPrefix }) => (isPrefix ? words.slice(-1) : []));
 }
 
 /** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */

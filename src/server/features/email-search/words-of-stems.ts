@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import { countedEmails } from '#server/ingest/store/count-words.ts';
 import { isSearchWord } from '#server/ingest/store/store-words.ts';
 
 /** The stems of a word, each with the languages (BCP 47) it is one in. */
@@ -8,37 +9,53 @@ export type StemsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 
 /**
- * Asks once for the words that have a stem with one of these in common, in a language of both: the stem itself is one
- * where some email says it. Of the languages there are most make another stem of a word, and nearly all of those are said by
- * nobody: the index of terms would look for each of them, and for the languages beside it.
+ * Which share of the newest emails says a word: 0 to 1, as of when they were last counted. 1 for words that are not
+ * counted, such as numbers.
  */
-export async function readFormsOf(
+export type ShareOf = (word: string) => number;
+
+/** What the vocabulary of the vault knows of words. */
+export interface WordUses {
+  formsOf: FormsOf;
+  shareOf: ShareOf;
+}
+
+/**
+ * Asks once for the words that have a stem with one of `stemmed` in common, in a language of both, and how frequent all of
+ * them and `words` are. The stem itself is a form where some email says it. Of the languages there are most make another
+ * stem of a word, and nearly all of those are said by nobody: the index of terms would look for each of them, and for the
+ * languages beside it.
+ */
+export async function readWordUses(
   db: Queryable,
-  words: readonly string[],
-  stemsOf: StemsOf,
-): Promise<FormsOf> {
-  const asked = words.flatMap((word) =>
+  { words, stemmed, stemsOf }: { words: readonly string[]; stemmed: readonly string[]; stemsOf: StemsOf },
+): Promise<WordUses> {
+  const asked = stemmed.flatMap((word) =>
     [...stemsOf(word)].flatMap(([stem, languages]) =>
       languages.map((language) => ({ word, stem, language })),
     ),
   );
-  if (asked.length === 0) return () => new Map();
-  const others = new Set(asked.flatMap(({ word, stem }) => (stem === word ? [] : stem)));
-  const { rows } = await db.query<{ language: string | null; stem: string | null; word: string }>({
-    name: 'words-of-stems',
-    text: `select f.language, f.stem, f.word
+  const stems = asked.flatMap(({ word, stem }) => (stem === word ? [] : stem));
+  const looked = [...new Set([...words, ...stems])].filter(isSearchWord);
+  if (asked.length === 0 && looked.length === 0) return { formsOf: () => new Map(), shareOf: () => 1 };
+  const { rows } = await db.query<{
+    language: string | null;
+    stem: string | null;
+    word: string;
+    emails: number | null;
+  }>({
+    name: 'word-uses',
+    text: `select f.language, f.stem, f.word, said.emails
       from (select distinct language, stem from unnest($1::text[], $2::text[]) as each (language, stem)) as asked
       join word_forms f on f.language = asked.language and f.stem = asked.stem
+      left join search_words said on said.word = f.word
       union all
-      select null, null, word from search_words where word = any($3::text[])
+      select null, null, word, emails from search_words where word = any($3::text[])
       order by word, language`,
-    values: [
-      asked.map(({ language }) => language),
-      asked.map(({ stem }) => stem),
-      [...others].filter(isSearchWord),
-    ],
+    values: [asked.map(({ language }) => language), asked.map(({ stem }) => stem), looked],
   });
   const said = Map.groupBy(rows, ({ language, stem, word }) => `${language ?? ''} ${stem ?? word}`);
+  const emails = new Map(rows.map((row) => [row.word, row.emails ?? 0]));
   const isSaid = (stem: string) => !isSearchWord(stem) || said.has(` ${stem}`);
   const forms = new Map<string, Map<string, string[]>>();
   for (const { word, stem, language } of asked) {
@@ -50,5 +67,8 @@ export async function readFormsOf(
       if (form !== word) known.set(form, [...(known.get(form) ?? []), language]);
     }
   }
-  return (word) => forms.get(word) ?? new Map();
+  return {
+    formsOf: (word) => forms.get(word) ?? new Map(),
+    shareOf: (word) => (isSearchWord(word) ? Math.min(1, (emails.get(word) ?? 0) / countedEmails) : 1),
+  };
 }

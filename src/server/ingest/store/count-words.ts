@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Of the newest emails so many tell which words are frequent. */
-const counted = 2_000;
+export const countedEmails = 2_000;
 
 /** Emails of one statement, so that the embedded database is free in between. */
 const batch = 100;
@@ -12,7 +12,7 @@ const tolerance = 0.3;
 /** Counts anew how often words are said, by the newest emails. */
 export async function countWords(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<void> {
   const { rows: newest } = await pool.query<{ id: number }>(
-    `select email_id as id from email_facts order by received_at desc, email_id desc limit ${counted}`,
+    `select email_id as id from email_facts order by received_at desc, email_id desc limit ${countedEmails}`,
   );
   const counts = new Map<string, number>();
   for (let start = 0; start < newest.length; start += batch) {
