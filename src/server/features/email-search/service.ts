@@ -144,18 +144,21 @@ function categoryFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): E
 
 /** What a snippet marks; null for a search without words. */
 function wantedOf({ clauses }: ParsedQuery, { stemsOf }: SearchContext): Wanted | null {
-  const words = new Set<string>();
-  const beginnings: string[] = [];
-  const stems = new Set<string>();
+  const words = new Map<string, number>();
+  const beginnings = new Map<string, number>();
+  const stems = new Map<string, number>();
+  let number = 0;
   for (const term of clauses.flatMap(({ any }) => any)) {
     if (term.kind !== 'words' || term.isNegated || term.field === 'subject') continue;
     for (const [place, word] of term.words.entries()) {
-      if (term.isPrefix && place === term.words.length - 1) beginnings.push(word);
-      else words.add(word);
-      if (!term.isPhrase) for (const stem of stemsOf(word).keys()) if (stem !== word) stems.add(stem);
+      number += 1;
+      const into = term.isPrefix && place === term.words.length - 1 ? beginnings : words;
+      if (!into.has(word)) into.set(word, number);
+      if (term.isPhrase) continue;
+      for (const stem of stemsOf(word).keys()) if (!stems.has(stem)) stems.set(stem, number);
     }
   }
-  return words.size + beginnings.length === 0 ? null : { words, beginnings, stems };
+  return number === 0 ? null : { words, beginnings, stems };
 }
 
 /** A hit as a cursor keeps it: part of the order and percent before the instant. */

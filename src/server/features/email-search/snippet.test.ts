@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { snippetFinder, type Wanted } from '#server/features/email-search/snippet.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
+/** Each of these stands for a word of its own. */
+const numbered = (words: readonly string[], from = 0) => new Map(words.map((word, at) => [word, from + at]));
+
 const wantedOf = (...words: string[]): Wanted => ({
-  words: new Set(words),
-  beginnings: [],
-  stems: new Set(),
+  words: numbered(words),
+  beginnings: new Map(),
+  stems: new Map(),
 });
 
 /** What a finder marks in a text, as it is read. */
@@ -22,11 +25,11 @@ describe('a snippet', () => {
       'soldés',
       'Soldes',
     ]);
-    expect(marked({ ...wantedOf(), stems: new Set(['lamp']) }, 'Two lamps, a lamp, a lamplighter')).toEqual([
+    expect(marked({ ...wantedOf(), stems: numbered(['lamp']) }, 'Two lamps, a lamp, a lamplighter')).toEqual([
       'lamps',
       'lamp',
     ]);
-    expect(marked({ ...wantedOf(), beginnings: ['wint'] }, 'Winter and wintry, no win')).toEqual([
+    expect(marked({ ...wantedOf(), beginnings: numbered(['wint']) }, 'Winter and wintry, no win')).toEqual([
       'Winter',
       'wintry',
     ]);
@@ -41,6 +44,34 @@ describe('a snippet', () => {
     const text = `A lamp. ${'Nothing here. '.repeat(40)}A lamp and a chair. ${'Nothing here. '.repeat(40)}`;
     const snippet = snippetFinder(wantedOf('lamp', 'chair'))(text);
     expect(snippet?.text).toContain('lamp and a chair');
+  });
+
+  it('takes a word and its forms for one, and stands where another is beside them', () => {
+    const wanted = { ...wantedOf('chair', 'lamp'), stems: new Map([['chai', 0]]) };
+    const text = `Chairs and a chair. ${'Nothing here. '.repeat(40)}A lamp and chairs.`;
+    expect(snippetFinder(wanted)(text)?.text).toContain('lamp and chairs');
+  });
+
+  it('holds as many of the words as any part of the text, and marks all of them that stand in it', () => {
+    const wanted = { ...wantedOf('lamp', 'chair', 'oak'), stems: new Map([['sof', 3]]) };
+    const numberOf = (word: string) => ['lamp', 'chair', 'oak', 'sofas'].indexOf(word);
+    const token = fc.constantFrom('lamp', 'chair', 'oak', 'sofas', ...'abcdefghij', 'nothing', 'whatever');
+    fc.assert(
+      fc.property(fc.array(token, { minLength: 1, maxLength: 200, size: 'max' }), (tokens) => {
+        const text = tokens.join(' ');
+        const snippet = snippetFinder(wanted)(text);
+        const places = [...text.matchAll(/\w+/g)]
+          .map(({ 0: word, index }) => ({ number: numberOf(word), from: index, before: index + word.length }))
+          .filter(({ number }) => number >= 0);
+        const within = places.map(({ before }) =>
+          places.filter((other) => other.before <= before && before - other.from <= 140),
+        );
+        const most = Math.max(0, ...within.map((part) => new Set(part.map(({ number }) => number)).size));
+        const shown = (snippet?.text ?? '').split(' ').filter((word) => numberOf(word) >= 0);
+        expect(new Set(shown).size).toBeGreaterThanOrEqual(most);
+        expect(marked(wanted, text)).toEqual(shown);
+      }),
+    );
   });
 
   it('of each text of a page is what it would be alone', () => {
@@ -59,7 +90,11 @@ describe('a snippet', () => {
     const text = fc
       .array(fc.constantFrom(...words, ' ', '. ', '\n'), { maxLength: 80 })
       .map((all) => all.join(' '));
-    const wanted = { words: new Set(['sale', 'セー']), beginnings: ['wint'], stems: new Set(['sal']) };
+    const wanted = {
+      words: numbered(['sale', 'セー']),
+      beginnings: numbered(['wint'], 2),
+      stems: new Map([['sal', 0]]),
+    };
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (texts) => {
         const find = snippetFinder(wanted);
@@ -94,9 +129,9 @@ describe('a snippet', () => {
       .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 })
       .map((parts) => parts.join(''));
     const wanted = (words: string[], beginnings: string[], stems: string[]): Wanted => ({
-      words: new Set(words),
-      beginnings,
-      stems: new Set(stems),
+      words: numbered(words),
+      beginnings: numbered(beginnings, 10),
+      stems: numbered(stems, 20),
     });
     const some = (...of: string[]) => fc.subarray(of);
     fc.assert(

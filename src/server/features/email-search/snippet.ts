@@ -1,11 +1,11 @@
 import type { Snippet } from '#shared/contract/email-search.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
-/** What is marked: words, their beginnings, and the stems of their forms. */
+/** What is marked: words, their beginnings, and the stems of their forms, each with the number of the word that was asked for. */
 export interface Wanted {
-  words: ReadonlySet<string>;
-  beginnings: readonly string[];
-  stems: ReadonlySet<string>;
+  words: ReadonlyMap<string, number>;
+  beginnings: ReadonlyMap<string, number>;
+  stems: ReadonlyMap<string, number>;
 }
 
 /** Characters of a snippet. */
@@ -29,7 +29,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 interface Mark {
   from: number;
   before: number;
-  form: string;
+  wanted: number;
 }
 
 /**
@@ -37,21 +37,22 @@ interface Mark {
  * texts of one page: they are written in the same words, each of which is judged once.
  */
 export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null {
-  const forms = new Map<string, string | null>();
+  const judged = new Map<string, number | null>();
   const mayBeWanted = beginsLike(wanted);
-  const formOf = (text: string): string | null => {
-    const known = forms.get(text);
-    if (known !== undefined) return known;
-    const form = wantedForm(text, wanted);
-    forms.set(text, form);
-    return form;
+  const judge = (found: string): number | null => {
+    if (!mayBeWanted(found)) return null;
+    let number = judged.get(found);
+    if (number === undefined) {
+      number = wantedBy(found, wanted);
+      judged.set(found, number);
+    }
+    return number;
   };
+  const { words, beginnings, stems } = wanted;
+  const all = new Set([words, beginnings, stems].flatMap((each) => [...each.values()])).size;
   return (text) => {
     const read = text.slice(0, snippetRead).toWellFormed();
-    return cutOut(
-      read,
-      findMarks(read, (found) => (mayBeWanted(found) ? formOf(found) : null)),
-    );
+    return cutOut(read, findPlace(read, judge, all));
   };
 }
 
@@ -60,27 +61,54 @@ const head = 2;
 
 /** Whether a word, as it is written, may be a wanted one or a form of one. */
 function beginsLike({ words, beginnings, stems }: Wanted): (text: string) => boolean {
-  const all = [...words, ...beginnings, ...stems];
+  const all = [words, beginnings, stems].flatMap((each) => [...each.keys()]);
   const heads = new Set(all.map((each) => each.slice(0, head)));
   const hasShort = all.some(({ length }) => length < head);
   return (text) => hasShort || !isAscii.test(text) || heads.has(text.slice(0, head).toLowerCase());
 }
 
-function findMarks(text: string, formOf: (word: string) => string | null): Mark[] {
+/** Where the window begins that holds the most different words, the first of those, and the marks up to its end at least. */
+interface Place {
+  start: number | null;
+  marks: readonly Mark[];
+}
+
+/** @param all how many different words there are: a text is read no further than the first window that holds them. */
+function findPlace(text: string, judge: (word: string) => number | null, all: number): Place {
   const marks: Mark[] = [];
+  const counts = new Map<number, number>();
+  let best: { start: number; different: number } | null = null;
+  let first = 0;
+  let readUntil = text.length;
   const look = (found: string, from: number) => {
-    const form = formOf(found);
-    if (form !== null) marks.push({ from, before: from + found.length, form });
+    const wanted = judge(found);
+    if (wanted === null) return;
+    const mark = { from, before: from + found.length, wanted };
+    marks.push(mark);
+    counts.set(wanted, (counts.get(wanted) ?? 0) + 1);
+    for (
+      let oldest = marks[first];
+      oldest !== undefined && mark.before - oldest.from > mostCharacters - lead;
+    ) {
+      const left = (counts.get(oldest.wanted) ?? 1) - 1;
+      if (left === 0) counts.delete(oldest.wanted);
+      else counts.set(oldest.wanted, left);
+      first += 1;
+      oldest = marks[first];
+    }
+    if (best !== null && counts.size <= best.different) return;
+    best = { start: marks[first]?.from ?? from, different: counts.size };
+    if (counts.size === all) readUntil = best.start + mostCharacters;
   };
   for (const { 0: found, index } of text.matchAll(run)) {
+    if (index > readUntil) break;
     if (isAscii.test(found)) look(found, index);
     else for (const part of found.matchAll(word)) look(part[0], index + part.index);
   }
-  return marks;
+  return { start: (best as { start: number } | null)?.start ?? null, marks };
 }
 
-function cutOut(text: string, marks: readonly Mark[]): Snippet | null {
-  const start = bestStart(marks);
+function cutOut(text: string, { start, marks }: Place): Snippet | null {
   if (start === null) return null;
   const from = startOfWord(text, Math.max(0, start - lead));
   const end = endOfWord(text, from, from + mostCharacters);
@@ -92,39 +120,17 @@ function cutOut(text: string, marks: readonly Mark[]): Snippet | null {
 }
 
 /** Which wanted word a word of the text stands for; null for none. */
-function wantedForm(text: string, { words, beginnings, stems }: Wanted): string | null {
+function wantedBy(text: string, { words, beginnings, stems }: Wanted): number | null {
   for (const own of toWords(text)) {
-    if (words.has(own)) return own;
-    const beginning = beginnings.find((each) => own.startsWith(each));
-    if (beginning !== undefined) return beginning;
+    const itself = words.get(own);
+    if (itself !== undefined) return itself;
+    for (const [beginning, number] of beginnings) if (own.startsWith(beginning)) return number;
     for (let length = own.length; length >= Math.max(2, own.length - longestEnding); length -= 1) {
-      if (stems.has(own.slice(0, length))) return own.slice(0, length);
+      const stemmed = stems.get(own.slice(0, length));
+      if (stemmed !== undefined) return stemmed;
     }
   }
   return null;
-}
-
-/** Where the window begins that holds the most different words, the first of those. */
-function bestStart(found: readonly Mark[]): number | null {
-  const counts = new Map<string, number>();
-  let best: { start: number; different: number } | null = null;
-  let first = 0;
-  for (const mark of found) {
-    counts.set(mark.form, (counts.get(mark.form) ?? 0) + 1);
-    for (
-      let oldest = found[first];
-      oldest !== undefined && mark.before - oldest.from > mostCharacters - lead;
-    ) {
-      const left = (counts.get(oldest.form) ?? 1) - 1;
-      if (left === 0) counts.delete(oldest.form);
-      else counts.set(oldest.form, left);
-      first += 1;
-      oldest = found[first];
-    }
-    const start = found[first]?.from ?? mark.from;
-    if (best === null || counts.size > best.different) best = { start, different: counts.size };
-  }
-  return best?.start ?? null;
 }
 
 function startOfWord(text: string, at: number): number {
