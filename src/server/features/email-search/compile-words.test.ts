@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
-import type { SearchContext } from '#server/features/email-search/search-context.ts';
+import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
 /** `chair` is in English a form of `chairs`, and in French of `chairer`. */
@@ -54,6 +54,34 @@ describe('the share of the newest emails that a search finds at most', () => {
     expect(shareOf('sale chair', withForms)).toBeCloseTo(0.03);
     expect(shareOf('"sale oak"')).toBe(0.001);
     expect(shareOf('chair OR oak')).toBeCloseTo(0.011);
+  });
+
+  it('of a beginning is that of the words it may become', () => {
+    const words = { ...known, wordsFrom: () => ({ words: ['chair', 'chairs'], share: 0.03 }) };
+    expect(shareOf('ch*', words)).toBe(0.03);
+    expect(shareOf('sale ch*', words)).toBe(0.03);
+  });
+
+  it('counts the mail of brands that are named', () => {
+    const brand = (id: number, name: string, emailCount: number): SearchedBrand => ({
+      id,
+      name,
+      slug: name,
+      domain: `${name}.example`,
+      emailCount,
+      categoryId: 1,
+      categoryName: 'Other',
+      categorySlug: 'other',
+      memberOf: [],
+    });
+    const vault = {
+      ...known,
+      brands: [brand(1, 'Oakwood', 10), brand(2, 'Oak Hall', 10), brand(3, 'North', 80)],
+    };
+    expect(shareOf('oak', vault)).toBeCloseTo(0.201);
+    expect(shareOf('"oak hall"', vault)).toBeCloseTo(0.101);
+    expect(shareOf('subject:oak', vault)).toBe(0.001);
+    expect(shareOf('chair', vault)).toBe(0.01);
   });
 
   it('is not told where it cannot be known', () => {

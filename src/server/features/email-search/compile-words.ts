@@ -1,5 +1,5 @@
 import { bearersOf } from '#server/features/email-search/brand-names.ts';
-import type { SearchContext } from '#server/features/email-search/search-context.ts';
+import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
@@ -30,18 +30,29 @@ export function compileWords(term: WordsTerm, context: WordsContext, isClose: bo
 }
 
 /**
- * Which share of the newest emails a term finds at most, 0 to 1, going by how frequent its words were when they were last
- * counted; 1 where the vocabulary does not tell.
+ * Which share of the newest emails a term finds, 0 to 1: a guess by how frequent its words were when they were last counted
+ * and how much the brands it names send; 1 where nothing tells.
  */
 export function shareOfTerm(term: Term, context: SearchContext): number {
-  if (term.kind !== 'words' || term.isNegated || term.isPrefix) return 1;
-  const { words, isPhrase, field } = term;
-  if (field === 'any' && namedBy(words, false, context).length > 0) return 1;
-  const shares = words.map((word) => {
-    const forms = isPhrase ? [] : context.formsOf(word).keys();
-    return [word, ...forms].reduce((sum, form) => sum + context.shareOf(form), 0);
+  if (term.kind !== 'words' || term.isNegated) return 1;
+  const { words, isPhrase, isPrefix, field } = term;
+  const shares = words.map((word, at) => {
+    const goesOn = isPrefix && at === words.length - 1;
+    const said = goesOn ? (context.wordsFrom(word)?.share ?? 1) : context.shareOf(word);
+    if (isPhrase) return said;
+    const forms = [...context.formsOf(word).keys()].reduce((sum, form) => sum + context.shareOf(form), said);
+    return forms + (field === 'any' ? shareOfBrands(brandsNamed([word], isPrefix, context), context) : 0);
   });
-  return Math.min(1, ...shares);
+  const named =
+    isPhrase && field === 'any' ? shareOfBrands(brandsNamed(words, isPrefix, context), context) : 0;
+  return Math.min(1, Math.min(...shares) + named);
+}
+
+function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
+  if (named.length === 0) return 0;
+  const emailsOf = (some: readonly SearchedBrand[]) =>
+    some.reduce((sum, { emailCount }) => sum + emailCount, 0);
+  return emailsOf(named) / Math.max(1, emailsOf(brands));
 }
 
 /**
@@ -77,7 +88,7 @@ function writtenAs(
   { mark, label }: { mark: string; label: string },
   wordsFrom: SearchContext['wordsFrom'],
 ): string {
-  const words = isPrefix ? wordsFrom(word) : [];
+  const words = isPrefix ? (wordsFrom(word)?.words ?? null) : [];
   const suffix = `${label}${words === null ? '*' : ''}`;
   return anyOf(
     [...new Set([word, ...(words ?? [])])].map(
@@ -105,12 +116,21 @@ function compilePhrase(
   return field === 'any' ? anyOf([said, ...namedBy(words, isPrefix, context)]) : said;
 }
 
-/** The mail of the brands in whose names the words stand, one after the other. */
-function namedBy(words: readonly string[], isPrefix: boolean, { brands }: SearchContext): string[] {
+/** The mail of the brands that words name. */
+function namedBy(words: readonly string[], isPrefix: boolean, context: SearchContext): string[] {
+  const found = brandsNamed(words, isPrefix, context);
+  return found.length === 0 ? [] : [brandTags(found)];
+}
+
+/** The brands in whose names the words stand, one after the other. */
+function brandsNamed(
+  words: readonly string[],
+  isPrefix: boolean,
+  { brands }: SearchContext,
+): readonly SearchedBrand[] {
   const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= fewestLetters);
   const phrase = ` ${words.join(' ')}${isBeginning ? '' : ' '}`;
-  const found = bearersOf(words, brands).flatMap(({ bearer }) =>
+  return bearersOf(words, brands).flatMap(({ bearer }) =>
     ` ${toWords(bearer.name).join(' ')} `.includes(phrase) ? [bearer] : [],
   );
-  return found.length === 0 ? [] : [brandTags(found)];
 }

@@ -2,7 +2,11 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { type BeginningBounds, readWordsFrom } from '#server/features/email-search/words-from.ts';
+import {
+  type BeginningBounds,
+  readWordsFrom,
+  type WordsFrom,
+} from '#server/features/email-search/words-from.ts';
 import { readWordUses, type StemsOf, type WordUses } from '#server/features/email-search/words-of-stems.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
@@ -30,7 +34,7 @@ export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> exte
   brands: readonly Brand[];
   stemsOf: StemsOf;
   /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
-  wordsFrom: (beginning: string) => readonly string[] | null;
+  wordsFrom: (beginning: string) => WordsFrom | null;
 }
 
 /** What a query is compiled with: the brands whose names the viewer may learn of, and forms of its words. */
