@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { usualWords } from './made-facts.ts';
 import { makeVault } from './made-vault.ts';
 import { premiumCookieOf } from './premium-cookie.ts';
-import { measureShapes } from './search.ts';
+import { madeReadyMs, measureShapes } from './search.ts';
 import { searchShapes } from './search-shapes.ts';
 import { startServer } from './server.ts';
 import { type Bench, count } from './table.ts';
@@ -18,9 +18,6 @@ const volume = {
   months: 36,
   words: usualWords,
 };
-
-/** What a server makes ready after its start would wait for the same connection. */
-const madeReadyMs = 20_000;
 
 /** The same searches as on a PostgreSQL server, on the embedded database. */
 export const benchSearchEmbedded: Bench = async (say) => {

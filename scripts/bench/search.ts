@@ -93,6 +93,7 @@ async function fillAndMeasure(url: string, say: (line: string) => void): Promise
 async function measureWarm(url: string, client: pg.Client, say: (line: string) => void): Promise<Figure[]> {
   const server = await startOwn(url);
   try {
+    await setTimeout(madeReadyMs);
     await untilQuiet(client);
     const headers = { cookie: await premiumCookie(url) };
     const figures = await measureShapes(
@@ -135,7 +136,10 @@ const among = `among ${count(emails)} emails of ${volume.words} words (shared_bu
 const startOwn = (url: string) =>
   startServer({ ...settingsOf('search', url), DATA_DIR: join(workFolder, 'search') });
 
-/** Waits for what a server does when it starts, such as making sums ready: for two quiet seconds. */
+/** What a server makes ready after its start takes its processor, and the one connection of an embedded database. */
+export const madeReadyMs = 20_000;
+
+/** Waits until nothing is asked of the database for two seconds. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 8; ) {
     await setTimeout(250);
