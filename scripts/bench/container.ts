@@ -66,7 +66,9 @@ function withNode(root: string): string {
   mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true });
   cpSync(trusted, join(root, trusted), { dereference: true });
   mkdirSync(join(root, 'usr/local/etc'), { recursive: true });
-  execFileSync('chroot', [root, 'npm', 'config', 'set', '--global', `cafile=${trusted}`]);
+  // Without the settings of the npm that may have started this: they name another file.
+  const env = { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
+  execFileSync('chroot', [root, 'npm', 'config', 'set', '--global', `cafile=${trusted}`], { env });
   return root;
 }
 
@@ -139,7 +141,7 @@ function runInside(container: Container, image: Stage, command: readonly string[
       `--setgid=${gid}`,
       ...command,
     ],
-    { env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...image.env }, encoding: 'utf8' },
+    { env: { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...image.env }, encoding: 'utf8' },
   );
 }
 
