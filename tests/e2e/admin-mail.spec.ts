@@ -268,7 +268,7 @@ describe('the Settings tab', () => {
     // A further mailbox comes and goes beside the one of the form.
     const mailboxes = page.getByRole('region', { name: 'Mailboxes' });
     const names = async () => (await mailboxes.getByRole('listitem').all()).length;
-    expect(await names()).toBe(1);
+    await eventually(names).toBe(1);
     await pressOn(page, mailboxes.getByRole('button', { name: 'Add Mailbox' }));
     const form = dialog(page);
     await tabTo(page, form.getByLabel('Name', { exact: true }));

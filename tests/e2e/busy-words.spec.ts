@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openVisit, type Visit } from './journey.ts';
-import { dialog, inDialog, openAs, saw } from './keyboard.ts';
+import { dialog, eventually, inDialog, openAs, saw } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -18,6 +18,8 @@ async function hold(page: Page, method: string, path: string): Promise<{ fail: (
   });
   return {
     fail: async () => {
+      // A button says that it works before its request is on the way.
+      await eventually(() => held.length).toBeGreaterThan(0);
       for (const route of held) {
         await route.fulfill({ status: 500, json: { error: broken, code: 'internal' } });
       }

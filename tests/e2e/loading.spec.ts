@@ -114,6 +114,21 @@ describe('ahead of a tap', () => {
     expect(asked(closed)).toBe(1);
   });
 
+  it('what follows a list is led to by that list alone, not while another one is on its way', async () => {
+    visit = await openVisit({ isFresh: true });
+    const { page } = visit;
+    await page.goto('/emails');
+    await alive(page);
+    const more = page.getByRole('link', { name: 'Show more' });
+    await more.waitFor();
+    const answers = await holdAnswers();
+    await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().press('Space');
+    await expect.poll(() => answers.asked()).toContain('/api/emails');
+    expect(await page.locator('[data-email-card]').first().isVisible()).toBe(true);
+    await expect.poll(() => more.isVisible()).toBe(false);
+    await answers.letGo();
+  });
+
   it('a reader who saves data gets nothing by pointing, only by pressing', async () => {
     const [first, second] = (await listedBrands()).filter(({ isPremiumOnly }) => !isPremiumOnly);
     if (first === undefined || second === undefined) throw new Error('The demo has no two open brands');

@@ -6,18 +6,20 @@ export interface ShowMoreProps {
   href: string;
   isLoading: boolean;
   hasFailed: boolean;
+  /** Rows of another list still stand here: what follows those is nothing of this one. */
+  isChanging?: boolean;
   onMore: () => void;
 }
 
 /** Brings the next rows of a list: appended with JavaScript, a page of their own without. */
-export function ShowMore({ href, isLoading, hasFailed, onMore }: ShowMoreProps) {
+export function ShowMore({ href, isLoading, hasFailed, isChanging = false, onMore }: ShowMoreProps) {
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     if (!isLoading) onMore();
   };
   return (
-    <div className="mt-10 grid justify-items-center gap-3">
+    <div className={`mt-10 grid justify-items-center gap-3 ${isChanging ? 'invisible' : ''}`}>
       {hasFailed && (
         <p role="alert" className="text-sm text-danger">
           The next ones could not be loaded. Please try again.

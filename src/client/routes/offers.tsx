@@ -184,6 +184,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
           href={offerSearch({ ...address, start: nextCursor })}
           isLoading={offers.isFetchingNextPage}
           hasFailed={offers.isFetchNextPageError}
+          isChanging={offers.isPlaceholderData}
           onMore={() => offers.fetchNextPage()}
         />
       )}

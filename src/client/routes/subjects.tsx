@@ -154,6 +154,7 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
           href={subjectsPath({ ...address, start: nextCursor })}
           isLoading={lines.isFetchingNextPage}
           hasFailed={lines.isFetchNextPageError}
+          isChanging={lines.isPlaceholderData}
           onMore={() => lines.fetchNextPage()}
         />
       )}

@@ -56,6 +56,7 @@ export function FoundList({ emails, address, show, onSelectionEnd }: FoundListPr
           href={explorerSearch({ ...address, start: nextCursor })}
           isLoading={emails.isFetchingNextPage}
           hasFailed={emails.isFetchNextPageError}
+          isChanging={emails.isPlaceholderData}
           onMore={() => emails.fetchNextPage()}
         />
       )}

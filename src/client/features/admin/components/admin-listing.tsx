@@ -59,7 +59,11 @@ export function AdminListing<Row extends Identified>({
           {...(sort === undefined ? {} : { sort })}
         />
       )}
-      <AdminPager label={what} nextCursor={list.data?.pages.at(-1)?.nextCursor ?? null} />
+      <AdminPager
+        label={what}
+        nextCursor={list.data?.pages.at(-1)?.nextCursor ?? null}
+        isChanging={list.isPlaceholderData}
+      />
     </section>
   );
 }

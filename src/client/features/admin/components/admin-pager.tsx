@@ -7,7 +7,16 @@ import { formatCount } from '#shared/format/count.ts';
  * The way through the pages of a list, each with an address. Pages are found by keyset cursors, which lead onwards
  * only: the way back is kept in the history entry, and an address opened from elsewhere leads back to the first page.
  */
-export function AdminPager({ nextCursor, label }: { nextCursor: string | null; label: string }) {
+export function AdminPager({
+  nextCursor,
+  label,
+  isChanging = false,
+}: {
+  nextCursor: string | null;
+  label: string;
+  /** Rows of another list still stand above: what follows those is nothing of this one. */
+  isChanging?: boolean;
+}) {
   const { search, state } = useLocation();
   const cursor = new URLSearchParams(search).get(cursorParameter);
   if (cursor === null && nextCursor === null) return null;
@@ -36,7 +45,7 @@ export function AdminPager({ nextCursor, label }: { nextCursor: string | null; l
         <span className="text-sm text-ink-2 tabular">Page {formatCount(trail.length + 1)}</span>
       )}
       <span className="flex flex-1 justify-end">
-        {nextCursor !== null && (
+        {nextCursor !== null && !isChanging && (
           <ButtonLink
             to={linkTo(nextCursor)}
             state={{ trail: isFirst ? [null] : [...trail, cursor] }}
