@@ -141,7 +141,7 @@ function runInside(container: Container, image: Stage, command: readonly string[
       `--setgid=${gid}`,
       ...command,
     ],
-    { env: { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...image.env }, encoding: 'utf8' },
+    { env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...image.env }, encoding: 'utf8' },
   );
 }
 

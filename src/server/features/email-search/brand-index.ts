@@ -7,6 +7,8 @@ export interface BrandIndex {
   categoriesOf: ReadonlyMap<number, readonly string[]>;
   /** Names of categories that are some brand's primary one, by their slugs. */
   categoryNames: ReadonlyMap<string, string>;
+  /** How many emails all of them have. */
+  emails: number;
 }
 
 /** The directory answers the same list until something changes: thousands of brands are gone through once, and not for each search. */
@@ -23,9 +25,15 @@ export function brandIndexOf(brands: readonly SearchedBrand[]): BrandIndex {
     byId: new Map(brands.map((brand) => [brand.id, brand])),
     categoriesOf: new Map(brands.map((brand) => [brand.id, categoriesOf(brand)])),
     categoryNames: new Map(brands.map(({ categorySlug, categoryName }) => [categorySlug, categoryName])),
+    emails: emailsOf(brands),
   };
   indexes.set(brands, index);
   return index;
+}
+
+/** How many emails some brands have. */
+export function emailsOf(some: ReadonlyArray<Pick<SearchedBrand, 'emailCount'>>): number {
+  return some.reduce((sum, { emailCount }) => sum + emailCount, 0);
 }
 
 /** The slugs of the categories a brand counts in, its primary one first. @param brands all that there are. */

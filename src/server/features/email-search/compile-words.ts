@@ -1,3 +1,4 @@
+import { brandIndexOf, emailsOf } from '#server/features/email-search/brand-index.ts';
 import { bearersOf } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
@@ -49,10 +50,7 @@ export function shareOfTerm(term: Term, context: SearchContext): number {
 }
 
 function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
-  if (named.length === 0) return 0;
-  const emailsOf = (some: readonly SearchedBrand[]) =>
-    some.reduce((sum, { emailCount }) => sum + emailCount, 0);
-  return emailsOf(named) / Math.max(1, emailsOf(brands));
+  return named.length === 0 ? 0 : emailsOf(named) / Math.max(1, brandIndexOf(brands).emails);
 }
 
 /**

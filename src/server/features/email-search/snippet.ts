@@ -77,7 +77,8 @@ interface Place {
 function findPlace(text: string, judge: (word: string) => number | null, all: number): Place {
   const marks: Mark[] = [];
   const counts = new Map<number, number>();
-  let best: { start: number; different: number } | null = null;
+  let start: number | null = null;
+  let most = 0;
   let first = 0;
   let readUntil = text.length;
   const look = (found: string, from: number) => {
@@ -96,16 +97,17 @@ function findPlace(text: string, judge: (word: string) => number | null, all: nu
       first += 1;
       oldest = marks[first];
     }
-    if (best !== null && counts.size <= best.different) return;
-    best = { start: marks[first]?.from ?? from, different: counts.size };
-    if (counts.size === all) readUntil = best.start + mostCharacters;
+    if (counts.size <= most) return;
+    most = counts.size;
+    start = marks[first]?.from ?? from;
+    if (most === all) readUntil = start + mostCharacters;
   };
   for (const { 0: found, index } of text.matchAll(run)) {
     if (index > readUntil) break;
     if (isAscii.test(found)) look(found, index);
     else for (const part of found.matchAll(word)) look(part[0], index + part.index);
   }
-  return { start: (best as { start: number } | null)?.start ?? null, marks };
+  return { start, marks };
 }
 
 function cutOut(text: string, { start, marks }: Place): Snippet | null {

@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { isOfCategory } from '#server/features/email-search/brand-index.ts';
+import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/email-search/brand-index.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
@@ -178,7 +178,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
 
   /** Every line there is to read, or as many as tell how lines are written. */
   async function readSample(readable: Readable, brands: readonly DirectoryEntry[]): Promise<Sample> {
-    const emails = brands.reduce((sum, { emailCount }) => sum + emailCount, 0);
+    const { emails } = brandIndexOf(brands);
     const wanted: LineSample =
       readable.since === null && emails > mostRead ? { kind: 'heap' } : { kind: 'newest' };
     const written = await listWritten(pool, readable, wanted, mostRead + 1);
@@ -210,10 +210,8 @@ function brandsOfLarge(
   brands: readonly DirectoryEntry[],
 ): number[] | null {
   if (category === undefined) return null;
-  const emailsOf = (some: readonly DirectoryEntry[]) =>
-    some.reduce((sum, { emailCount }) => sum + emailCount, 0);
   const own = brands.filter((brand) => isOfCategory(brand, (slug) => category.includes(slug), brands));
-  return emailsOf(own) < emailsOf(brands) * largeShare ? null : own.map(({ id }) => id);
+  return emailsOf(own) < brandIndexOf(brands).emails * largeShare ? null : own.map(({ id }) => id);
 }
 
 /** The ids of brands by their slugs; null where none is asked for. */
