@@ -174,11 +174,31 @@ describe('every public screen', () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    for (const path of ['/', '/category/beauty-cosmetics', '/privacy', '/terms', '/subscribe']) {
+    for (const path of [
+      '/',
+      '/category/beauty-cosmetics',
+      '/platforms',
+      '/privacy',
+      '/terms',
+      '/subscribe',
+    ]) {
       await visit.page.goto(path, { waitUntil: 'load' });
       await visit.page.evaluate('document.fonts.ready.then(() => undefined)');
       await expectStill(visit.page, path);
     }
+    await visit.leave();
+  });
+
+  it('has the plan that is paid for where it stays before the free one has come', async () => {
+    const visit = await openVisit();
+    await visit.page.goto('/subscribe', { waitUntil: 'load' });
+    await visit.page.evaluate('document.fonts.ready.then(() => undefined)');
+    const plan = (name: string) => visit.page.getByRole('region', { name, exact: true });
+    const whole = await plan('Premium Plan').boundingBox();
+    const free = await plan('Free Plan').boundingBox();
+    expect(whole?.x).toBeGreaterThan(free?.x ?? 0);
+    await plan('Free Plan').evaluate((element) => element.remove());
+    expect(await plan('Premium Plan').boundingBox()).toEqual(whole);
     await visit.leave();
   });
 });

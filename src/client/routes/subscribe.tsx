@@ -23,14 +23,19 @@ function SubscribeScreen() {
           </p>
           <PlanFigures />
         </div>
-        {/* What somebody came for stands first, and at the right where both stand side by side. */}
+        {/* What somebody came for stands first, and at the right where both stand side by side: there from the start, also
+            while the other is still on its way. */}
         <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-2 @min-[80rem]:mt-0">
-          <PlanCard title="Premium Plan" badges={<PremiumBadge size="sm" />} className="lg:order-last">
+          <PlanCard
+            title="Premium Plan"
+            badges={<PremiumBadge size="sm" />}
+            className="lg:col-start-2 lg:row-start-1"
+          >
             <Price plan="premium" />
             <FeatureList plan="premium" />
             <div className="mt-auto pt-8">{isPremium ? <CurrentPlan /> : <UpgradeNow access={access} />}</div>
           </PlanCard>
-          <PlanCard title="Free Plan">
+          <PlanCard title="Free Plan" className="lg:col-start-1 lg:row-start-1">
             <Price plan="free" />
             <FeatureList plan="free" />
             <div className="mt-auto pt-8">{!isPremium && <CurrentPlan />}</div>
