@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { bearersOf } from '#server/features/email-search/brand-names.ts';
+import { bearersInOrder, bearersOf } from '#server/features/email-search/brand-names.ts';
 import { toWords } from '#shared/email-query/words.ts';
+
+/** The same of words one after the other. */
+function walkedInOrder(words: readonly string[], isBeginning: boolean, all: ReadonlyArray<{ name: string }>) {
+  return all.filter(({ name }) => {
+    const own = toWords(name);
+    return own.some((_, at) =>
+      words.every((word, after) => {
+        const there = own[at + after] ?? '';
+        return isBeginning && after === words.length - 1 ? there.startsWith(word) : there === word;
+      }),
+    );
+  });
+}
 
 /** What the index stands for: a look at every word of every name. */
 function walked(words: readonly string[], all: ReadonlyArray<{ name: string }>) {
@@ -37,6 +50,7 @@ test('The index finds exactly what looking at every name finds, in the same orde
   const word = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(syllables)).join('');
   const text = () => Array.from({ length: Math.floor(random() * 4) }, word).join(' ');
   let found = 0;
+  let inOrder = 0;
   for (let vault = 0; vault < 20; vault += 1) {
     const all = Array.from({ length: Math.floor(random() * 40) }, () => ({ name: text() }));
     for (let search = 0; search < 40; search += 1) {
@@ -44,7 +58,19 @@ test('The index finds exactly what looking at every name finds, in the same orde
       const bearers = bearersOf(words, all);
       expect({ words, bearers }).toEqual({ words, bearers: walked(words, all) });
       found += bearers.length;
+      const [from, count] = [Math.floor(random() * 3), 1 + Math.floor(random() * 2)];
+      const phrase = toWords(pick(all)?.name ?? '').slice(from, from + count);
+      for (const isBeginning of phrase.length === 0 ? [] : [true, false]) {
+        const those = bearersInOrder(phrase, isBeginning, all);
+        expect({ phrase, isBeginning, those }).toEqual({
+          phrase,
+          isBeginning,
+          those: walkedInOrder(phrase, isBeginning, all),
+        });
+        inOrder += those.length;
+      }
     }
   }
   expect(found).toBeGreaterThan(1_000);
+  expect(inOrder).toBeGreaterThan(500);
 });

@@ -4,6 +4,8 @@ import { toWords } from '#shared/email-query/words.ts';
 interface NameIndex {
   words: readonly string[];
   places: ReadonlyArray<readonly number[]>;
+  /** By place: the words of a name in their order, a blank around each. */
+  spoken: readonly string[];
 }
 
 /** A list is indexed once, however often it is searched: the brand directory makes a new one when it reads anew. */
@@ -14,8 +16,7 @@ export function bearersOf<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
 ): Array<{ bearer: Named; held: ReadonlySet<string> }> {
-  const index = indexes.get(all) ?? indexNames(all);
-  indexes.set(all, index);
+  const index = indexOf(all);
   const held = new Map<number, Set<string>>();
   for (const word of words) {
     for (let at = firstFrom(index.words, word); index.words[at]?.startsWith(word); at += 1) {
@@ -41,17 +42,58 @@ export function bearersOfAll<Named extends { name: string }>(
   );
 }
 
+/** Those in whose names all of `words` stand one after the other; with `isBeginning` the last of them may go on. */
+export function bearersInOrder<Named extends { name: string }>(
+  words: readonly string[],
+  isBeginning: boolean,
+  all: readonly Named[],
+): Named[] {
+  const [first] = words;
+  if (first === undefined) return [];
+  const { spoken, ...index } = indexOf(all);
+  const phrase = ` ${words.join(' ')}${isBeginning ? '' : ' '}`;
+  const found = new Set<number>();
+  for (let at = firstFrom(index.words, first); index.words[at]?.startsWith(first); at += 1) {
+    for (const place of index.places[at] ?? []) if (spoken[place]?.includes(phrase)) found.add(place);
+  }
+  return [...found].sort((a, b) => a - b).flatMap((place) => all[place] ?? []);
+}
+
+function indexOf(all: ReadonlyArray<{ name: string }>): NameIndex {
+  const known = indexes.get(all);
+  if (known !== undefined) return known;
+  const index = indexNames(all);
+  indexes.set(all, index);
+  return index;
+}
+
 function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
   const byWord = new Map<string, number[]>();
+  const spoken: string[] = [];
   for (const [place, { name }] of all.entries()) {
-    for (const word of toWords(name)) {
+    const own = wordsOfName(name);
+    spoken.push(` ${own.join(' ')} `);
+    for (const word of own) {
       const places = byWord.get(word);
       if (places === undefined) byWord.set(word, [place]);
       else places.push(place);
     }
   }
   const words = [...byWord.keys()].sort(); // by code units, as `<` compares: those with one beginning stand together
-  return { words, places: words.map((word) => byWord.get(word) ?? []) };
+  return { words, places: words.map((word) => byWord.get(word) ?? []), spoken };
+}
+
+/** Names hardly change from one list to the next, and to cut thousands of them takes longer than all else about a list. */
+const cutNames = new Map<string, readonly string[]>();
+const mostCutNames = 20_000;
+
+function wordsOfName(name: string): readonly string[] {
+  const known = cutNames.get(name);
+  if (known !== undefined) return known;
+  const words = toWords(name);
+  if (cutNames.size >= mostCutNames) cutNames.clear();
+  cutNames.set(name, words);
+  return words;
 }
 
 /** Where the first word stands that does not come before `word`. */

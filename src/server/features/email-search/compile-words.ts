@@ -1,11 +1,10 @@
 import { brandIndexOf, emailsOf } from '#server/features/email-search/brand-index.ts';
-import { bearersOf } from '#server/features/email-search/brand-names.ts';
+import { bearersInOrder } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import type { Term, WordsTerm } from '#shared/email-query/query.ts';
-import { toWords } from '#shared/email-query/words.ts';
 
 /** Fewer letters would find every second brand by the beginnings of its words. */
 const fewestLetters = 3;
@@ -127,8 +126,5 @@ function brandsNamed(
   { brands }: SearchContext,
 ): readonly SearchedBrand[] {
   const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= fewestLetters);
-  const phrase = ` ${words.join(' ')}${isBeginning ? '' : ' '}`;
-  return bearersOf(words, brands).flatMap(({ bearer }) =>
-    ` ${toWords(bearer.name).join(' ')} `.includes(phrase) ? [bearer] : [],
-  );
+  return bearersInOrder(words, isBeginning, brands);
 }
