@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookedAt } from '#tests/support/patience.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
 import { openVisit, type Visit, widths } from './journey.ts';
-import { alive, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
+import { alive, answerFor, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
 const admin = 'admin@demo.test';
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     const visit = await openDashboard('?tab=brands');
     const { page } = visit;
     await rows(page).first().waitFor();
-    await page.route('**/api/admin/**', (route) =>
+    await answerFor(page, '**/api/admin/**', (route) =>
       route.fulfill({ status: 403, json: { error: 'Only administrators may do this.', code: 'forbidden' } }),
     );
     await tab(page, 'Users').click();
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     const { page } = visit;
     await page.goto('/');
     await alive(page);
-    await page.route('**/api/admin/check-access', (route) => route.abort());
+    await answerFor(page, '**/api/admin/check-access', (route) => route.abort());
     await page.evaluate(() => {
       // As a step of the history the router leads there without a load.
       history.pushState({}, '', '/admin');
@@ -256,7 +256,7 @@ describe('the Brands tab', () => {
       await page.keyboard.press('Escape');
       await same.focus();
     }
-    await page.route('**/api/brands/*/premium', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await answerFor(page, '**/api/brands/*/premium', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.keyboard.press('Space');
     await saw(page, 'Error updating premium status', 'Please try again.');
     expect(await same.getAttribute('aria-checked')).toBe(before);
@@ -382,7 +382,7 @@ describe('the Brands tab', () => {
   it('that cannot be loaded can be tried again', async () => {
     const visit = await openDashboard('');
     const { page } = visit;
-    await page.route('**/api/admin/brands?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await answerFor(page, '**/api/admin/brands?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await tab(page, 'Brands').click();
     await page.getByText("The brands couldn't be loaded.").waitFor();
     await page.unroute('**/api/admin/brands?*');

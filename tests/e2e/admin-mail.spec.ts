@@ -5,6 +5,7 @@ import { axeFindsInBothThemes } from './axe.ts';
 import { openVisit, type Visit, widths } from './journey.ts';
 import {
   alive,
+  answerFor,
   dialog,
   escapeFrom,
   eventually,
@@ -126,7 +127,7 @@ describe('the Emails tab', () => {
   it('says in the words of the server why an email could not be deleted', async () => {
     const visit = await openDashboard('?tab=emails');
     const { page } = visit;
-    await page.route('**/api/emails/*', (route) =>
+    await answerFor(page, '**/api/emails/*', (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({ status: 503, json: { error: 'The database is being moved.', code: 'unavailable' } })
         : route.continue(),
@@ -346,7 +347,7 @@ describe('Fetch New Emails', () => {
   it('says in the words of the server why it could not begin', async () => {
     const visit = await openDashboard('?tab=users');
     const { page } = visit;
-    await page.route('**/api/emails/fetch', (route) =>
+    await answerFor(page, '**/api/emails/fetch', (route) =>
       route.fulfill({ status: 409, json: { error: 'No mailbox is set.', code: 'conflict' } }),
     );
     await page.getByRole('button', { name: 'Fetch New Emails' }).click();

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openVisit, type Visit } from './journey.ts';
-import { dialog, eventually, inDialog, openAs, saw } from './keyboard.ts';
+import { answerFor, dialog, eventually, inDialog, openAs, saw } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -12,7 +12,7 @@ afterEach(() => visit.leave());
 /** Holds the answers to a request back until it is told to let them fail. */
 async function hold(page: Page, method: string, path: string): Promise<{ fail: () => Promise<void> }> {
   const held: Route[] = [];
-  await page.route(path, (route) => {
+  await answerFor(page, path, (route) => {
     if (route.request().method() === method) held.push(route);
     else void route.continue();
   });

@@ -4,6 +4,7 @@ import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, origin, phone, tiny } from './journey.ts';
 import {
   alive,
+  answerFor,
   dialog,
   escapeFrom,
   focused,
@@ -197,7 +198,8 @@ describe('favourites and saved lists', () => {
     const visit = await openVisit();
     const { page } = visit;
     await openAs(visit, 'premium@demo.test', `/brand/${brand.slug}`);
-    const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
+    const fail = (path: string) =>
+      answerFor(page, path, (route) => route.fulfill({ status: 500, body: '{}' }));
     await fail('**/favorite');
     const before = await heart(page).getAttribute('aria-pressed');
     await heart(page).click();

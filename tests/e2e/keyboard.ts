@@ -113,6 +113,20 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true', undefined, lookedAt);
 }
 
+/**
+ * Answers requests of a page that stands already. The browser tells the page's process a moment later: on a busy machine the
+ * request of a key that is pressed at once goes to the server. From here on none does.
+ */
+export async function answerFor(page: Page, ...[path, handler]: Parameters<Page['route']>): Promise<void> {
+  await page.route(path, handler);
+  const asked = '/healthz?is-caught';
+  await page.route(`**${asked}`, (route) => route.fulfill({ body: 'caught' }));
+  await eventually(() => page.evaluate((url) => fetch(url).then((answer) => answer.text()), asked)).toBe(
+    'caught',
+  );
+  await page.unroute(`**${asked}`);
+}
+
 /** By its class: behind an open dialog it has no role for the moment, though it is read out. */
 export function toast(page: Page): Locator {
   return page.locator('.toast[data-state="open"]');

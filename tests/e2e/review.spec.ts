@@ -254,9 +254,10 @@ describe('the queue of what waits', () => {
 
   it('puts an email back that the server refuses to decide, and says what to do', async () => {
     const { page } = visit;
+    // Before the page is opened: one that stands there hears of it a moment later, when its request may have gone.
+    await page.route('**/api/admin/emails/state', (route) => route.abort());
     await openQueue(page);
     const { subject } = await currentAfter(page);
-    await page.route('**/api/admin/emails/state', (route) => route.abort());
     await page.keyboard.press('h');
     await saw(page, 'Error hiding', 'Nothing was changed. Please try again.');
     await page.locator('[data-waiting]').getByText(subject).waitFor();

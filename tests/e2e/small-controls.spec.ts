@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { openBrand, openVisit } from './journey.ts';
-import { alive, dialog, focused, inDialog, openAs, post, sameOrigin, saw } from './keyboard.ts';
+import { alive, answerFor, dialog, focused, inDialog, openAs, post, sameOrigin, saw } from './keyboard.ts';
 
 describe('what no journey passes', () => {
   // A desk's screen of 1280 × 720 or 1280 × 1024 at 400 % of its size.
@@ -76,7 +76,9 @@ describe('what no journey passes', () => {
     await post(page, '/api/saved-lists', { name: 'Kept notes' });
     await page.goto(path);
     await alive(page);
-    await page.route('**/api/saved-lists/*/emails', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await answerFor(page, '**/api/saved-lists/*/emails', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
     const save = page.getByRole('button', { name: /^Save to list: / }).first();
     await save.focus();
     await page.keyboard.press('Enter');
