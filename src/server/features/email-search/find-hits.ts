@@ -53,6 +53,8 @@ interface Part {
   near: string | null | undefined;
   order: HitOrder;
   isPositive: boolean;
+  /** What of `tsquery` leaves out nothing: the part before this one is in it, too. */
+  withPartBefore?: string;
   /** From and to, both inclusive. */
   percents?: readonly [number, number];
   isWithoutPercent?: boolean;
@@ -79,12 +81,25 @@ export async function findHits(
   };
   const found: RankedHit[] = [];
   for (let rank = after?.rank ?? 0; rank < parts.length && found.length < limit; rank += 1) {
-    const part = parts[rank] as Part;
-    const page = { limit: limit - found.length, after: after?.rank === rank ? after : undefined };
-    const hits = await findPart(db, readable, part, search, page, bounds, readSpan);
+    const { withPartBefore, ...part } = parts[rank] as Part;
+    const rest = limit - found.length;
+    const find = (asked: Part, count: number) => {
+      const page = { limit: count, after: after?.rank === rank ? after : undefined };
+      return findPart(db, readable, asked, search, page, bounds, readSpan);
+    };
+    // All of the part before is on this page: to leave it out here is cheaper than to have the index look it up for each email.
+    const hits =
+      withPartBefore !== undefined && after === undefined
+        ? notAmong(found, await find({ ...part, tsquery: withPartBefore }, limit)).slice(0, rest)
+        : await find(part, rest);
     found.push(...hits.map((hit) => ({ ...hit, rank })));
   }
   return found;
+}
+
+function notAmong(known: readonly Hit[], hits: readonly Hit[]): Hit[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return hits.filter(({ id }) => !ids.has(id));
 }
 
 function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
@@ -93,7 +108,13 @@ function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
   if (sort === 'relevance' && closeTsquery !== null) {
     return [
       { tsquery: closeTsquery, near: search.near?.closeTsquery, order: 'newest', isPositive },
-      { tsquery: `${tsquery} & !(${closeTsquery})`, near, order: 'newest', isPositive },
+      {
+        tsquery: `${tsquery} & !(${closeTsquery})`,
+        near,
+        order: 'newest',
+        isPositive,
+        ...(tsquery !== null && { withPartBefore: tsquery }),
+      },
     ];
   }
   if (sort !== 'depth')
@@ -200,13 +221,16 @@ interface Window {
 const firstWeeks = 2;
 const growth = 4;
 
-/** What fills less of a page in the first weeks has few matches, or has them elsewhere. */
+/** What fills less of a page from the newest emails that are looked at is not looked for there. */
 const seldomShare = 1 / 8;
 
+/** To ask for all weeks at once takes as long as so much of them one by one: the index is entered once, and nothing sorted between. */
+const atOnceShare = 1 / 6;
+
 /**
- * Looks for matches week by week, until the page is full. What has few of them in the first weeks is looked for in all weeks at
- * once: so much of the index is read for it as it has matches, and not a little for each week. A phrase that stands in few of many
- * emails which the index finds is not: they would be too many at once.
+ * Looks for matches week by week, until the page is full. What has so few of them in the first weeks that more weeks would be gone
+ * through than that is worth is looked for in all weeks at once: so much of the index is read for it as it has matches, and not a
+ * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
  */
 async function stepThrough(
   { weeks }: Window,
@@ -224,7 +248,7 @@ async function stepThrough(
     const isSeldom =
       isPositive &&
       size === firstWeeks &&
-      found.length < limit * seldomShare &&
+      found.length * weeks.length * atOnceShare < limit * size &&
       matches * (weeks.length / size) < few;
     const all = isSeldom && begun < weeks.length ? await ask.all(few) : null;
     if (all !== null) return all.hits;
