@@ -53,7 +53,7 @@ interface Part {
   near: string | null | undefined;
   order: HitOrder;
   isPositive: boolean;
-  /** What of `tsquery` leaves out nothing: the part before this one is in it, too. */
+  /** In place of `tsquery` where nothing is left out: it finds what the part before found, too. */
   withPartBefore?: string;
   /** From and to, both inclusive. */
   percents?: readonly [number, number];
@@ -87,7 +87,7 @@ export async function findHits(
       const page = { limit: count, after: after?.rank === rank ? after : undefined };
       return findPart(db, readable, asked, search, page, bounds, readSpan);
     };
-    // All of the part before is on this page: to leave it out here is cheaper than to have the index look it up for each email.
+    // All of the part before stands on this page: it is left out here, and not looked up in the index for each email.
     const hits =
       withPartBefore !== undefined && after === undefined
         ? notAmong(found, await find({ ...part, tsquery: withPartBefore }, limit)).slice(0, rest)
