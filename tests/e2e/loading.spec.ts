@@ -96,6 +96,26 @@ describe('ahead of a tap', () => {
     expect(asked()).toBe(1);
   });
 
+  it('a link that is tabbed to fetches its data, those that are tabbed past do not', async () => {
+    const brand = await openBrand();
+    visit = await openVisit({ isFresh: true });
+    await visit.page.goto('/');
+    await alive(visit.page);
+    visit.requests.length = 0;
+    const passed = await visit.page.evaluate((slug) => {
+      const links = [...document.querySelectorAll<HTMLElement>('aside a')];
+      for (const link of links) link.focus();
+      document.querySelector<HTMLElement>(`main a[href="/brand/${slug}"]`)?.focus();
+      return links.length;
+    }, brand.slug);
+    expect(passed).toBeGreaterThan(5);
+    await expect.poll(() => timesAsked(`/api/brands/${brand.slug}/emails`)).toBe(1);
+    const asked = visit.requests
+      .map((url) => new URL(url).pathname)
+      .filter((path) => path.startsWith('/api/'));
+    expect(asked.filter((path) => !path.startsWith(`/api/brands/${brand.slug}`))).toEqual([]);
+  });
+
   it('a brand that is closed to its reader is asked for when it is pressed, not when it is pointed at', async () => {
     const [closed, open] = [await premiumBrand(), await openBrand()];
     visit = await openVisit({ isFresh: true });

@@ -2,7 +2,10 @@
 export type Prefetch = (url: URL) => Promise<unknown>;
 
 /** How long a pointer rests on a link that is meant: sweeping over a grid of cards asks for nothing. */
-const dwellMs = 60;
+const pointerDwellMs = 60;
+
+/** How long the focus does: whoever tabs past ten links on the way to an eleventh is sent nothing of them. */
+const focusDwellMs = 120;
 
 /** Links that are fetched before anybody presses them. */
 const aheadOfPress = 'a:not([data-prefetch="press"])';
@@ -11,12 +14,16 @@ const aheadOfPress = 'a:not([data-prefetch="press"])';
 const maxInSight = 4;
 
 /**
- * Fetches a screen ahead of the tap that opens it: when a link is pressed, pointed at or tabbed to, and on good
+ * Fetches a screen ahead of the tap that opens it: when a link is pressed, or pointer or focus rest on it, and on good
  * connections without a pointer that hovers, when it is nearly in sight. A failure shows itself, and is tried again,
  * when the screen is opened. One listener for the whole document instead of one per link.
  */
 export function prefetchOnIntent(prefetch: Prefetch): void {
   let dwell: number | undefined;
+  const startAfter = (dwellMs: number, target: EventTarget | null) => {
+    window.clearTimeout(dwell);
+    if (!savesData()) dwell = window.setTimeout(() => start(target), dwellMs);
+  };
   const start = (target: EventTarget | null, links: 'a' | typeof aheadOfPress = aheadOfPress) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
     if (link?.origin === window.location.origin) prefetch(new URL(link.href)).catch(() => {});
@@ -24,13 +31,8 @@ export function prefetchOnIntent(prefetch: Prefetch): void {
   const listen = (name: string, listener: (event: Event) => void) =>
     document.addEventListener(name, listener, { passive: true });
   listen('pointerdown', ({ target }) => start(target, 'a'));
-  listen('pointerover', ({ target }) => {
-    window.clearTimeout(dwell);
-    if (!savesData()) dwell = window.setTimeout(() => start(target), dwellMs);
-  });
-  listen('focusin', ({ target }) => {
-    if (!savesData()) start(target);
-  });
+  listen('pointerover', ({ target }) => startAfter(pointerDwellMs, target));
+  listen('focusin', ({ target }) => startAfter(focusDwellMs, target));
   if (isTouchOnly() && hasGoodConnection()) {
     const look = () => whenIdle(() => prefetchInSight(prefetch));
     look();
