@@ -13,11 +13,8 @@ export async function watchShift(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(watch);
 }
 
-/**
- * What late fonts may move: the fallback faces have the metrics of the real ones, but a line, or a row of buttons, may wrap
- * elsewhere. Half of what is held for good (0.1).
- */
-const lateFontLimit = 0.05;
+/** What late fonts may move: the fallback faces have the metrics of the real ones, but a line may wrap elsewhere. */
+const lateFontLimit = 0.02;
 
 /** A font that has come is used a moment later; on a busy machine a paint may lie between. */
 const fontUseMs = 250;

@@ -5,6 +5,7 @@ import { axeFinds, axeFindsInBothThemes } from './axe.ts';
 import { listedBrands, openVisit, origin, type Visit, widths } from './journey.ts';
 import {
   alive,
+  answerFor,
   dialog,
   escapeFrom,
   eventually,
@@ -254,10 +255,9 @@ describe('the queue of what waits', () => {
 
   it('puts an email back that the server refuses to decide, and says what to do', async () => {
     const { page } = visit;
-    // Before the page is opened: one that stands there hears of it a moment later, when its request may have gone.
-    await page.route('**/api/admin/emails/state', (route) => route.abort());
     await openQueue(page);
     const { subject } = await currentAfter(page);
+    await answerFor(page, '**/api/admin/emails/state', (route) => route.abort());
     await page.keyboard.press('h');
     await saw(page, 'Error hiding', 'Nothing was changed. Please try again.');
     await page.locator('[data-waiting]').getByText(subject).waitFor();

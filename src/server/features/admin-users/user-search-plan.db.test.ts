@@ -19,8 +19,9 @@ test('Looking for few letters, or for signs, never looks at everybody', async ()
     expect(plans).toHaveLength(3);
     for (const plan of plans) {
       // The unique index of addresses serves as well where texts are compared by their bytes, and figures left by others choose it.
-      for (const index of ['users_email', 'users_first_name_beginning', 'users_last_name_beginning']) {
-        expect(plan).toContain(`Bitmap Index Scan on ${index}`);
+      expect(plan).toMatch(/Bitmap Index Scan on users_email(?:_beginning)? /);
+      for (const column of ['first_name', 'last_name']) {
+        expect(plan).toContain(`Bitmap Index Scan on users_${column}_beginning`);
       }
       expect(plan).not.toContain('Seq Scan');
     }

@@ -19,9 +19,7 @@ export function bearersOf<Named extends { name: string }>(
   const index = indexOf(all);
   const held = new Map<number, Set<string>>();
   for (const word of words) {
-    for (let at = firstFrom(index.words, word); index.words[at]?.startsWith(word); at += 1) {
-      for (const place of index.places[at] ?? []) held.set(place, (held.get(place) ?? new Set()).add(word));
-    }
+    for (const place of placesFrom(index, word)) held.set(place, (held.get(place) ?? new Set()).add(word));
   }
   return [...held]
     .sort(([a], [b]) => a - b)
@@ -50,13 +48,10 @@ export function bearersInOrder<Named extends { name: string }>(
 ): Named[] {
   const [first] = words;
   if (first === undefined) return [];
-  const { spoken, ...index } = indexOf(all);
+  const index = indexOf(all);
   const phrase = ` ${words.join(' ')}${isBeginning ? '' : ' '}`;
-  const found = new Set<number>();
-  for (let at = firstFrom(index.words, first); index.words[at]?.startsWith(first); at += 1) {
-    for (const place of index.places[at] ?? []) if (spoken[place]?.includes(phrase)) found.add(place);
-  }
-  return [...found].sort((a, b) => a - b).flatMap((place) => all[place] ?? []);
+  const found = placesFrom(index, first).filter((place) => index.spoken[place]?.includes(phrase));
+  return [...new Set(found)].sort((a, b) => a - b).flatMap((place) => all[place] ?? []);
 }
 
 function indexOf(all: ReadonlyArray<{ name: string }>): NameIndex {
@@ -94,6 +89,14 @@ function wordsOfName(name: string): readonly string[] {
   if (cutNames.size >= mostCutNames) cutNames.clear();
   cutNames.set(name, words);
   return words;
+}
+
+/** The places of names in which a word begins so; one that has several such words comes several times. */
+function placesFrom({ words, places }: NameIndex, beginning: string): number[] {
+  const found: number[] = [];
+  for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at += 1)
+    for (const place of places[at] ?? []) found.push(place);
+  return found;
 }
 
 /** Where the first word stands that does not come before `word`. */
