@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { CDPSession, Page } from 'playwright-core';
+import { lookOf } from '#tests/support/browser.ts';
 import { lookedAt } from '#tests/support/patience.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -82,7 +83,7 @@ export async function axeFindsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia(lookOf(colorScheme));
     found.push(...(await axeFinds(page)).map((finding) => `${colorScheme}: ${finding}`));
   }
   return found;

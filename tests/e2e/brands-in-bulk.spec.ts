@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
+import { lookOf } from '#tests/support/browser.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
 import { openVisit, origin, type Visit, widths } from './journey.ts';
 import {
@@ -399,7 +400,7 @@ describe('the spreadsheet of brands', () => {
 async function shoot(page: Page, width: string, what: string) {
   if (!process.env.SHOTS) return;
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia(lookOf(colorScheme));
     await page.screenshot({ path: `${process.env.SHOTS}/${what}-${width}-${colorScheme}.png` });
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lookOf } from '#tests/support/browser.ts';
 import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, origin, phone, tiny } from './journey.ts';
 import {
@@ -301,7 +302,7 @@ describe('favourites and saved lists', () => {
     await post(page, `/api/brands/${brandId}/favorite`, { isFavorite: true });
     const lookAt = async ([, viewport, colorScheme]: (typeof looks)[number]) => {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia(lookOf(colorScheme));
     };
     const check = async (name: string) => {
       expect.soft(await axeFinds(page), name).toEqual([]);

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lookOf } from '#tests/support/browser.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   mailbox = await startTestMailbox();
   for (const number of [1, 2]) mailbox.deliver(numberedMail(number));
   server = await startServerProcess({ DEMO: 'off', SIGN_IN: 'invite', SESSION_SECRET: '' });
-  context = await (await journeyBrowser()).newContext({ viewport: desk });
+  context = await (await journeyBrowser()).newContext({ ...lookOf('light'), viewport: desk });
   context.setDefaultTimeout(patienceMs);
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lookOf } from '#tests/support/browser.ts';
 import { type ForeignIssuer, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { patienceMs } from '#tests/support/patience.ts';
@@ -36,7 +37,11 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  context = await (await journeyBrowser()).newContext({ viewport: desk, baseURL: origin });
+  context = await (await journeyBrowser()).newContext({
+    ...lookOf('light'),
+    viewport: desk,
+    baseURL: origin,
+  });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
   page = await context.newPage();

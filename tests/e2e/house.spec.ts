@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser, lookOf, type Theme } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -40,8 +40,8 @@ afterEach(async () => {
   complaints = [];
 });
 
-async function newPage(viewport: typeof desk, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ viewport, colorScheme, baseURL: origin });
+async function newPage(viewport: typeof desk, colorScheme: Theme): Promise<Page> {
+  const context = await browser.newContext({ ...lookOf(colorScheme), viewport, baseURL: origin });
   context.setDefaultTimeout(patienceMs);
   contexts.push(context);
   await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
@@ -172,7 +172,7 @@ describe('a house', () => {
         [phone, 'light', 'phone'],
       ] as const) {
         await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia(lookOf(colorScheme));
         await see(`${width}-${colorScheme}`);
       }
     };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser, lookOf, type Theme } from '#tests/support/browser.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 
 /** One browser for all journeys of the run. */
@@ -43,9 +43,7 @@ export interface Visit {
 
 interface VisitOptions extends ContextOptions {
   viewport?: { width: number; height: number };
-  colorScheme?: 'light' | 'dark';
-  /** Whether things move; they stand still unless said, since every step of a movement is painted. */
-  isMoving?: boolean;
+  colorScheme?: Theme;
 }
 
 /** Options that a page has for good. */
@@ -99,12 +97,12 @@ const keptPages: KeptPage[] = [];
  * page costs 0.35 s. So a visit goes on with the page of one before, unless its options are those of a context.
  */
 export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
-  const { viewport = desk, colorScheme = 'light', isMoving = false, ...ofContext } = options;
+  const { viewport = desk, colorScheme = 'light', ...ofContext } = options;
   const isKept = Object.keys(ofContext).length === 0;
   const kept = (isKept ? keptPages.pop() : undefined) ?? (await newPage(ofContext));
   const { context, page } = kept;
   await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion: isMoving ? 'no-preference' : 'reduce' });
+  await page.emulateMedia(lookOf(colorScheme));
   const leave = () => (isKept ? leaveKept(kept) : context.close());
   const visit: Visit = { context, page, complaints: [], requests: [], leave };
   kept.visit = visit;
@@ -114,7 +112,12 @@ export async function openVisit(options: VisitOptions = {}): Promise<Visit> {
 async function newPage(options: ContextOptions): Promise<KeptPage> {
   const { hasConsented = true, savesData = false, isFresh: _isFresh, ...contextOptions } = options;
   const browser = await journeyBrowser();
-  const context = await browser.newContext({ viewport: desk, baseURL: origin(), ...contextOptions });
+  const context = await browser.newContext({
+    ...lookOf('light'),
+    viewport: desk,
+    baseURL: origin(),
+    ...contextOptions,
+  });
   context.setDefaultTimeout(patienceMs);
   if (hasConsented)
     await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { lookOf } from '#tests/support/browser.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { axeFinds } from './axe.ts';
 import { openBrand, openBrandWith, openVisit, phone, type Visit } from './journey.ts';
@@ -99,7 +100,7 @@ describe('an opened email', () => {
     expect(await axeFinds(page)).toEqual([]);
     // It has no colours of its own: it stands on those of the page, in either theme.
     for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia(lookOf(colorScheme));
       await eventually(() => schemeOf(page.getByRole('region', { name: 'Text of the email' }))).toBe(
         colorScheme,
       );
@@ -215,7 +216,7 @@ describe('an opened email', () => {
     const words = page.frameLocator('iframe').getByText('Lamps');
     const colour = () => words.evaluate((element) => getComputedStyle(element).color);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia(lookOf(colorScheme));
       await card.click();
       await eventually(colour).toBe('rgb(34, 34, 34)');
       await page.getByRole('button', { name: 'Dark', exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { lookOf } from '#tests/support/browser.ts';
 
 /** What a shown document did that it must not do. Empty lists: it did nothing. */
 export interface Misdeeds {
@@ -35,6 +36,7 @@ export class HostilePage {
 
   static async open(browser: Browser): Promise<HostilePage> {
     const context = await browser.newContext({
+      ...lookOf('light'),
       serviceWorkers: 'block',
       viewport: { width: 800, height: 600 },
     });

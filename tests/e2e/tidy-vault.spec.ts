@@ -8,6 +8,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { openServices } from '#server/open-services.ts';
+import { lookOf } from '#tests/support/browser.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
@@ -262,7 +263,11 @@ describe('a vault of 340 mails of 120 senders', () => {
   ] as const)('is tidied in at most 40 presses %s', async (_, handOf) => {
     const server = await startServerProcess({ DEMO: 'off' }, vault);
     const browser = await journeyBrowser();
-    const context = await browser.newContext({ viewport: desk, baseURL: server.origin });
+    const context = await browser.newContext({
+      ...lookOf('light'),
+      viewport: desk,
+      baseURL: server.origin,
+    });
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
     await context.addInitScript(noteToasts);

@@ -3,9 +3,6 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 
 interface TestDatabase {
   database: Database;
-  /** Written once: looking through the catalogue takes longer than emptying. */
-  emptying: string;
-  truncating: string;
   emptied: number;
 }
 
@@ -23,13 +20,8 @@ const manyTests = 50;
 export async function emptyDatabase(): Promise<Database> {
   shared.testDatabase ??= openMigrated();
   const kept = await shared.testDatabase;
-  const { pool } = kept.database;
-  // An array, as of every query of several statements; the types do not know it.
-  const answers = (await pool.query(kept.emptying)) as unknown as readonly { rowCount: number | null }[];
   kept.emptied += 1;
-  if (kept.emptied % manyTests === 0 || answers.some(({ rowCount }) => (rowCount ?? 0) > manyRows)) {
-    await pool.query(kept.truncating);
-  }
+  await kept.database.pool.query('select of_tests.empty_vault($1)', [kept.emptied % manyTests === 0]);
   return kept.database;
 }
 
@@ -40,11 +32,12 @@ export async function databaseAsItIs(): Promise<Database> {
 }
 
 /**
- * Deletes every row a test made and starts the ids anew, with the triggers and foreign keys off: one query, and so one
- * transaction. A `truncate` would make each table and index a new file, which takes six times as long for the few rows
- * of most tests; it is for the tables that grew.
+ * A function that deletes every row a test made and starts the ids anew, with the triggers and foreign keys off: one
+ * transaction, of statements that are planned once for each connection. A `truncate` would make each table and index a new
+ * file, which takes six times as long for the few rows of most tests; it is for the tables that grew, which are looked
+ * for where it is wished.
  */
-async function writeEmptying({ pool }: Database): Promise<Pick<TestDatabase, 'emptying' | 'truncating'>> {
+async function writeEmptying({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ kind: 'r' | 'S'; name: string }>(
     `select relkind as kind, oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
@@ -54,26 +47,32 @@ async function writeEmptying({ pool }: Database): Promise<Pick<TestDatabase, 'em
   const restarts = namesOf('S').map(
     (name) => `case when pg_sequence_last_value('${name}') is not null then setval('${name}', 1, false) end`,
   );
-  return {
-    emptying: [
-      'set local session_replication_role = replica',
-      ...namesOf('r').map((name) => `delete from ${name}`),
-      'delete from categories where id > 15',
-      'delete from settings',
-      'insert into settings (id) values (true)',
-      `select ${restarts.join(', ')}`,
-    ].join(';'),
-    truncating: `do $$
+  const deletes = namesOf('r').map(
+    (name) => `delete from ${name};
+      get diagnostics deleted = row_count;
+      most := greatest(most, deleted);`,
+  );
+  await pool.query(`create schema of_tests;
+    create function of_tests.empty_vault(looks_for_large boolean) returns void language plpgsql
+    set session_replication_role = replica as $$
       declare
-        large text := (
-          select string_agg(used, ', ') from unnest('{${namesOf('r')}}'::text[]) used
-          where pg_table_size(used::regclass) > 1000000);
+        deleted int;
+        most int := 0;
+        large text;
       begin
-        if large is not null then
-          execute 'truncate ' || large || ' cascade';
+        ${deletes.join('\n')}
+        delete from categories where id > 15;
+        delete from settings;
+        insert into settings (id) values (true);
+        perform ${restarts.join(', ')};
+        if looks_for_large or most > ${manyRows} then
+          select string_agg(used, ', ') into large
+          from unnest('{${namesOf('r')}}'::text[]) used where pg_table_size(used::regclass) > 1000000;
+          if large is not null then
+            execute 'truncate ' || large || ' cascade';
+          end if;
         end if;
-      end $$`,
-  };
+      end $$`);
 }
 
 /** Where this project's databases are made; undefined for the embedded engine. */
@@ -87,7 +86,8 @@ async function openMigrated(): Promise<TestDatabase> {
   const database =
     adminUrl === undefined ? await openEmbeddedDatabase('memory') : await openWorkerDatabase(adminUrl);
   await migrateDatabase(database);
-  return { database, ...(await writeEmptying(database)), emptied: 0 };
+  await writeEmptying(database);
+  return { database, emptied: 0 };
 }
 
 async function openWorkerDatabase(adminUrl: string): Promise<Database> {
