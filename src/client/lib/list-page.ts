@@ -109,3 +109,10 @@ export function readCursor(search: URLSearchParams): string | null {
 export function allRows<Row>(pages: ReadonlyArray<ListPage<Row>>): Row[] {
   return pages.flatMap((page) => page.rows);
 }
+
+/** Where a list goes on after what is there; null at its end, and before anything has come. */
+export function nextCursorOf(
+  list: { pages: ReadonlyArray<Pick<ListPage<unknown>, 'nextCursor'>> } | undefined,
+) {
+  return list?.pages.at(-1)?.nextCursor ?? null;
+}

@@ -32,7 +32,7 @@ import { type OfferExplorer, useOfferAddress } from '#client/features/offer-sear
 import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
-import { allRows, type ListPage } from '#client/lib/list-page.ts';
+import { allRows, type ListPage, nextCursorOf } from '#client/lib/list-page.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
@@ -151,7 +151,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
   if (offers.isPending) return <Skeleton className="h-96" />;
   if (offers.isError && rows.length === 0) return <LoadFailure what="The offers" query={offers} />;
   if (rows.length === 0) return <NoOffers address={address} />;
-  const nextCursor = offers.data?.pages.at(-1)?.nextCursor ?? null;
+  const nextCursor = nextCursorOf(offers.data);
   return (
     <>
       <ul

@@ -26,7 +26,7 @@ import {
   subjectsSearch,
 } from '#client/features/subject-lines/subjects-address.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import { allRows } from '#client/lib/list-page.ts';
+import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
 import type { Page } from '#client/lib/page.ts';
 import { useWantedAddress } from '#client/lib/use-wanted-address.ts';
 import { paths } from '#shared/paths.ts';
@@ -140,7 +140,7 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
   if (rows.length === 0) {
     return <EmptyState title="No such lines">Ask for less above, or for other words.</EmptyState>;
   }
-  const nextCursor = lines.data?.pages.at(-1)?.nextCursor ?? null;
+  const nextCursor = nextCursorOf(lines.data);
   return (
     <>
       <div

@@ -22,7 +22,7 @@ import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
-import { allRows, type ListPage } from '#client/lib/list-page.ts';
+import { allRows, type ListPage, nextCursorOf } from '#client/lib/list-page.ts';
 import type { FoundEmail } from '#shared/contract/email-search.ts';
 import type { ExplorerView } from '#shared/vocabulary/email-search.ts';
 
@@ -42,7 +42,7 @@ export function FoundList({ emails, address, show, onSelectionEnd }: FoundListPr
   if (emails.isError && rows.length === 0) return <LoadFailure what="The emails" query={emails} />;
   if (rows.length === 0) return <NoEmails address={address} />;
 
-  const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
+  const nextCursor = nextCursorOf(emails.data);
   return (
     <>
       <div

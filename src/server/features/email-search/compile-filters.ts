@@ -70,13 +70,14 @@ export function compileFact(
     case 'offer':
       return offerTags(term.from, term.to);
     case 'brand':
-      return brandTags(brandsNamed(term.value, brands));
+      return brandTags(brandsCalled(term.value, brands));
     case 'category':
       return allBrandTags(brandsOfCategory(term.value, brands));
   }
 }
 
-function brandsNamed(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
+/** The brand of this slug or domain; where there is none, those whose names have all words of it. */
+function brandsCalled(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
   const wanted = value.toLowerCase();
   const exact = brands.filter(({ slug, domain }) => slug === wanted || domain === wanted);
   if (exact.length > 0) return exact;

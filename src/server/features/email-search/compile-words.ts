@@ -41,10 +41,10 @@ export function shareOfTerm(term: Term, context: SearchContext): number {
     const said = goesOn ? (context.wordsFrom(word)?.share ?? 1) : context.shareOf(word);
     if (isPhrase) return said;
     const forms = [...context.formsOf(word).keys()].reduce((sum, form) => sum + context.shareOf(form), said);
-    return forms + (field === 'any' ? shareOfBrands(brandsNamed([word], isPrefix, context), context) : 0);
+    return forms + (field === 'any' ? shareOfBrands(brandsBearing([word], isPrefix, context), context) : 0);
   });
   const named =
-    isPhrase && field === 'any' ? shareOfBrands(brandsNamed(words, isPrefix, context), context) : 0;
+    isPhrase && field === 'any' ? shareOfBrands(brandsBearing(words, isPrefix, context), context) : 0;
   return Math.min(1, Math.min(...shares) + named);
 }
 
@@ -115,12 +115,12 @@ function compilePhrase(
 
 /** The mail of the brands that words name. */
 function namedBy(words: readonly string[], isPrefix: boolean, context: SearchContext): string[] {
-  const found = brandsNamed(words, isPrefix, context);
+  const found = brandsBearing(words, isPrefix, context);
   return found.length === 0 ? [] : [brandTags(found)];
 }
 
 /** The brands in whose names the words stand, one after the other. */
-function brandsNamed(
+function brandsBearing(
   words: readonly string[],
   isPrefix: boolean,
   { brands }: SearchContext,

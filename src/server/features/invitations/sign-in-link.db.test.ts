@@ -12,6 +12,7 @@ import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 const host = '192.168.1.20:4302';
 const origin = `http://${host}`;
@@ -49,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function runCommand(args: readonly string[], changed: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [new URL('../../../../scripts/sign-in-link.ts', import.meta.url).pathname, ...args],
+    [...shortLived, new URL('../../../../scripts/sign-in-link.ts', import.meta.url).pathname, ...args],
     { cwd: folder, env: bareEnvironment({ ...settings, ...changed }), encoding: 'utf8' },
   );
   const link = /http:\S+token=([\w-]{43})/.exec(stdout);

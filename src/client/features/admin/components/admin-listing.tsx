@@ -11,7 +11,7 @@ import {
 } from '#client/components/ui/table.tsx';
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminPager } from '#client/features/admin/components/admin-pager.tsx';
-import { allRows, type ListPage } from '#client/lib/list-page.ts';
+import { allRows, type ListPage, nextCursorOf } from '#client/lib/list-page.ts';
 import { useLocation } from '#client/router/location.tsx';
 
 interface AdminListingProps<Row> {
@@ -59,11 +59,7 @@ export function AdminListing<Row extends Identified>({
           {...(sort === undefined ? {} : { sort })}
         />
       )}
-      <AdminPager
-        label={what}
-        nextCursor={list.data?.pages.at(-1)?.nextCursor ?? null}
-        isChanging={list.isPlaceholderData}
-      />
+      <AdminPager label={what} nextCursor={nextCursorOf(list.data)} isChanging={list.isPlaceholderData} />
     </section>
   );
 }

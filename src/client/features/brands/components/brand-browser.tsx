@@ -9,7 +9,7 @@ import {
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { NoBrands } from '#client/features/brands/components/no-brands.tsx';
 import { useApi } from '#client/lib/app-context.ts';
-import { allRows } from '#client/lib/list-page.ts';
+import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
 
 interface BrandBrowserProps {
   listing: BrandListing;
@@ -30,7 +30,7 @@ export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrows
   }
   if (rows.length === 0) return <NoBrands query={listing.query} isLow={hasMoreBelow} />;
 
-  const nextCursor = brands.data?.pages.at(-1)?.nextCursor ?? null;
+  const nextCursor = nextCursorOf(brands.data);
   return (
     <>
       <BrandGrid ref={list} brands={rows} />

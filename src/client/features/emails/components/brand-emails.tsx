@@ -5,7 +5,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { ClearFilters } from '#client/features/emails/components/filter-chips.tsx';
 import { type EmailFilters, emailFiltersSearch, hasFilters } from '#client/features/emails/email-filters.ts';
-import { allRows, type ListPage } from '#client/lib/list-page.ts';
+import { allRows, type ListPage, nextCursorOf } from '#client/lib/list-page.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 export interface BrandEmailsProps {
@@ -27,7 +27,7 @@ export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
   }
   if (rows.length === 0) return <NoEmails filters={filters} />;
 
-  const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
+  const nextCursor = nextCursorOf(emails.data);
   return (
     <>
       <EmailGrid ref={list} emails={rows} listSearch={listSearch} />

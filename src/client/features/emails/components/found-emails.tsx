@@ -7,7 +7,7 @@ import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
-import { allRows } from '#client/lib/list-page.ts';
+import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
@@ -41,7 +41,7 @@ export function FoundEmails({
 }: FoundEmailsProps) {
   const emails = useInfiniteQuery(foundEmailsQuery(useApi(), search));
   const rows = allRows(emails.data?.pages ?? []);
-  const nextCursor = emails.data?.pages.at(-1)?.nextCursor ?? null;
+  const nextCursor = nextCursorOf(emails.data);
   const list = useFocusFirstNewRow(rows.length, search.query);
   const hasNone = emails.isSuccess && rows.length === 0;
   return (
