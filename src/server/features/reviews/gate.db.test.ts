@@ -242,7 +242,7 @@ describe('whatever happens in whatever order', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   const admin = async (method: 'POST' | 'PUT', url: string, body: object) =>
     expect((await people.admin.ask(method, url, body)).statusCode).toBe(200);
