@@ -32,10 +32,10 @@ export async function databaseAsItIs(): Promise<Database> {
 }
 
 /**
- * A function that deletes every row a test made and starts the ids anew, with the triggers and foreign keys off: one
- * transaction, of statements that are planned once for each connection. A `truncate` would make each table and index a new
- * file, which takes six times as long for the few rows of most tests; it is for the tables that grew, which are looked
- * for where it is wished.
+ * Makes a function that deletes every row a test made and starts the ids anew, with the triggers and foreign keys off: one
+ * statement, and so one transaction; sent one by one, a hundred of them take PostgreSQL several times as long. A `truncate`
+ * would make each table and index a new file, which takes six times as long for the few rows of most tests; it is for the
+ * tables that grew, which are looked for after many rows, or where the caller says so.
  */
 async function writeEmptying({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ kind: 'r' | 'S'; name: string }>(

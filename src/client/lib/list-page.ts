@@ -111,8 +111,6 @@ export function allRows<Row>(pages: ReadonlyArray<ListPage<Row>>): Row[] {
 }
 
 /** Where a list goes on after what is there; null at its end, and before anything has come. */
-export function nextCursorOf(
-  list: { pages: ReadonlyArray<Pick<ListPage<unknown>, 'nextCursor'>> } | undefined,
-) {
+export function nextCursorOf(list: InfiniteData<ListPage<unknown>> | undefined): string | null {
   return list?.pages.at(-1)?.nextCursor ?? null;
 }
