@@ -32,6 +32,8 @@ export default defineConfig({
   test: {
     // What a test names as expected and found is told whole: a list in brackets says nothing.
     chaiConfig: { truncateThreshold: 2_000 },
+    // A lane that ends before its server and its database have been stopped would leave them.
+    teardownTimeout: hookTimeout,
     projects: [
       {
         test: {
