@@ -1,5 +1,8 @@
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
+/** What is known of a brand that was chosen. */
+export type ChosenBrand = Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>;
+
 /** What a form that chooses a brand takes; the tab that puts the features together hands the form over. */
 export interface BrandChoiceProps {
   /** The one that cannot be chosen. */
@@ -8,7 +11,7 @@ export interface BrandChoiceProps {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  onChoose: (brand: Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>) => void;
+  onChoose: (brand: ChosenBrand) => void;
   onCancel: () => void;
 }
 

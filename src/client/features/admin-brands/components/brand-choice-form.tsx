@@ -5,6 +5,7 @@ import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
+import type { ChosenBrand } from '#client/features/admin/brand-choice.ts';
 import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
 import { twinQuery } from '#client/features/admin-brands/merge-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
@@ -18,10 +19,13 @@ const shownCount = 6;
 /** A pause in typing. */
 const debounceMs = 250;
 
-interface BrandChoiceFormProps {
+/** A brand of which no more may be known before a search has found it. */
+type KnownBrand = Pick<AdminBrand, 'id' | 'name'> & Partial<AdminBrand>;
+
+interface BrandChoiceFormProps<Known> {
   brand: Pick<AdminBrand, 'id' | 'name'>;
-  /** The one the choice begins with. */
-  chosen?: Pick<AdminBrand, 'id' | 'name'>;
+  /** The one the choice begins with: the first row, and can be sent, whatever a search has found so far. */
+  chosen?: Known;
   /** What the choice is for, such as 'Merge into'. */
   legend?: string;
   /** On the button that sends the choice, and while it is sent. */
@@ -31,12 +35,12 @@ interface BrandChoiceFormProps {
   missing?: string;
   isDanger?: boolean;
   isBusy: boolean;
-  onChoose: (brand: Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>) => void;
+  onChoose: (brand: Known | ChosenBrand) => void;
   onCancel: () => void;
 }
 
 /** Chooses another brand. The search begins with what its likely twins are called. */
-export function BrandChoiceForm({
+export function BrandChoiceForm<Known extends KnownBrand>({
   brand,
   chosen,
   legend = 'Brand',
@@ -47,7 +51,7 @@ export function BrandChoiceForm({
   isBusy,
   onChoose,
   onCancel,
-}: BrandChoiceFormProps) {
+}: BrandChoiceFormProps<Known>) {
   const [query, setQuery] = useState(() => chosen?.name ?? twinQuery(brand.name));
   const [chosenId, setChosenId] = useState<number | null>(chosen?.id ?? null);
   const found = useBrandSearch(query, brand.id);
@@ -58,11 +62,13 @@ export function BrandChoiceForm({
     setIsGuess(false);
     setQuery('');
   }
+  const isLate = isGuess && chosen !== undefined && found.brands.every(({ id }) => id !== chosen.id);
+  const rows = isLate ? [chosen, ...found.brands].slice(0, shownCount) : found.brands;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const chosen = found.brands.find(({ id }) => id === chosenId);
-    if (chosen !== undefined) onChoose(chosen);
+    const wanted = rows.find(({ id }) => id === chosenId);
+    if (wanted !== undefined) onChoose(wanted);
     else toast({ title: 'Error', description: missing, isFailure: true });
   };
   return (
@@ -79,7 +85,7 @@ export function BrandChoiceForm({
       {/* As high as its rows, so that the dialog does not jump while somebody types. */}
       <fieldset aria-busy={found.isBusy} className="mt-3 h-[264px] overflow-y-auto">
         <legend className="sr-only">{legend}</legend>
-        {found.brands.map((each) => (
+        {rows.map((each) => (
           <BrandChoice
             key={each.id}
             brand={each}
@@ -87,7 +93,7 @@ export function BrandChoiceForm({
             onChoose={() => setChosenId(each.id)}
           />
         ))}
-        {!found.isBusy && found.brands.length === 0 && (
+        {!found.isBusy && rows.length === 0 && (
           <p className="py-6 text-center text-sm text-ink-2">
             {found.hasFailed ? "The brands couldn't be loaded." : 'No brands found'}
           </p>
@@ -108,25 +114,26 @@ export function BrandChoiceForm({
 }
 
 interface BrandChoiceProps {
-  brand: AdminBrand;
+  brand: KnownBrand;
   isChosen: boolean;
   onChoose: () => void;
 }
 
 function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
+  const { name, logoUrl = null, categoryId = 0, domain, emailCount } = brand;
   return (
     <ChoiceRow name="brandId" checked={isChosen} onChange={onChoose}>
-      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      <BrandMark name={name} logoUrl={logoUrl} categoryId={categoryId} size="sm" />
       <span className="min-w-0 flex-1 text-sm">
-        <bdi title={brand.name} className="block truncate font-control">
-          {brand.name}
+        <bdi title={name} className="block truncate font-control">
+          {name}
         </bdi>
-        <span title={brand.domain} className="block truncate text-xs text-ink-2">
-          {brand.domain}
+        <span title={domain} className="block truncate text-xs text-ink-2">
+          {domain}
         </span>
       </span>
       <span className="text-xs whitespace-nowrap text-ink-2 tabular">
-        {countOf(brand.emailCount, 'email', 'emails')}
+        {emailCount !== undefined && countOf(emailCount, 'email', 'emails')}
       </span>
     </ChoiceRow>
   );

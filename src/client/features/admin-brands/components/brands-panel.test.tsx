@@ -152,6 +152,30 @@ describe('The dialogs of a brand', () => {
     expect(text).toContain('Add Domain');
   });
 
+  test('Merging into a brand that was chosen before can be sent however late or long the search is', () => {
+    const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
+    const listing = { query: 'Cragline', sort: 'emailCount', direction: 'desc' } as const;
+    const others = [11, 12, 13, 14, 15, 16].map((id) => adminBrand({ name: `Cragline ${id}`, id }));
+    const found = directoryCache([brand, ...others], {
+      listing: { ...listing, categoryId: null, isUncategorized: false, silentSince: null, start: null },
+    });
+    for (const queryClient of [createQueryClient(), found.queryClient]) {
+      const { body, text } = renderedComponent(
+        <MergeForm
+          brand={brand}
+          chosen={{ id: 7, name: 'Cragline' }}
+          isBusy={false}
+          onMerge={nothing}
+          onCancel={nothing}
+        />,
+        { queryClient },
+      );
+      expect(body.match(/type="radio"[^>]*checked/g)).toHaveLength(1);
+      expect(text).toMatch(/Merge into C Cragline C?/);
+      expect(body).not.toMatch(/<button[^>]*aria-disabled="true"[^>]*>Merge Brands/);
+    }
+  });
+
   test('Merging begins with likely twins, never with the brand itself', () => {
     const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
     const listing = {
