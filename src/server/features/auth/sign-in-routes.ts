@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Config } from '#server/config/config.ts';
@@ -22,15 +21,12 @@ import { rateLimits } from '#server/http/rate-limits.ts';
 import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What follows a sign-in goes on behind the user's back after this. */
-const longestFollowUpMs = 5_000;
-
 /** What signing in needs. */
 export interface SignInDependencies extends ViewerDependencies {
   config: Config;
   secret: string;
   provider: IdentityProvider;
-  /** What else a sign-in begins; waited for a short while, and what it fails at is logged and no more. */
+  /** What else a sign-in does before its page is shown; what it fails at is logged and no more. */
   afterSignIn?: (signedIn: { userId: string; claims: Claims; origin: string }) => Promise<void>;
 }
 
@@ -80,10 +76,9 @@ export function signInRoutes(
         return { userId, sessionId: await replaceSession(client, request, session) };
       });
       setSessionCookie(reply, config, { id: sessionId, expiresAt: expiryFrom(now()), now: now() });
-      const following = afterSignIn?.({ userId, claims, origin }).catch((error: unknown) =>
+      await afterSignIn?.({ userId, claims, origin }).catch((error: unknown) =>
         request.log.error({ err: error }, 'a sign-in worked, but what follows one failed'),
       );
-      await Promise.race([following, wait(longestFollowUpMs, undefined, { ref: false })]);
       return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
     } catch (error) {
       request.log.error({ err: error }, 'a sign-in could not be finished');

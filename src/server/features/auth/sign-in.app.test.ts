@@ -67,6 +67,21 @@ describe('signing in with the embedded issuer', () => {
     ]);
   });
 
+  it('shows a demo account its first page with premium, however long the payment sandbox takes', async () => {
+    await test.app.close();
+    let asked = 0;
+    // After five seconds the page was shown once, as of the free plan.
+    test = await testApp({
+      now: () => new Date(),
+      stripeClient: { maxNetworkRetries: 0, timeoutMs: 60_000 },
+      sandbox: { chooseFault: () => (asked++ === 0 ? { kind: 'slow', ms: 5_200 } : undefined) },
+    });
+    origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    await browser.submit(await browser.open(`${origin}/api/login`), { account: 'premium@demo.test' });
+    expect(asked).toBeGreaterThan(1);
+    expect(JSON.parse((await currentUser()).text).subscriptionTier).toBe('premium');
+  });
+
   it('knows somebody who comes back, on localhost as on 127.0.0.1', async () => {
     await signIn('ada@shop.example');
     const first = JSON.parse((await currentUser()).text);
