@@ -32,7 +32,10 @@ describe('rate limits', () => {
     const beyond = await ask('/one', 1);
     expect(beyond.statusCode).toBe(429);
     expect(beyond.json()).toEqual({
-      error: 'These were too many requests. Please try again in 1 minute.',
+      // In fewer seconds where the machine is busy: the minute began with the first.
+      error: expect.stringMatching(
+        /^These were too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/,
+      ),
       code: 'rate_limited',
     });
     expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);

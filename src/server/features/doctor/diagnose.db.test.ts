@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { digestCopy, encodeCopy } from '#server/bodies/packed-copy.ts';
 import { type EmailPlace, recordPack, writePack } from '#server/bodies/write-pack.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -75,6 +75,21 @@ const program = (name: string, lines: string) => {
 };
 
 describe('the doctor', () => {
+  it('waits for an embedded vault that opens slowly, and looks at it then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const found = await examine({
+        openVault: async () => {
+          await vi.advanceTimersByTimeAsync(60_000);
+          return { state: 'open', database, secret: () => ingestSecret };
+        },
+      });
+      expect([found.database, found.clock, found.bodies]).toMatchObject(Array(3).fill({ ok: true }));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('says of each thing how it is, where all is well, and leaves nothing behind', async () => {
     const found = await examine({ environment: { IMAP_URL: mailbox.imapUrl } });
     expect(found.checks.map(({ name }) => name)).toEqual([

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
-import { type Check, look, sound } from '#server/features/doctor/check.ts';
+import { type Check, type Finding, look, sound } from '#server/features/doctor/check.ts';
 import { checkBodies } from '#server/features/doctor/check-bodies.ts';
 import { checkBrowser } from '#server/features/doctor/check-browser.ts';
 import { checkClock } from '#server/features/doctor/check-clock.ts';
@@ -35,29 +35,37 @@ export interface Diagnosis {
 /** A mailbox may take ten for its own sentence of what it does not do. */
 const checkLimitMs = 15_000;
 
+/** The embedded engine starts within this process, however little of the machine is left for it. */
+const embeddedLimitMs = 120_000;
+
 /** A browser's first start on a slow disk. */
 const browserLimitMs = 30_000;
 
 /** One fault of the database is told once, with its reason. */
 const notOpened = new StartupError('Not looked at, because the database could not be opened.');
 
-/** Looks at everything a server needs, all at the same time, each for a bounded time. Stores nothing but a probe. */
+/**
+ * Looks at everything a server needs, each for a bounded time. All at the same time, except what reads the database: it
+ * begins when that has been looked at. Stores nothing but a probe.
+ */
 export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   const { config, now, limitMs = checkLimitMs } = deps;
   const opening = deps.openVault();
   opening.catch(() => undefined); // each check that asks says so
   const opened = () => opening.catch(() => Promise.reject(notOpened));
+  const openLimitMs = deps.limitMs ?? (config.databaseUrl === null ? embeddedLimitMs : checkLimitMs);
+  const database = look('database', openLimitMs, async () => checkDatabase(config, await opening));
+  const lookInto = (name: string, at: (vault: LookedAtVault) => Promise<Finding>) =>
+    database.then(() => look(name, limitMs, async () => at(await opened())));
   const checks = await Promise.all([
     look('configuration', limitMs, async () => sound(summary(config))),
-    look('database', limitMs, async () => checkDatabase(config, await opening)),
-    ...(config.databaseReplicaUrl === null
-      ? []
-      : [look('replica', limitMs, async () => checkReplica(await opened()))]),
+    database,
+    ...(config.databaseReplicaUrl === null ? [] : [lookInto('replica', checkReplica)]),
     look('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
-    look('clock', limitMs, async () => checkClock(await opened(), now)),
-    checkMailboxes({ config, vault: opened, limitMs }),
+    lookInto('clock', (vault) => checkClock(vault, now)),
+    database.then(() => checkMailboxes({ config, vault: opened, limitMs })),
     look('storage', limitMs, () => checkStorage(deps)),
-    look('bodies', limitMs, async () => checkBodies({ ...deps, vault: await opened() })),
+    lookInto('bodies', (vault) => checkBodies({ ...deps, vault })),
     look('browser', deps.limitMs ?? browserLimitMs, (signal) =>
       checkBrowser(config, deps.searchPath, signal),
     ),
