@@ -3,6 +3,7 @@ import { axeFindsInBothThemes } from './axe.ts';
 import { desk, openVisit, phone, type Visit } from './journey.ts';
 import {
   alive,
+  answerFor,
   dialog,
   escapeFrom,
   eventually,
@@ -77,8 +78,18 @@ it('is searched, narrowed, looked at in three ways and copied from by keyboard a
   await pressOn(page, chips.getByRole('link', { name: 'Remove Promotion' }));
   await eventually(() => promotion.isChecked()).toBe(false);
   await pressOn(page, page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }));
+  // What stands there until the new order comes is as legible as ever.
+  const { promise: order, resolve: answer } = Promise.withResolvers<void>();
+  const list = '**/api/emails?*sort=depth*';
+  await answerFor(page, list, (route) => order.then(() => route.continue()));
   await pressOn(page, page.getByRole('columnheader', { name: 'Offer' }).getByRole('button'));
   await eventually(() => parameters().get('sort')).toBe('depth');
+  const changing = page.getByRole('main').locator('.changing[aria-busy="true"]');
+  await changing.waitFor();
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  answer();
+  await changing.waitFor({ state: 'detached' });
+  await page.unroute(list);
   expect(await axeFindsInBothThemes(page)).toEqual([]);
 
   const ticks = page.getByRole('table', { name: 'Emails' }).getByRole('checkbox');

@@ -157,7 +157,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
       <ul
         ref={list}
         aria-busy={offers.isPlaceholderData}
-        className={`rounded-lg border border-line bg-raised transition-opacity ${offers.isPlaceholderData ? 'opacity-60' : ''}`}
+        className="changing rounded-lg border border-line bg-raised"
       >
         {rows.map((offer) => (
           <OfferRow

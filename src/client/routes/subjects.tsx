@@ -143,10 +143,7 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
   const nextCursor = nextCursorOf(lines.data);
   return (
     <>
-      <div
-        aria-busy={lines.isPlaceholderData}
-        className={`transition-opacity ${lines.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <div aria-busy={lines.isPlaceholderData} className="changing">
         <LineList lines={rows} selection={selection} listRef={listRef} />
       </div>
       {nextCursor !== null && (

@@ -102,7 +102,7 @@ export function Table<Row extends Identified>({
       role="table"
       aria-label={label}
       aria-busy={isChanging}
-      className={`${tableClassOf(columns)} transition-opacity ${isChanging ? 'opacity-60' : ''}`}
+      className={`changing ${tableClassOf(columns)}`}
     >
       <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
       <tbody role="rowgroup" className={bodyClass}>

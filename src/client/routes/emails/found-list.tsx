@@ -45,10 +45,7 @@ export function FoundList({ emails, address, show, onSelectionEnd }: FoundListPr
   const nextCursor = nextCursorOf(emails.data);
   return (
     <>
-      <div
-        aria-busy={emails.isPlaceholderData}
-        className={`transition-opacity ${emails.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <div aria-busy={emails.isPlaceholderData} className="changing">
         <FoundView rows={rows} selection={selection} address={address} show={show} listSearch={listSearch} />
       </div>
       {nextCursor !== null && (

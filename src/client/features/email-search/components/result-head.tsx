@@ -17,10 +17,7 @@ interface ResultHeadProps {
 /** How many emails were found. */
 export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'address'>) {
   return (
-    <p
-      role="status"
-      className={`min-h-6 font-strong tabular transition-opacity ${isCounting ? 'opacity-60' : ''}`}
-    >
+    <p role="status" aria-busy={isCounting} className="changing min-h-6 font-strong tabular">
       {facets !== undefined && totalWords(facets.total)}
     </p>
   );
