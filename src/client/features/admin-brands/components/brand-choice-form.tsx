@@ -24,7 +24,7 @@ type KnownBrand = Pick<AdminBrand, 'id' | 'name'> & Partial<AdminBrand>;
 
 interface BrandChoiceFormProps<Known> {
   brand: Pick<AdminBrand, 'id' | 'name'>;
-  /** The one the choice begins with: the first row, and can be sent, whatever a search has found so far. */
+  /** The one the choice begins with: it stands there until another search is typed, whatever the first one finds. */
   chosen?: Known;
   /** What the choice is for, such as 'Merge into'. */
   legend?: string;
@@ -62,8 +62,8 @@ export function BrandChoiceForm<Known extends KnownBrand>({
     setIsGuess(false);
     setQuery('');
   }
-  const isLate = isGuess && chosen !== undefined && found.brands.every(({ id }) => id !== chosen.id);
-  const rows = isLate ? [chosen, ...found.brands].slice(0, shownCount) : found.brands;
+  const isMissing = isGuess && chosen !== undefined && found.brands.every(({ id }) => id !== chosen.id);
+  const rows = isMissing ? [chosen, ...found.brands].slice(0, shownCount) : found.brands;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

@@ -92,6 +92,17 @@ describe('The Brands tab', () => {
   });
 });
 
+/** What is searched for to find what a brand called Cragline may be merged into. */
+const twins = {
+  query: 'Cragline',
+  categoryId: null,
+  isUncategorized: false,
+  silentSince: null,
+  sort: 'emailCount',
+  direction: 'desc',
+  start: null,
+} as const;
+
 describe('The dialogs of a brand', () => {
   test('Deleting asks, and cannot be undone', () => {
     expect(renderedComponent(<DeleteQuestion what="Brand" name="Cragline" />).text).toMatch(
@@ -154,11 +165,8 @@ describe('The dialogs of a brand', () => {
 
   test('Merging into a brand that was chosen before can be sent however late or long the search is', () => {
     const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
-    const listing = { query: 'Cragline', sort: 'emailCount', direction: 'desc' } as const;
     const others = [11, 12, 13, 14, 15, 16].map((id) => adminBrand({ name: `Cragline ${id}`, id }));
-    const found = directoryCache([brand, ...others], {
-      listing: { ...listing, categoryId: null, isUncategorized: false, silentSince: null, start: null },
-    });
+    const found = directoryCache([brand, ...others], { listing: twins });
     for (const queryClient of [createQueryClient(), found.queryClient]) {
       const { body, text } = renderedComponent(
         <MergeForm
@@ -178,16 +186,7 @@ describe('The dialogs of a brand', () => {
 
   test('Merging begins with likely twins, never with the brand itself', () => {
     const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
-    const listing = {
-      query: 'Cragline',
-      categoryId: null,
-      isUncategorized: false,
-      silentSince: null,
-      sort: 'emailCount',
-      direction: 'desc',
-      start: null,
-    } as const;
-    const { queryClient } = directoryCache([brand, adminBrand()], { listing });
+    const { queryClient } = directoryCache([brand, adminBrand()], { listing: twins });
     const { text, body } = renderedComponent(
       <MergeForm brand={brand} isBusy={false} onMerge={nothing} onCancel={nothing} />,
       { queryClient },
