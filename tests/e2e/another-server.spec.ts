@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { type PostgresCluster, startPostgresCluster } from '#tests/support/postgres-cluster.ts';
@@ -10,24 +10,24 @@ let mailbox: TestMailbox;
 let servers: ServerProcess[] = [];
 let pool: pg.Pool;
 
-beforeAll(async () => {
-  cluster = await startPostgresCluster();
-});
-afterAll(() => cluster?.stop());
-
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await pool?.end();
   await mailbox?.close();
+  await cluster?.stop();
 });
 
-/**
- * Kept answers live for as long; what is younger was not made anew because its time was up. How soon it was (a second
- * is promised) is measured by `npm run bench -- replica`. A busy machine is late at times, but not every time.
- */
-const [answerLifeMs, fewest, attempts] = [15_000, 3, 12];
+/** Every other server follows within a second (see `docs/architecture.md`), not only when its kept page's time is up. */
+const [promisedMs, answerLifeMs] = [1_000, 15_000];
 
-it('what one server stores and takes down is seen on another’s kept pages before their time is up', async () => {
+/** A busy machine is late at times, and on time so often in a row; what looks every few seconds is on time by chance. */
+const [inARow, attempts] = [4, 16];
+
+/** What follows takes a few steps on both servers, each of which waits for its turn as a page does at that moment. */
+const steps = 20;
+
+it('what one server stores and takes down is seen on another’s kept pages within a second', async () => {
+  cluster = await startPostgresCluster(); // a second try begins with nothing as well
   if (cluster === undefined) return expect.fail('PostgreSQL 15 or later is not installed');
   mailbox = await startTestMailbox({});
   const settings = {
@@ -48,42 +48,64 @@ it('what one server stores and takes down is seen on another’s kept pages befo
     return Number(/"totalEmails":(\d+)/.exec(page)?.[1]);
   };
 
-  let madeAt = performance.now();
-  expect(await total()).toBe(0);
-  const ages: number[] = [];
-  while (ages.length < fewest || (ages.length < attempts && !ages.some((age) => age < answerLifeMs))) {
-    const number = ages.length + 1;
-    expect(await total()).toBe(number - 1);
-    mailbox.deliver(numberedMail(number));
-    await expect.poll(total, { interval: 20 }).toBe(number);
-    const seenAt = performance.now();
-    ages.push(seenAt - madeAt);
-    madeAt = seenAt;
-  }
-  expect(Math.min(...ages)).toBeLessThan(answerLifeMs);
+  /** How much later than promised it says so at last: nothing and less where the promise was kept. */
+  const lateness = async (expected: number): Promise<number> => {
+    const committedAt = performance.now();
+    let longestMs = 0;
+    await expect
+      .poll(
+        async () => {
+          const askedAt = performance.now();
+          const seen = await total();
+          longestMs = Math.max(longestMs, performance.now() - askedAt);
+          return seen;
+        },
+        { interval: 20 },
+      )
+      .toBe(expected);
+    return performance.now() - committedAt - Math.min(promisedMs + steps * longestMs, answerLifeMs);
+  };
 
-  // A reader reports each on the one server, an administrator takes it down on the other.
+  expect(await total()).toBe(0);
+  let stored = 0;
+  await expectKept(async () => {
+    stored += 1;
+    mailbox.deliver(numberedMail(stored));
+    await expect.poll(emailsInDatabase, { interval: 20 }).toBe(stored);
+    return lateness(stored);
+  });
+
+  // A reader reports one on the one server, an administrator takes it down on the other, and publishes it again.
   await pool.query("insert into users (id, is_admin) values ('operator', true)");
   await pool.query("insert into users (id, subscription_tier) values ('reader', 'premium')");
   const [operator, reader] = [await asUser('operator'), await asUser('reader')];
-  const { rows } = await pool.query<{ id: number }>('select id from emails order by id');
-  let left = rows.length;
-  const takedowns: number[] = [];
-  for (const { id } of rows) {
-    expect(await total()).toBe(left);
-    expect((await reader(`${reading}/api/emails/${id}`)).status).toBe(200);
-    expect((await reader(`${reading}/api/emails/${id}/report`, { reason: 'It names me.' })).status).toBe(204);
-    const hide = { ids: [id], state: 'hidden' };
-    expect((await operator(`${servers[0]?.origin}/api/admin/emails/state`, hide)).status).toBe(200);
-    left -= 1;
-    await expect.poll(total, { interval: 20 }).toBe(left);
-    const seenAt = performance.now();
-    expect((await reader(`${reading}/api/emails/${id}`)).status).toBe(404);
-    takedowns.push(seenAt - madeAt);
-    madeAt = seenAt;
-  }
-  expect(Math.min(...takedowns)).toBeLessThan(answerLifeMs);
+  const { rows } = await pool.query<{ id: number }>('select id from emails order by id limit 1');
+  const id = rows[0]?.id;
+  expect((await reader(`${reading}/api/emails/${id}/report`, { reason: 'It names me.' })).status).toBe(204);
+  let state = 'published';
+  await expectKept(async () => {
+    expect((await reader(`${reading}/api/emails/${id}`)).status).toBe(state === 'published' ? 200 : 404);
+    state = state === 'published' ? 'hidden' : 'published';
+    const change = { ids: [id], state };
+    expect((await operator(`${servers[0]?.origin}/api/admin/emails/state`, change)).status).toBe(200);
+    const late = await lateness(state === 'published' ? stored : stored - 1);
+    expect((await reader(`${reading}/api/emails/${id}`)).status).toBe(state === 'published' ? 200 : 404);
+    return late;
+  });
 });
+
+/** Tries until the promise was kept so often in a row; an attempt says how much too late it was. */
+async function expectKept(attempt: () => Promise<number>): Promise<void> {
+  const lateness: number[] = [];
+  const isKept = () => lateness.length >= inARow && lateness.slice(-inARow).every((late) => late < 0);
+  while (lateness.length < attempts && !isKept()) lateness.push(Math.round(await attempt()));
+  expect(isKept(), `too late by ${lateness.join(', ')} ms`).toBe(true);
+}
+
+async function emailsInDatabase(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from emails');
+  return rows[0]?.count ?? 0;
+}
 
 /** Asks as somebody who is signed in; with a body, posts it from a page of ours. */
 async function asUser(userId: string): Promise<(url: string, body?: object) => Promise<Response>> {
