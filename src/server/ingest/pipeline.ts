@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { Database } from '#server/db/client.ts';
+import { analyzeGrownTables } from '#server/db/embedded/analyze-grown-tables.ts';
 import type { EventOrigin } from '#server/db/outbox.ts';
 import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
@@ -127,8 +128,7 @@ export async function ingest(
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }
-  // The embedded database has no autovacuum, and without statistics it plans badly.
-  if (database.kind === 'embedded' && progress.imported > 0) await database.pool.query('analyze');
+  if (database.kind === 'embedded' && progress.imported > 0) await analyzeGrownTables(database.pool);
   const { bytes: _, ...counts } = progress;
   return { ...counts, notices };
 }
