@@ -35,9 +35,9 @@ async function run(): Promise<boolean> {
   if (onlyStatic) return true;
 
   // Each lane has one worker (the journeys two), which waits now and then: side by side they keep two cores busy.
-  // What takes longest is shared by two.
+  // What takes longest is shared by two, so that none is left alone at the end.
   const lanes = [...halves('api-embedded'), ...halves('unit', 'corpus')];
-  if (hasPostgres()) lanes.push(projects('api-postgres'));
+  if (hasPostgres()) lanes.push(...halves('api-postgres'));
   else if (
     !refuseInCi(
       'PostgreSQL 15 or later is not installed: the database tests ran on the embedded engine only.',
