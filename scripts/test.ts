@@ -64,7 +64,7 @@ async function run(): Promise<boolean> {
   process.env.TMPDIR = written;
   process.env.TEST_VAULT_FOLDER = mkdtempSync(join(written, 'mailvault-made-'));
   process.once('exit', () => rmSync(written, { recursive: true, force: true }));
-  // Who is ended leaves nothing in memory either.
+  // Who is ended leaves little in memory: what the lanes write until they have ended too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   return (await Promise.all(lanes.map(vitest))).every((isGreen) => isGreen);
 }
