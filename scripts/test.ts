@@ -117,30 +117,25 @@ function halves(...names: string[]): string[][] {
 }
 
 async function vitest(selection: string[]): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'mailvault-test-'));
-  const report = join(folder, 'report.json');
-  try {
-    const { code } = await spawnNode([
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...selection,
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...vitestArgs,
-    ]);
-    const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-    passed += result.numPassedTests;
-    failed += result.numFailedTests;
-    skipped += result.numPendingTests + result.numTodoTests;
-    failures.push(...failuresOf(result));
-    secondTries.push(...secondTriesOf(result));
-    if (code !== 0 && result.numFailedTests === 0) failed += 1; // a file that could not even be loaded
-    return code === 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const report = join(mkdtempSync(join(tmpdir(), 'mailvault-report-')), 'report.json'); // goes with all that is written
+  const { code } = await spawnNode([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...selection,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...vitestArgs,
+  ]);
+  const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  passed += result.numPassedTests;
+  failed += result.numFailedTests;
+  skipped += result.numPendingTests + result.numTodoTests;
+  failures.push(...failuresOf(result));
+  secondTries.push(...secondTriesOf(result));
+  if (code !== 0 && result.numFailedTests === 0) failed += 1; // a file that could not even be loaded
+  return code === 0;
 }
 
 /** The part of vitest's JSON report that is read here. */

@@ -6,7 +6,8 @@ const fewPages = 4;
 /**
  * Reads anew what the planner knows of the tables that changed by as much as autovacuum waits for: the embedded engine
  * has none, and without statistics it plans badly. A plain `analyze` reads every table, and those of the engine itself
- * take most of its time. The engine forgets at its end what had changed, and not how many pages each table had.
+ * take most of its time. The engine forgets what had changed when it ends, so the pages that a table has now and had when
+ * it was last read tell it too.
  */
 export async function analyzeGrownTables(database: Queryable): Promise<void> {
   // What was just written is counted within a second by itself.
