@@ -70,10 +70,11 @@ async function countMessages(corpus: string): Promise<{ messages: number; unread
   return { messages, unreadable };
 }
 
-/** The command as an operator runs it, in a process of its own. */
+/** The command as an operator runs it, in a process of its own, and in one thread: another is warmed up for nothing. */
 async function importCorpus(corpus: string, dataDir: string): Promise<Counts> {
   const paths = mailFolders.map((folder) => join(corpus, folder));
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/import.ts', ...paths, '--json'], {
+  const args = ['scripts/import.ts', ...paths, '--json', '--threads', '1'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     // An address of the calling tool is none of ours.
     env: { ...process.env, BASE_URL: '', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
     maxBuffer: 16 * 1024 * 1024,

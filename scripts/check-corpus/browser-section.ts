@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 /**
  * Shows the sanitiser sets and the public copies of real mail in Chromium; nothing may run, and nothing may be
  * requested but our pictures. In a process of its own: the browser's program is typed for browsers.
- * @param every shows every n-th document only; the sanitiser sets and the mails count as one row of documents.
+ * @param every shows every n-th mail only, and then none of the sanitiser sets.
  */
 export async function checkInBrowser(corpus: string, every: number): Promise<Section> {
   const program = ['tests/e2e/corpus-in-browser.ts', corpus, String(every)];

@@ -13,7 +13,7 @@ import { describeSection, type Section } from '../../scripts/check-corpus/sectio
 
 const corpus = findCorpus();
 
-/** Chromium sees every so-many-th document here and all of them in `npm run check:corpus`. */
+/** Chromium sees every so-many-th mail here and all of them in `npm run check:corpus`. */
 const sampleEvery = 40;
 
 describe.skipIf(corpus === undefined)('Real and hostile mail', () => {

@@ -24,14 +24,15 @@ const batchSize = 40;
  * Program: `node tests/e2e/corpus-in-browser.ts CORPUS_DIR EVERY` prints a Section as JSON.
  * Shows the sanitiser sets and the public copies of real mail in Chromium, each twice: in the frame as the product
  * shows it, and with scripts on, no sandbox and no policy. Nothing may run or request anything but our pictures.
- * @param every shows every n-th document of the sanitiser sets and of the mails only.
+ * @param every shows every n-th mail only, and then none of the sanitiser sets: sanitiser.spec.ts shows all of those.
  */
 async function checkInBrowser(corpus: string, every: number): Promise<Section> {
   if (findChromium(process.env) === undefined)
     return { title: 'Chromium', lines: ['Not checked: no Chromium or Chrome is installed.'], faults: [] };
-  const samples = readCorpus(corpus)
-    .filter((_one, index) => index % every === 0)
-    .map(({ name, html }) => ({ name, html: cleanMail(parsedMail({ html }), { imageKey }).html }));
+  const samples = (every === 1 ? readCorpus(corpus) : []).map(({ name, html }) => ({
+    name,
+    html: cleanMail(parsedMail({ html }), { imageKey }).html,
+  }));
   const copies = (await cleanCorpus(corpus, every))
     .filter(({ mail }) => mail.html !== null)
     .map(({ path, cleaned }) => ({ name: path, html: cleaned.html }));

@@ -114,6 +114,10 @@ beforeAll(async () => {
 describe('every public screen', () => {
   it('answers the right status and its words without JavaScript', async () => {
     const { context, page } = await openVisit({ javaScriptEnabled: false });
+    // Shown from what the server said, so that nothing but its html is asked for.
+    await page.route('**/*', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
     for (const screen of screens) {
       const answer = await page.goto(screen.path);
       expect.soft(answer?.status(), screen.name).toBe(screen.status);
@@ -137,6 +141,9 @@ describe('every public screen', () => {
         visit.requests.length = 0;
         await visit.page.goto(screen.path, { waitUntil: 'load' });
         await alive(visit.page);
+        expect
+          .soft((await visit.page.innerText('main')).toLowerCase(), screen.name)
+          .toContain(screen.says.toLowerCase());
         const refused = `the server responded with a status of ${screen.status}`;
         expect
           .soft(

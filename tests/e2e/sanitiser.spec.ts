@@ -85,19 +85,18 @@ describe('The watch over frames', () => {
   });
 });
 
-describe('A payload of our own', () => {
-  test.each(batches(payloads))('does nothing in the frame (%#)', async (batch) => {
+describe('Payloads of our own', () => {
+  test.each(batches(payloads))('do nothing in the frame (%#)', async (batch) => {
     expect(await onIdlePage((page) => page.showFramed(batch.map(({ html }) => framed(html))))).toEqual(
       nothing,
     );
   });
 
-  test.concurrent.each(payloads)(
-    '"$name" does nothing as a page with scripts on and no policy',
-    async ({ html }) => {
-      expect(await onIdlePage((page) => page.showBare(bare(html)))).toEqual(nothing);
-    },
-  );
+  test.each(batches(payloads))('do nothing with scripts on, no sandbox and no policy (%#)', async (batch) => {
+    expect(await onIdlePage((page) => page.showUnguarded(batch.map(({ html }) => bare(html))))).toEqual(
+      nothing,
+    );
+  });
 });
 
 const corpus = findCorpus();
@@ -114,13 +113,15 @@ describe.skipIf(corpus === undefined)('The corpus', () => {
     expect(samples.length).toBeGreaterThan(1_500);
   });
 
+  // Nothing guards the reader but the cleaning in the one, in which all are shown; the other is what readers have.
   test.each([
-    ['in the frame', (html: string) => framed(html), 'showFramed'],
-    ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded'],
-  ] as const)('does nothing %s', async (_where, toDocument, how) => {
+    ['in the frame', (html: string) => framed(html), 'showFramed', 5],
+    ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded', 1],
+  ] as const)('does nothing %s', async (_where, toDocument, how, each) => {
     const wrong: Array<{ names: string[]; misdeeds: Misdeeds }> = [];
+    const chosen = samples.filter((_, index) => index % each === 0);
     // Two in three are cleaned to the very document of another sample, which is shown once.
-    const named = Map.groupBy(samples, ({ html }) => toDocument(html));
+    const named = Map.groupBy(chosen, ({ html }) => toDocument(html));
     const waiting = batches([...named]).values();
     const showAll = async () => {
       for (const [batch] of waiting) {
