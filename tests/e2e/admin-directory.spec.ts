@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lookedAt } from '#tests/support/patience.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
-import { openVisit, type Visit, widths } from './journey.ts';
+import { openVisit, type Visit, windows } from './journey.ts';
 import { alive, answerFor, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
 
@@ -393,7 +393,7 @@ describe('the Brands tab', () => {
 });
 
 describe('the panels of the directory', () => {
-  for (const [width, viewport] of widths) {
+  for (const [width, [viewport, ...narrower]] of windows) {
     it(`fit, do not shift, and axe finds nothing (${width})`, async () => {
       const visit = await openDashboard('', { viewport, colorScheme: 'light' });
       const { page } = visit;
@@ -411,12 +411,17 @@ describe('the panels of the directory', () => {
           undefined,
           lookedAt,
         );
-        expect.soft(await axeFindsInBothThemes(page), search).toEqual([]);
         await expectStill(page, search, 0.01);
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(beyond, `${search} does not scroll sideways`).toBeLessThanOrEqual(0);
+        for (const size of [viewport, ...narrower]) {
+          await page.setViewportSize(size);
+          const what = `${search} at ${size.width} px`;
+          expect.soft(await axeFindsInBothThemes(page), what).toEqual([]);
+          const beyond = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(beyond, `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+        }
+        await page.setViewportSize(viewport);
       }
       expect(visit.complaints).toEqual([]);
       await visit.leave();

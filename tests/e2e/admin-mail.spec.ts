@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lookedAt } from '#tests/support/patience.ts';
 import { axeFindsInBothThemes } from './axe.ts';
-import { openVisit, type Visit, widths } from './journey.ts';
+import { openVisit, type Visit, windows } from './journey.ts';
 import {
   alive,
   answerFor,
@@ -357,18 +357,22 @@ describe('Fetch New Emails', () => {
 });
 
 describe('The panels', () => {
-  for (const [width, viewport] of widths) {
+  for (const [width, [viewport, ...narrower]] of windows) {
     it(`stand without a complaint, a shift or a finding of axe (${width})`, async () => {
       const visit = await openVisit({ viewport, colorScheme: 'light' });
       const { page } = visit;
       await watchShift(page);
       await openAs(visit, admin, '/admin');
       const check = async (name: string) => {
-        expect.soft(await axeFindsInBothThemes(page), name).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(sideways, `${name} does not scroll sideways`).toBeLessThanOrEqual(0);
+        for (const size of [viewport, ...narrower]) {
+          await page.setViewportSize(size);
+          const what = `${name} at ${size.width} px`;
+          expect.soft(await axeFindsInBothThemes(page), what).toEqual([]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(sideways, `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+        }
       };
       for (const place of ['emails', 'emails&view=rejected', 'users', 'admin-access', 'settings']) {
         await page.goto(`/admin?tab=${place}`, { waitUntil: 'load' });
@@ -379,9 +383,10 @@ describe('The panels', () => {
           undefined,
           lookedAt,
         );
-        await check(place);
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
         await expectStill(page, place, 0.02);
+        await check(place);
+        await page.setViewportSize(viewport);
       }
       await page.goto('/admin?tab=emails');
       await alive(page);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { lookOf } from '#tests/support/browser.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
-import { openVisit, origin, type Visit, widths } from './journey.ts';
+import { openVisit, origin, type Visit, widths, windows } from './journey.ts';
 import {
   alive,
   answerFor,
@@ -374,16 +374,24 @@ describe('the spreadsheet of brands', () => {
     await leave();
   });
 
-  it.each(widths)('fits on %s', async (width, viewport) => {
+  it.each(windows)('fits on %s', async (width, [viewport, ...narrower]) => {
     const { page, leave } = await openBrands(byName, { viewport });
-    await shoot(page, width, 'tools');
+    const fits = async (what: string) => {
+      for (const size of [viewport, ...narrower]) {
+        await page.setViewportSize(size);
+        const beyond = await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth);
+        expect(beyond, `${what} at ${size.width} px`).toBe(0);
+        expect(await axeFindsInBothThemes(page)).toEqual([]);
+        await shoot(page, `${size.width}`, what);
+      }
+      await page.setViewportSize(viewport);
+    };
     const rows = await downloaded(page);
     const edited = rows.map((row, index) =>
       index === 0 ? row : row.map((cell, place) => (place === 9 ? `Edited description ${index}` : cell)),
     );
     await page.getByRole('button', { name: 'Upload Spreadsheet' }).click();
     await fileField(page).waitFor();
-    await shoot(page, width, 'choose');
     await fileField(page).setInputFiles({
       name: 'mailvault-brands-2026-11-21.xlsx',
       mimeType: 'application/octet-stream',
@@ -392,16 +400,12 @@ describe('the spreadsheet of brands', () => {
     await dialog(page)
       .getByText(`${rows.length - 1} brands change.`)
       .waitFor();
-    const scrolls = await dialog(page).evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollWidth]);
-    expect(scrolls[0]).toBe(0);
-    expect(await axeFindsInBothThemes(page)).toEqual([]);
-    await shoot(page, width, 'review');
+    await fits('review');
     await escapeFrom(page);
     await page.getByRole('button', { name: 'Recent Changes' }).click();
     await dialog(page).getByText('Each can be undone for 30 days').waitFor();
     await inDialog(page, 'Done').waitFor();
-    expect(await axeFindsInBothThemes(page)).toEqual([]);
-    await shoot(page, width, 'recent');
+    await fits('recent');
     await expectStill(page, `the dialogs on ${width}`);
     await leave();
   });

@@ -30,6 +30,12 @@ export const widths = [
   ['320 px', tiny],
 ] as const;
 
+/** The same for screens that stay as they are when a window becomes narrower: what is opened anew, and what is made of it. */
+export const windows = [
+  ['desk', [desk]],
+  ['phone and 320 px', [phone, tiny]],
+] as const;
+
 export interface Visit {
   context: BrowserContext;
   page: Page;

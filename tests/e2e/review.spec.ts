@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Waiting } from '#shared/contract/reviews.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
-import { listedBrands, openVisit, origin, type Visit, widths } from './journey.ts';
+import { listedBrands, openVisit, origin, type Visit, windows } from './journey.ts';
 import {
   alive,
   answerFor,
@@ -93,26 +93,36 @@ async function currentAfter(page: Page, before = ''): Promise<Held> {
 }
 
 describe('the queue of what waits', () => {
-  for (const [width, viewport] of widths) {
+  for (const [width, [viewport, ...narrower]] of windows) {
     it(`holds still, and axe finds nothing (${width})`, async () => {
       const look = await openVisit({ viewport, colorScheme: 'light' });
-      await watchShift(look.page);
+      const { page } = look;
+      const judge = async (name: string) => {
+        for (const size of [viewport, ...narrower]) {
+          await page.setViewportSize(size);
+          expect.soft(await axeFindsInBothThemes(page), `${name} at ${size.width} px`).toEqual([]);
+          const beyond = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(beyond, `${name} does not scroll sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+        }
+        await page.setViewportSize(viewport);
+      };
+      await watchShift(page);
       await openAs(look, admin, queueOf());
-      await titleOf(look.page).waitFor();
-      await look.page.locator('iframe').waitFor();
-      expect.soft(await axeFindsInBothThemes(look.page), 'queue').toEqual([]);
-      await expectStill(look.page, 'queue', 0.02);
-      const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect.soft(await look.page.evaluate(wide), 'queue does not scroll sideways').toBeLessThanOrEqual(0);
-      await look.page.goto(`/email/${held[0]?.id}`);
-      await alive(look.page);
-      await look.page.getByText('Only administrators see this email.').waitFor();
-      expect.soft(await axeFindsInBothThemes(look.page), 'email').toEqual([]);
-      await expectStill(look.page, 'email');
-      await look.page.goto('/admin?tab=settings');
-      await alive(look.page);
-      await look.page.getByRole('switch').nth(10).waitFor();
-      expect.soft(await axeFindsInBothThemes(look.page), 'settings').toEqual([]);
+      await titleOf(page).waitFor();
+      await page.locator('iframe').waitFor();
+      await expectStill(page, 'queue', 0.02);
+      await judge('queue');
+      await page.goto(`/email/${held[0]?.id}`);
+      await alive(page);
+      await page.getByText('Only administrators see this email.').waitFor();
+      await expectStill(page, 'email');
+      await judge('email');
+      await page.goto('/admin?tab=settings');
+      await alive(page);
+      await page.getByRole('switch').nth(10).waitFor();
+      await judge('settings');
       expect(look.complaints).toEqual([]);
       await look.leave();
     });
