@@ -17,7 +17,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await drawHomePage(filling);
   await filling.stop();
   const workers = Number(project.config.maxWorkers);
-  const servers = await Promise.all(Array.from({ length: workers }, () => startServerProcess({}, vault)));
+  const whileAsked: readonly string[] = []; // for as long as there are journeys: V8 may make it quick
+  const servers = await Promise.all(
+    Array.from({ length: workers }, () => startServerProcess({}, vault, whileAsked)),
+  );
   process.env.E2E_ORIGIN = servers.map(({ origin }) => origin).join(' ');
   process.env.E2E_VAULT = vault;
   return async () => {
