@@ -102,6 +102,7 @@ describe('facts parted by month', () => {
       isPositive: true,
       newestShare: 1,
       near: null,
+      inAnyLanguage: null,
       dates: [],
     };
     const find = async () =>

@@ -163,6 +163,7 @@ const search = (tsquery: string | null, dates: CompiledSearch['dates'] = []): Co
   isPositive: true,
   newestShare: 1,
   near: null,
+  inAnyLanguage: null,
   dates,
 });
 

@@ -17,13 +17,13 @@ export interface SearchFilters extends Omit<EmailFilters, 'q'> {
   state?: 'held' | 'hidden' | 'deleted' | undefined;
 }
 
-/** @param except a filter that is left out. @returns a tsquery for each that is given. */
+/** @param except filters that are left out. @returns a tsquery for each that is given. */
 export function compileFilters(
   filters: SearchFilters,
   { brands }: SearchContext,
-  except: FilterName | 'month' | undefined,
+  ...except: ReadonlyArray<FilterName | 'month' | undefined>
 ): string[] {
-  const values = (name: FilterName) => (name === except ? [] : (filters[name] ?? []));
+  const values = (name: FilterName) => (except.includes(name) ? [] : (filters[name] ?? []));
   const tags = (kind: Parameters<typeof tag>[0], name: FilterName) => {
     const given = values(name);
     return given.length === 0 ? [] : [anyOf(given.map((value) => quoteTerm(tag(kind, value))))];

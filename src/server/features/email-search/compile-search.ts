@@ -39,6 +39,11 @@ export interface CompiledSearch {
    * or a field is looked up in each email that they find.
    */
   near: { tsquery: string | null; closeTsquery: string | null } | null;
+  /**
+   * The same without its filter by language, which rows tell as well: half of the mail may be in one, and the index goes
+   * through all of that. Null where there is no such filter, nothing else, or where every email has to be looked at anyway.
+   */
+  inAnyLanguage: { tsquery: string; languages: readonly string[] } | null;
   dates: DateRange[];
   only?: RowRule | undefined;
 }
@@ -86,6 +91,8 @@ export function compileSearch(
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
   const filtered = compileFilters(filters, context, except);
+  const anyLanguage = allOf([...wanted, ...compileFilters(filters, context, except, 'language')]);
+  const isNear = clauses.some(({ any }) => any.some(looksCloser));
   const range = except === 'month' ? null : rangeOf(filters);
   const tsquery = allOf([...wanted, ...filtered]);
   return {
@@ -93,12 +100,14 @@ export function compileSearch(
     closeTsquery: hasFarWords ? allOf([...close, ...filtered]) : null,
     isPositive: isPositive || filtered.length > 0,
     newestShare,
-    near: clauses.some(({ any }) => any.some(looksCloser))
+    near: isNear
       ? {
           tsquery: allOf([...near, ...filtered]),
           closeTsquery: hasFarWords ? allOf([...nearClose, ...filtered]) : null,
         }
       : null,
+    inAnyLanguage:
+      anyLanguage === null || languages === undefined || isNear ? null : { tsquery: anyLanguage, languages },
     dates: range === null ? dates : [...dates, range],
   };
 }
@@ -106,7 +115,7 @@ export function compileSearch(
 /** The same, and more terms with it. */
 export function alsoMatching(search: CompiledSearch, terms: readonly string[]): CompiledSearch {
   if (terms.length === 0) return search;
-  const { tsquery, closeTsquery, near } = search;
+  const { tsquery, closeTsquery, near, inAnyLanguage } = search;
   const both = (one: string | null) => allOf([...(one === null ? [] : [`(${one})`]), ...terms]);
   return {
     ...search,
@@ -120,6 +129,10 @@ export function alsoMatching(search: CompiledSearch, terms: readonly string[]): 
             tsquery: both(near.tsquery),
             closeTsquery: near.closeTsquery === null ? null : both(near.closeTsquery),
           },
+    inAnyLanguage:
+      inAnyLanguage === null
+        ? null
+        : { ...inAnyLanguage, tsquery: [`(${inAnyLanguage.tsquery})`, ...terms].join(' & ') },
   };
 }
 

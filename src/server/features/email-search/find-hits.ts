@@ -51,6 +51,8 @@ interface Part {
   tsquery: string | null;
   /** As of `Matching`. */
   near: string | null | undefined;
+  /** What is asked for in place of `tsquery` where all of it is, and the languages that rows then must have. */
+  inAnyLanguage?: CompiledSearch['inAnyLanguage'];
   order: HitOrder;
   isPositive: boolean;
   /** In place of `tsquery` where nothing is left out: it finds what the part before found, too. */
@@ -117,8 +119,10 @@ function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
       },
     ];
   }
-  if (sort !== 'depth')
-    return [{ tsquery, near, order: sort === 'oldest' ? 'oldest' : 'newest', isPositive }];
+  if (sort !== 'depth') {
+    const { inAnyLanguage } = search;
+    return [{ tsquery, near, inAnyLanguage, order: sort === 'oldest' ? 'oldest' : 'newest', isPositive }];
+  }
   if (tsquery === null) return [{ tsquery, near, order: 'depth', isPositive }];
   return [
     ...depths.map((percents) => ({ tsquery, near, order: 'depth' as const, isPositive: true, percents })),
@@ -168,7 +172,7 @@ async function findPart(
   const span = await readSpan();
   if (span === null) return [];
   const window = weeksOfSearch(readable, dates, span, order, page.after);
-  const askFor = (wanted: typeof matching): Ask => ({
+  const askFor = (wanted: Omit<Matching, 'weeks'>): Ask => ({
     all: (most) =>
       listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
     byWeek: (weeks, limit) =>
@@ -181,7 +185,12 @@ async function findPart(
   }
   const ask = askFor(matching);
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
-  return stepThrough(window, part.isPositive, few, page.limit, ask);
+  const { inAnyLanguage = null } = part;
+  if (inAnyLanguage === null) return stepThrough(window, part.isPositive, few, page.limit, ask);
+  const inAny = askFor({ ...matching, ...inAnyLanguage });
+  // Where other languages say it too often, the index is asked for these alone.
+  const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
+  return stepThrough(window, part.isPositive, few, page.limit, { ...ask, all });
 }
 
 /** How the matches of a part are asked for. */

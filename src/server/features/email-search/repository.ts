@@ -9,6 +9,8 @@ export interface Matching {
   tsquery: string | null;
   /** What the index is asked for in its place, where each email that is found has to be looked at; undefined where none has. */
   near?: string | null | undefined;
+  /** Languages that are looked up in what the index found; undefined where it is asked for them, or for none. */
+  languages?: readonly string[] | undefined;
   dates: readonly DateRange[];
   /** Null for all weeks (`email_week`). */
   weeks: readonly number[] | null;
@@ -76,8 +78,10 @@ function whereColumns(
 const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id' };
 
 /** What is looked up in each email that the index found. */
-export function whereCloser(where: Conditions, { tsquery, near }: Matching): void {
+export function whereCloser(where: Conditions, { tsquery, near, languages }: Matching): void {
   if (near !== undefined) whereSays(where, tsquery);
+  if (languages !== undefined)
+    where.add('language', (place) => `language = any(${place}::text[])`, languages);
 }
 
 /** Asked email by email: no index serves it. */
@@ -171,11 +175,12 @@ export async function listHits(
   const closer = conditions(where.values);
   whereCloser(closer, matching);
   const looked = matching.near === undefined ? '' : `limit ${where.place(mostLookedAt)}`;
+  const language = matching.languages === undefined ? '' : ', language';
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
     name: statementName(`hits ${order} ${where.name} ${later.name} ${closer.name}`),
     text: `with hit as materialized (
         select * from (
-          select email_id, received_at, offer_percent, terms from email_facts where ${isMatch} offset 0
+          select email_id, received_at, offer_percent, terms${language} from email_facts where ${isMatch} offset 0
         ) matching ${atMost}
       )
       select page.id, page.at, page.percent, counted.matches
