@@ -186,7 +186,8 @@ async function findPart(
   const ask = askFor(matching);
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
   const { inAnyLanguage = null } = part;
-  if (inAnyLanguage === null) return stepThrough(window, part.isPositive, few, page.limit, ask);
+  if (inAnyLanguage === null || newestShare > anyLanguageShare)
+    return stepThrough(window, part.isPositive, few, page.limit, ask);
   const inAny = askFor({ ...matching, ...inAnyLanguage });
   // Where other languages say it too often, the index is asked for these alone.
   const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
@@ -232,6 +233,9 @@ const growth = 4;
 
 /** What fills less of a page from the newest emails that are looked at is not looked for there. */
 const seldomShare = 1 / 8;
+
+/** What more of the emails say than this is not asked for in any language: the index would list all of them before it gives up. */
+const anyLanguageShare = 1 / 30;
 
 /** To ask for all weeks at once takes as long as so much of them one by one: the index is entered once, and nothing sorted between. */
 const atOnceShare = 1 / 6;

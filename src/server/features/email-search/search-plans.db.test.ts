@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { readableBy } from '#server/features/access/readable.ts';
@@ -75,6 +76,32 @@ describe('what a search reads', () => {
       });
       expect(read()).toBeLessThanOrEqual(most);
     }
+  });
+});
+
+describe('a language that is chosen as a filter', () => {
+  /** The statements of a search, by name. */
+  async function statementsOf(q: string, share: number): Promise<string[]> {
+    const names: string[] = [];
+    const db = {
+      query: (asked: QueryConfig) => {
+        names.push(asked.name ?? '');
+        return database.pool.query(asked);
+      },
+    } as unknown as Database['pool'];
+    const query = parseQuery(q);
+    const context = await readContextOf(database.pool, [], query);
+    const search = compileSearch(query, { language: ['ja'] }, { ...context, shareOf: () => share });
+    const options = { sort: 'newest', limit: 10, after: undefined, bounds } as const;
+    expect(await findHits(db, readableBy(premium, vaultNow), search, options)).toEqual([]);
+    return names;
+  }
+
+  it('is left to the rows of what few emails say, and to the index where many do, or where nothing is wanted', async () => {
+    const isLeftToRows = (names: string[]) => names.some((name) => /^hits newest .* language/.test(name));
+    expect(isLeftToRows(await statementsOf('seldom', 1 / 100))).toBe(true);
+    expect(isLeftToRows(await statementsOf('common', 1 / 2))).toBe(false);
+    expect(isLeftToRows(await statementsOf('-seldom', 1 / 100))).toBe(false);
   });
 });
 
