@@ -56,7 +56,11 @@ export async function startReplicatedPostgres({
   };
   const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async (data: string, port: number) => {
-    const common = ['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', 'max_connections=130'];
+    const common = [
+      ...['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', 'max_connections=130'],
+      // Who is killed removes none of it: so it goes with the folder, and does not stay in /dev/shm.
+      'dynamic_shared_memory_type=mmap',
+    ];
     const args = [
       '-D',
       data,
