@@ -275,11 +275,15 @@ describe('the viewer', () => {
       const subject = subjects.get(new URL(page.url()).pathname);
       await eventually(() => dialog(page).locator('iframe').getAttribute('title')).toBe(`Email: ${subject}`);
       await eventually(() => frameFacts(page)).not.toBeNull();
-      await dialog(page)
-        .locator('iframe')
-        .contentFrame()
-        .locator('body')
-        .click({ position: { x: 4, y: 4 } });
+      const body = dialog(page).locator('iframe').contentFrame().locator('body');
+      // A frame that is scaled while it is clicked may leave the click waiting for good.
+      const click = () => body.click({ position: { x: 4, y: 4 }, timeout: 10_000 });
+      await eventually(() =>
+        click().then(
+          () => true,
+          () => false,
+        ),
+      ).toBe(true);
       await page.keyboard.press(key);
     };
     const singleLetters = page
