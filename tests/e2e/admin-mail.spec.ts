@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lookedAt } from '#tests/support/patience.ts';
-import { axeFindsInBothThemes } from './axe.ts';
+import { expectFit } from './fit.ts';
 import { openVisit, type Visit, windows } from './journey.ts';
 import {
   alive,
@@ -357,23 +357,12 @@ describe('Fetch New Emails', () => {
 });
 
 describe('The panels', () => {
-  for (const [width, [viewport, ...narrower]] of windows) {
+  for (const [width, sizes] of windows) {
     it(`stand without a complaint, a shift or a finding of axe (${width})`, async () => {
-      const visit = await openVisit({ viewport, colorScheme: 'light' });
+      const visit = await openVisit({ viewport: sizes[0], colorScheme: 'light' });
       const { page } = visit;
       await watchShift(page);
       await openAs(visit, admin, '/admin');
-      const check = async (name: string) => {
-        for (const size of [viewport, ...narrower]) {
-          await page.setViewportSize(size);
-          const what = `${name} at ${size.width} px`;
-          expect.soft(await axeFindsInBothThemes(page), what).toEqual([]);
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect.soft(sideways, `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
-        }
-      };
       for (const place of ['emails', 'emails&view=rejected', 'users', 'admin-access', 'settings']) {
         await page.goto(`/admin?tab=${place}`, { waitUntil: 'load' });
         await alive(page);
@@ -385,15 +374,14 @@ describe('The panels', () => {
         );
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
         await expectStill(page, place, 0.02);
-        await check(place);
-        await page.setViewportSize(viewport);
+        await expectFit(page, place, sizes);
       }
       await page.goto('/admin?tab=emails');
       await alive(page);
       for (const name of [/^Evidence /, /^Delete /]) {
         await page.getByRole('button', { name }).first().click();
         await inDialog(page, 'Cancel').waitFor();
-        await check(String(name));
+        await expectFit(page, String(name), sizes);
         await inDialog(page, 'Cancel').click();
         await dialogIsGone(page);
       }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Waiting } from '#shared/contract/reviews.ts';
 import { axeFinds, axeFindsInBothThemes } from './axe.ts';
+import { expectFit } from './fit.ts';
 import { listedBrands, openVisit, origin, type Visit, windows } from './journey.ts';
 import {
   alive,
@@ -93,36 +94,25 @@ async function currentAfter(page: Page, before = ''): Promise<Held> {
 }
 
 describe('the queue of what waits', () => {
-  for (const [width, [viewport, ...narrower]] of windows) {
+  for (const [width, sizes] of windows) {
     it(`holds still, and axe finds nothing (${width})`, async () => {
-      const look = await openVisit({ viewport, colorScheme: 'light' });
+      const look = await openVisit({ viewport: sizes[0], colorScheme: 'light' });
       const { page } = look;
-      const judge = async (name: string) => {
-        for (const size of [viewport, ...narrower]) {
-          await page.setViewportSize(size);
-          expect.soft(await axeFindsInBothThemes(page), `${name} at ${size.width} px`).toEqual([]);
-          const beyond = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect.soft(beyond, `${name} does not scroll sideways at ${size.width} px`).toBeLessThanOrEqual(0);
-        }
-        await page.setViewportSize(viewport);
-      };
       await watchShift(page);
       await openAs(look, admin, queueOf());
       await titleOf(page).waitFor();
       await page.locator('iframe').waitFor();
       await expectStill(page, 'queue', 0.02);
-      await judge('queue');
+      await expectFit(page, 'queue', sizes);
       await page.goto(`/email/${held[0]?.id}`);
       await alive(page);
       await page.getByText('Only administrators see this email.').waitFor();
       await expectStill(page, 'email');
-      await judge('email');
+      await expectFit(page, 'email', sizes);
       await page.goto('/admin?tab=settings');
       await alive(page);
       await page.getByRole('switch').nth(10).waitFor();
-      await judge('settings');
+      await expectFit(page, 'settings', sizes);
       expect(look.complaints).toEqual([]);
       await look.leave();
     });
