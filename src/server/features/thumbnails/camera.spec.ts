@@ -36,6 +36,9 @@ function onlyBrowser() {
   return browser;
 }
 
+/** What is ended is gone once the system has come to it, which takes a moment where others want its processors. */
+const expectAllGone = (group: number) => expect.poll(() => processesOfGroup(group)).toEqual([]);
+
 const profileOf = (commandLine: string) => / --user-data-dir=(\S+)/.exec(commandLine)?.[1] ?? '';
 
 /** A program in front of the browser, as distributions have one. */
@@ -79,7 +82,7 @@ describe('the browser of the photographs', () => {
     expect(seen.size).toBe(3);
     await one.close();
     for (const [group, profile] of seen) {
-      expect(processesOfGroup(group)).toEqual([]);
+      await expectAllGone(group);
       expect(existsSync(profile)).toBe(false);
     }
   });
@@ -103,7 +106,7 @@ describe('the browser of the photographs', () => {
     const { group } = onlyBrowser();
     expect(processesOfGroup(group).length).toBeGreaterThan(3);
     await one.close();
-    expect(processesOfGroup(group)).toEqual([]);
+    await expectAllGone(group);
   });
 
   it('ends when there is nothing more to photograph, and starts anew when there is', async () => {
@@ -125,7 +128,7 @@ describe('the browser of the photographs', () => {
     const failure = expect(endless).rejects.toThrow('The camera was closed');
     await one.close();
     await failure;
-    expect(processesOfGroup(group)).toEqual([]);
+    await expectAllGone(group);
   });
 
   it('has nothing of our environment and is not root', async () => {
@@ -178,6 +181,6 @@ describe('the browser of the photographs', () => {
     const { server, group } = await otherServer();
     expect(processesOfGroup(group).length).toBeGreaterThan(3);
     server.kill(signal);
-    await expect.poll(() => processesOfGroup(group)).toEqual([]);
+    await expectAllGone(group);
   });
 });
