@@ -21,17 +21,27 @@ function rowsRead(plan: Plan): number {
   return (own ? read : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
 }
 
-/** A database that counts the rows its statements read. */
-export function counting(db: Queryable): { db: Queryable; read: () => number } {
+/** How often an index was entered by the scans of a plan that make a bitmap of it. */
+function looksInto(plan: Plan): number {
+  const own = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Loops'] : 0;
+  return own + (plan.Plans ?? []).reduce((sum, part) => sum + looksInto(part), 0);
+}
+
+/** A database that counts the rows its statements read, and how often they entered an index for a bitmap. */
+export function counting(db: Queryable): { db: Queryable; read: () => number; looks: () => number } {
   let read = 0;
+  let looks = 0;
   const query = async (given: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
     const statement = typeof given === 'string' ? { text: given, values } : given;
     const { rows } = await db.query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
       `explain (analyze, costs off, timing off, summary off, format json) ${statement.text}`,
       statement.values,
     );
-    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) read += rowsRead(plan);
+    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) {
+      read += rowsRead(plan);
+      looks += looksInto(plan);
+    }
     return db.query(statement);
   };
-  return { db: { query } as unknown as Queryable, read: () => read };
+  return { db: { query } as unknown as Queryable, read: () => read, looks: () => looks };
 }

@@ -9,8 +9,9 @@ export const vaultNow = new Date('2026-06-15T12:00:00Z');
 
 /**
  * Words by how many emails say them: `common` every one, `usual` every third, `seldom` every 500th, `bygone` the
- * oldest fifty. They are dealt into 64 heaps, of which samples are taken. Six emails are held, and recognition was as
- * sure of one as of the next hundredth.
+ * oldest fifty, `late` the newest, `season` thirty each from the 43rd week on, counted from either end. They are dealt
+ * into 64 heaps, of which samples are taken. Six emails are held, and recognition was as sure of one as of the next
+ * hundredth.
  * @returns ids of its brands.
  */
 export async function fillVault(pool: Queryable): Promise<number[]> {
@@ -31,7 +32,9 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
        1, 1, 0, false, false, false, 0, 0, 1, 0, false, 1,
        ('common:1' || case when number % 3 = 0 then ' usual:2' else '' end
          || case when number % 500 = 0 then ' seldom:3' else '' end
-         || case when number > $3::int - 50 then ' bygone:4' else '' end)::tsvector
+         || case when number > $3::int - 50 then ' bygone:4' else '' end
+         || case when number <= 50 then ' late:4' else '' end
+         || case when number between 576 and 605 or number between 5390 and 5419 then ' season:4' else '' end)::tsvector
        || array_to_tsvector(email_tags(brand_id, campaign_type, season) || case when number % 50 = 0 then '{@o:40}'::text[]
          when number % 5 = 0 then '{@o:10}' else '{}' end || array['@r:' || number % 64])
      from e, lateral (select substr(subject, 7)::int as number) n`,

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
 import type { CompiledSearch, DateRange } from '#server/features/email-search/compile-search.ts';
 import {
+  findFirstMatch,
   findSpan,
   type Hit,
   type HitOrder,
@@ -12,7 +13,7 @@ import {
   narrowed,
 } from '#server/features/email-search/repository.ts';
 import { offerTags } from '#server/features/email-search/tsquery-parts.ts';
-import { weekOf } from '#server/features/email-search/weeks.ts';
+import { startOfWeek, weekOf } from '#server/features/email-search/weeks.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
 /** A hit and the part of the order it belongs to; parts follow one another. */
@@ -36,6 +37,8 @@ export interface SearchBounds {
   most: number;
   /** Matches of a seldom search that are read and sorted at once; where there are more, weeks are gone through. */
   few: number;
+  /** Matches of a crowded search that are read for the first of them; where there are more, weeks are gone through. */
+  crowd: number;
   /** Emails that are looked at in their order before the index is asked, unless words of the search are seldom. */
   looked: number;
 }
@@ -44,7 +47,7 @@ export interface SearchBounds {
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
  * the newest 100, whose terms are read in three.
  */
-const usualBounds: SearchBounds = { most: 5_000, few: 1_000, looked: 100 };
+const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 100_000, looked: 100 };
 
 /** One part of an order, such as the emails of which the subject matches. */
 interface Part {
@@ -158,7 +161,7 @@ async function findPart(
   part: Part,
   { dates, only, newestShare }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
-  { most, few, looked }: SearchBounds,
+  { most, looked, ...bounds }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
   const { tsquery, near, order, percents, isWithoutPercent } = part;
@@ -172,14 +175,23 @@ async function findPart(
   const span = await readSpan();
   if (span === null) return [];
   const window = weeksOfSearch(readable, dates, span, order, page.after);
+  // Of one percent, too, the deepest first are the newest first.
+  const inTime = order === 'oldest' ? order : 'newest';
   const askFor = (wanted: Omit<Matching, 'weeks'>): Ask => ({
     all: (most) =>
       listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
     byWeek: (weeks, limit) =>
       listHitsByWeek(db, readable, { ...wanted, weeks }, order, { limit, after: page.after }),
+    firstBehind: (week, most) =>
+      findFirstMatch(db, readable, { ...wanted, weeks: null }, inTime, most, edgeOf(week, inTime)),
+    nextFrom: (at, limit) =>
+      listNextHits(db, readable, wanted, inTime, looked, {
+        limit,
+        after: hitAt({ at, id: inTime === 'oldest' ? 0 : lastId }),
+      }),
   });
   if (percents !== undefined) {
-    return findDepths(percents, window, { most, few }, page.limit, (from, to) =>
+    return findDepths(percents, window, { most, ...bounds }, page.limit, (from, to) =>
       askFor(narrowed(matching, offerTags(from, to))),
     );
   }
@@ -187,11 +199,11 @@ async function findPart(
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
   const { inAnyLanguage = null } = part;
   if (inAnyLanguage === null || newestShare > anyLanguageShare)
-    return stepThrough(window, part.isPositive, few, page.limit, ask);
+    return stepThrough(window, part.isPositive, bounds, page.limit, ask);
   const inAny = askFor({ ...matching, ...inAnyLanguage });
   // Where other languages say it too often, the index is asked for these alone.
   const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
-  return stepThrough(window, part.isPositive, few, page.limit, { ...ask, all });
+  return stepThrough(window, part.isPositive, bounds, page.limit, { ...ask, all });
 }
 
 /** How the matches of a part are asked for. */
@@ -200,13 +212,21 @@ interface Ask {
   all: (most: number | null) => ReturnType<typeof listHits>;
   /** Those of some weeks, until so many are found. */
   byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
+  /** As `findFirstMatch`, from a week on. */
+  firstBehind: (week: number, most: number) => ReturnType<typeof findFirstMatch>;
+  /** Those among the next few emails in order, from an instant on. */
+  nextFrom: (at: string, limit: number) => Promise<Hit[]>;
 }
+
+/** An instant that all emails of a week stand behind, and none of the weeks before it in that order. */
+const edgeOf = (week: number, order: 'newest' | 'oldest') =>
+  startOfWeek(order === 'oldest' ? week : week + 1);
 
 /** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
 async function findDepths(
   [from, to]: readonly [number, number],
   window: Window,
-  { most, few }: Pick<SearchBounds, 'most' | 'few'>,
+  { most, ...bounds }: Omit<SearchBounds, 'looked'>,
   limit: number,
   askFor: (from: number, to: number) => Ask,
 ): Promise<Hit[]> {
@@ -215,7 +235,7 @@ async function findDepths(
   const found: Hit[] = [];
   for (let percent = to; percent >= from && found.length < limit; percent -= 1) {
     const rest = limit - found.length;
-    found.push(...(await stepThrough(window, true, few, rest, askFor(percent, percent))));
+    found.push(...(await stepThrough(window, true, bounds, rest, askFor(percent, percent))));
   }
   return found;
 }
@@ -231,6 +251,12 @@ interface Window {
 const firstWeeks = 2;
 const growth = 4;
 
+/** How many weeks the step has, after which a search that is crowded somewhere further on is not looked for week by week. */
+const lastNearWeeks = 32;
+
+/** Larger than any id. */
+const lastId = 2 ** 31 - 1;
+
 /** What fills less of a page from the newest emails that are looked at is not looked for there. */
 const seldomShare = 1 / 8;
 
@@ -244,27 +270,44 @@ const atOnceShare = 1 / 6;
  * Looks for matches week by week, until the page is full. What has so few of them in the first weeks that more weeks would be gone
  * through than that is worth is looked for in all weeks at once: so much of the index is read for it as it has matches, and not a
  * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
+ * Where all are too many, they are crowded somewhere further on: after ten months, as words of a season are, or so far that it is
+ * quicker to read them for the first one, and to go on from there.
  */
 async function stepThrough(
   { weeks }: Window,
   isPositive: boolean,
-  few: number,
+  { few, crowd }: Pick<SearchBounds, 'few' | 'crowd'>,
   limit: number,
   ask: Ask,
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   let begun = 0;
-  for (let size = firstWeeks; begun < weeks.length && found.length < limit; size *= growth) {
+  let isCrowded = false;
+  for (let size = firstWeeks; begun < weeks.length; size *= growth) {
     const { hits, matches } = await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length);
     found.push(...hits);
     begun += size;
+    const next = weeks[begun];
+    if (found.length === limit || next === undefined) break;
     const isSeldom =
       isPositive &&
       size === firstWeeks &&
       found.length * weeks.length * atOnceShare < limit * size &&
       matches * (weeks.length / size) < few;
-    const all = isSeldom && begun < weeks.length ? await ask.all(few) : null;
-    if (all !== null) return all.hits;
+    if (isSeldom) {
+      const all = await ask.all(few);
+      if (all !== null) return all.hits;
+      isCrowded = true;
+    }
+    if (!isCrowded || size !== lastNearWeeks) continue;
+    const first = await ask.firstBehind(next, crowd);
+    if (first === null) break;
+    if (first === 'many') continue;
+    // Where most emails say it from then on, the index would list a whole week of them for the first few.
+    const rest = limit - found.length;
+    const after = await ask.nextFrom(first, rest);
+    if (after.length === rest) return [...found, ...after];
+    begun = Math.max(begun, weeks.indexOf(weekOf(new Date(first))));
   }
   return found;
 }

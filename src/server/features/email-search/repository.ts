@@ -84,6 +84,10 @@ export function whereCloser(where: Conditions, { tsquery, near, languages }: Mat
     where.add('language', (place) => `language = any(${place}::text[])`, languages);
 }
 
+/** The columns it takes, without which rows that are sorted are narrow. */
+const closerColumns = ({ near, languages }: Matching) =>
+  `${near === undefined ? '' : ', terms'}${languages === undefined ? '' : ', language'}`;
+
 /** Asked email by email: no index serves it. */
 function whereSays(where: Conditions, tsquery: string | null): void {
   if (tsquery !== null) where.add('says', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
@@ -175,12 +179,11 @@ export async function listHits(
   const closer = conditions(where.values);
   whereCloser(closer, matching);
   const looked = matching.near === undefined ? '' : `limit ${where.place(mostLookedAt)}`;
-  const language = matching.languages === undefined ? '' : ', language';
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
     name: statementName(`hits ${order} ${where.name} ${later.name} ${closer.name}`),
     text: `with hit as materialized (
         select * from (
-          select email_id, received_at, offer_percent, terms${language} from email_facts where ${isMatch} offset 0
+          select email_id, received_at, offer_percent${closerColumns(matching)} from email_facts where ${isMatch} offset 0
         ) matching ${atMost}
       )
       select page.id, page.at, page.percent, counted.matches
@@ -225,7 +228,7 @@ export async function listHitsByWeek(
         select hit.*, row_number() over ()::int as place from unnest(${weeks}::int[]) as each (week)
         cross join lateral (
           select * from (
-            select email_id, received_at, offer_percent, terms from email_facts
+            select email_id, received_at, offer_percent${closerColumns(matching)} from email_facts
             where ${where.text} and email_week(received_at) = each.week offset 0
           ) matching where ${later.text} order by ${orders[order]} limit ${looked}
         ) hit limit ${looked}
@@ -234,6 +237,37 @@ export async function listHitsByWeek(
   });
   const hits = rows.map(({ place: _, ...hit }) => hit);
   return { hits, matches: rows.at(-1)?.place ?? 0 };
+}
+
+/**
+ * The instant of the first match of the index of terms in an order by instants, behind an instant: every one of them is read,
+ * and none is sorted. A phrase may stand in none of them.
+ * @param most it gives up beyond so many matches.
+ * @returns null where there is none behind it; `many` when it gave up.
+ */
+export async function findFirstMatch(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching,
+  order: 'newest' | 'oldest',
+  most: number,
+  behind: Date,
+): Promise<string | null | 'many'> {
+  const where = conditions();
+  whereMatching(where, readable, matching);
+  const [first, sign] = order === 'newest' ? ['max', '<'] : ['min', '>='];
+  const { rows } = await db.query<{ at: string | null; isMany: boolean }>({
+    name: statementName(`first-match ${order} ${where.name}`),
+    text: `select ${instantText(`${first}(received_at) filter (where received_at ${sign} ${where.place(behind)}::timestamptz)`)} as at,
+        count(*) >= ${where.place(most)} as "isMany"
+      from (
+        select * from (select received_at from email_facts where ${where.text} offset 0) matching
+        limit ${where.place(most)}
+      ) hit`,
+    values: where.values,
+  });
+  const [{ at, isMany } = { at: null, isMany: false }] = rows;
+  return isMany ? 'many' : at;
 }
 
 /**

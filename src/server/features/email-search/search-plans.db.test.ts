@@ -5,7 +5,7 @@ import { readableBy } from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { countFacets } from '#server/features/email-search/facets.ts';
-import { findHits } from '#server/features/email-search/find-hits.ts';
+import { findHits, type SearchBounds } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
 import { readContextOf } from '#server/features/email-search/search-context.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** Far fewer than the vault has: what a search reads hangs on them, and not on the vault. */
-const bounds = { most: 200, few: 40, looked: 20 };
+const bounds = { most: 200, few: 40, crowd: 100, looked: 20 };
 
 describe('what a search reads', () => {
   const week = { from: '2026-06-08' };
@@ -75,6 +75,30 @@ describe('what a search reads', () => {
         bounds,
       });
       expect(read()).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe('weeks in which nobody says a word', () => {
+  // Fifty emails each, which for either order stand at the end of 430 weeks, or come right after those that are gone through.
+  it.each([
+    ['newest', 'bygone'],
+    ['newest', 'season'],
+    ['oldest', 'late'],
+    ['oldest', 'season'],
+  ] as const)('are passed over where it is crowded further on (%s first, %s)', async (sort, word) => {
+    const query = parseQuery(word);
+    const context = await readContextOf(database.pool, [], query);
+    const search = compileSearch(query, {}, { ...context, wordsFrom: () => null });
+    const { db, looks } = counting(database.pool);
+    const find = (bounds: SearchBounds) =>
+      findHits(db, readableBy(premium, vaultNow), search, { sort, limit: 10, after: undefined, bounds });
+    const expected = await find({ ...bounds, few: 1_000 }); // all of them at once
+    expect(expected).toHaveLength(10);
+    for (const looked of [20, 5]) {
+      const before = looks();
+      expect(await find({ ...bounds, few: 20, looked })).toEqual(expected);
+      expect(looks() - before).toBeLessThanOrEqual(50);
     }
   });
 });
