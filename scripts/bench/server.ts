@@ -21,7 +21,8 @@ export interface BenchServer {
  */
 export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
   const PORT = settings.PORT ?? String(await freePort());
-  const { child, printed, stop } = await startServerProcess({ TRUST_PROXY: '127.0.0.1', PORT, ...settings });
+  const given = { TRUST_PROXY: '127.0.0.1', PORT, ...settings };
+  const { child, printed, stop } = await startServerProcess(given, undefined, []); // as `npm start` has it compiled
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = (signal: NodeJS.Signals) => {
