@@ -13,7 +13,7 @@ const idleSeconds = 45;
 export const benchIdle: Bench = async (say) => {
   const dataDir = join(workFolder, 'idle');
   say(`filling the demo, then ${idleSeconds} s of nothing`);
-  const server = await startServerProcess({ DATA_DIR: dataDir });
+  const server = await startServerProcess({ DATA_DIR: dataDir }, undefined, []);
   let held: number;
   try {
     await (await fetch(server.origin)).text();
