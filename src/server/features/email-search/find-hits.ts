@@ -45,7 +45,8 @@ export interface SearchBounds {
 
 /**
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
- * the newest 100, whose terms are read in three.
+ * the newest 100, whose terms are read in three. The first of 100,000 matches is found in some 30, of which ten million
+ * emails have that many where a whole week says a word.
  */
 const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 100_000, looked: 100 };
 
