@@ -45,8 +45,8 @@ export interface SearchBounds {
 
 /**
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
- * the newest 100, whose terms are read in three. The first of 100,000 matches is found in some 30, of which ten million
- * emails have that many where a whole week says a word.
+ * the newest 100, whose terms are read in three. The first of 100,000 matches is found in some 30, and so many
+ * there are where ten million emails have a week in which each says a word.
  */
 const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 100_000, looked: 100 };
 
@@ -271,7 +271,7 @@ const atOnceShare = 1 / 6;
  * Looks for matches week by week, until the page is full. What has so few of them in the first weeks that more weeks would be gone
  * through than that is worth is looked for in all weeks at once: so much of the index is read for it as it has matches, and not a
  * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
- * Where all are too many, they are crowded somewhere further on: after ten months, as words of a season are, or so far that it is
+ * Where there are too many for that, they are crowded further on: within ten months, as words of a season are, or so far that it is
  * quicker to read them for the first one, and to go on from there.
  */
 async function stepThrough(
