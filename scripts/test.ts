@@ -2,7 +2,7 @@
  * `npm test`: everything a change must pass, in the order in which it fails fastest.
  * `--static` stops after format, lint and types. Other arguments are handed to vitest (a file name, `-t TITLE`).
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -18,6 +18,10 @@ let failed = 0;
 let skipped = 0;
 const failures: string[] = [];
 const secondTries: string[] = [];
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
 
 process.exitCode = (await run()) ? 0 : 1;
 // Again at the end: what stands above is of several lanes at once.
@@ -184,6 +188,7 @@ function spawnNode(command: string[], isQuiet = false): Promise<{ code: number; 
     const child = spawn(process.execPath, command, {
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
     });
+    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -192,6 +197,9 @@ function spawnNode(command: string[], isQuiet = false): Promise<{ code: number; 
       output += chunk;
     });
     child.on('error', reject);
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+    child.on('exit', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

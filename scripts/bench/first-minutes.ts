@@ -19,7 +19,11 @@ export const benchFirstMinutes: Bench = async (say) => {
   if (executablePath === undefined) throw new Error('No Chromium was found. Name one in CHROMIUM_PATH.');
   const dataDir = join(workFolder, 'first-minutes');
   say('filling the demo');
-  const server = await startServerProcess({ DATA_DIR: dataDir, CHROMIUM_PATH: executablePath }, undefined, []);
+  const server = await startServerProcess(
+    { DATA_DIR: dataDir, CHROMIUM_PATH: executablePath },
+    undefined,
+    [],
+  );
   const groups = new Set<number>();
   const times: number[] = [];
   let mostBrowsers = 0;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shortLived } from './short-lived.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 /** Commands that speak to such a server prove themselves with it. */
 export const journeySecret = 'a secret for journeys, thirty-two characters long';
@@ -32,7 +32,8 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailvault-server-'));
   if (vault !== undefined) cpSync(vault, dataDir, { recursive: true });
-  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
+  const endWithUs = ['--import', new URL('end-with-parent.ts', import.meta.url).href];
+  const child = spawn(process.execPath, [...nodeOptions, ...endWithUs, 'src/server/main.ts'], {
     env: {
       ...process.env,
       BASE_URL: '', // vitest puts one of its own into the environment
