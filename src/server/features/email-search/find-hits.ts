@@ -39,16 +39,18 @@ export interface SearchBounds {
   few: number;
   /** Matches of a crowded search that are read for the first of them; where there are more, weeks are gone through. */
   crowd: number;
+  /** Emails beyond which a vault has crowds that are not even listed: it takes longer than to go through weeks. */
+  largest: number;
   /** Emails that are looked at in their order before the index is asked, unless words of the search are seldom. */
   looked: number;
 }
 
 /**
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
- * the newest 100, whose terms are read in three. The first of 100,000 matches is found in some 30, and so many
- * there are where ten million emails have a week in which each says a word.
+ * the newest 100, whose terms are read in three. The first of 20,000 matches is found in six. Of ten million
+ * emails a word of two weeks alone stands in 100,000, which the index lists in ten: in vain, where they are too many.
  */
-const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 100_000, looked: 100 };
+const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 20_000, largest: 2_000_000, looked: 100 };
 
 /** One part of an order, such as the emails of which the subject matches. */
 interface Part {
@@ -162,7 +164,7 @@ async function findPart(
   part: Part,
   { dates, only, newestShare }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
-  { most, looked, ...bounds }: SearchBounds,
+  { most, few, crowd, largest, looked }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
   const { tsquery, near, order, percents, isWithoutPercent } = part;
@@ -176,6 +178,7 @@ async function findPart(
   const span = await readSpan();
   if (span === null) return [];
   const window = weeksOfSearch(readable, dates, span, order, page.after);
+  const enough = { few, crowd: span.newestId > largest ? null : crowd };
   // Of one percent, too, the deepest first are the newest first.
   const inTime = order === 'oldest' ? order : 'newest';
   const askFor = (wanted: Omit<Matching, 'weeks'>): Ask => ({
@@ -192,7 +195,7 @@ async function findPart(
       }),
   });
   if (percents !== undefined) {
-    return findDepths(percents, window, { most, ...bounds }, page.limit, (from, to) =>
+    return findDepths(percents, window, { most, ...enough }, page.limit, (from, to) =>
       askFor(narrowed(matching, offerTags(from, to))),
     );
   }
@@ -200,11 +203,11 @@ async function findPart(
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
   const { inAnyLanguage = null } = part;
   if (inAnyLanguage === null || newestShare > anyLanguageShare)
-    return stepThrough(window, part.isPositive, bounds, page.limit, ask);
+    return stepThrough(window, part.isPositive, enough, page.limit, ask);
   const inAny = askFor({ ...matching, ...inAnyLanguage });
   // Where other languages say it too often, the index is asked for these alone.
   const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
-  return stepThrough(window, part.isPositive, bounds, page.limit, { ...ask, all });
+  return stepThrough(window, part.isPositive, enough, page.limit, { ...ask, all });
 }
 
 /** How the matches of a part are asked for. */
@@ -227,7 +230,7 @@ const edgeOf = (week: number, order: 'newest' | 'oldest') =>
 async function findDepths(
   [from, to]: readonly [number, number],
   window: Window,
-  { most, ...bounds }: Omit<SearchBounds, 'looked'>,
+  { most, ...enough }: Enough & { most: number },
   limit: number,
   askFor: (from: number, to: number) => Ask,
 ): Promise<Hit[]> {
@@ -236,9 +239,15 @@ async function findDepths(
   const found: Hit[] = [];
   for (let percent = to; percent >= from && found.length < limit; percent -= 1) {
     const rest = limit - found.length;
-    found.push(...(await stepThrough(window, true, bounds, rest, askFor(percent, percent))));
+    found.push(...(await stepThrough(window, true, enough, rest, askFor(percent, percent))));
   }
   return found;
+}
+
+/** As of `SearchBounds`; no crowd is read where `crowd` is null. */
+interface Enough {
+  few: number;
+  crowd: number | null;
 }
 
 /** Weeks in the order in which a search goes through them. */
@@ -277,7 +286,7 @@ const atOnceShare = 1 / 6;
 async function stepThrough(
   { weeks }: Window,
   isPositive: boolean,
-  { few, crowd }: Pick<SearchBounds, 'few' | 'crowd'>,
+  { few, crowd }: Enough,
   limit: number,
   ask: Ask,
 ): Promise<Hit[]> {
@@ -300,7 +309,7 @@ async function stepThrough(
       if (all !== null) return all.hits;
       isCrowded = true;
     }
-    if (!isCrowded || size !== lastNearWeeks) continue;
+    if (crowd === null || !isCrowded || size !== lastNearWeeks) continue;
     const first = await ask.firstBehind(next, crowd);
     if (first === null) break;
     if (first === 'many') continue;

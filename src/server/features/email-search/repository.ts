@@ -302,16 +302,26 @@ export async function listNextHits(
   return rows;
 }
 
-/** The instants of the oldest and the newest email, of whatever state: they tell a search where to begin, and nobody else. */
-export async function findSpan(db: Queryable): Promise<{ oldest: Date; newest: Date } | null> {
-  const { rows } = await db.query<{ oldest: Date | null; newest: Date | null }>({
+/** What a vault holds, of whatever state: it tells a search where to begin and which way to go, and nobody else. */
+export interface VaultSpan {
+  /** The instants of the oldest and the newest email. */
+  oldest: Date;
+  newest: Date;
+  /** As of `findNewestId`. */
+  newestId: number;
+}
+
+/** @returns null for an empty vault. */
+export async function findSpan(db: Queryable): Promise<VaultSpan | null> {
+  const { rows } = await db.query<{ oldest: Date | null; newest: Date | null; newestId: number | null }>({
     name: 'email-span',
     text: `select (select received_at from email_facts order by received_at, email_id limit 1) as oldest,
-      (select received_at from email_facts order by received_at desc, email_id desc limit 1) as newest`,
+      (select received_at from email_facts order by received_at desc, email_id desc limit 1) as newest,
+      (select max(email_id) from email_facts) as "newestId"`,
   });
   const [row] = rows;
   if (row === undefined || row.oldest === null || row.newest === null) return null;
-  return { oldest: row.oldest, newest: row.newest };
+  return { oldest: row.oldest, newest: row.newest, newestId: row.newestId ?? 0 };
 }
 
 /** The largest id of an email; 0 where there is none. Ids are never given twice: there are at most as many emails. */
