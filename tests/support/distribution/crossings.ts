@@ -6,6 +6,7 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
   'searches and lists of everybody’s mail: each database answers its newest, and they are merged': {
     'features/brand-comparisons/repository.ts listNewest': 'crosses email_facts',
     'features/brands/repository.ts listTeasers': 'crosses emails',
+    'features/email-search/repository.ts findFirstMatch': 'crosses email_facts',
     'features/email-search/repository.ts findNewestId': 'crosses email_facts',
     'features/email-search/repository.ts findSpan': 'crosses email_facts',
     'features/email-search/repository.ts listHits': 'crosses email_facts',

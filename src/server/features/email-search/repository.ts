@@ -255,10 +255,14 @@ export async function findFirstMatch(
 ): Promise<string | null | 'many'> {
   const where = conditions();
   whereMatching(where, readable, matching);
-  const [first, sign] = order === 'newest' ? ['max', '<'] : ['min', '>='];
+  const edge = where.place(behind);
+  const first =
+    order === 'newest'
+      ? `max(received_at) filter (where received_at < ${edge}::timestamptz)`
+      : `min(received_at) filter (where received_at >= ${edge}::timestamptz)`;
   const { rows } = await db.query<{ at: string | null; isMany: boolean }>({
     name: statementName(`first-match ${order} ${where.name}`),
-    text: `select ${instantText(`${first}(received_at) filter (where received_at ${sign} ${where.place(behind)}::timestamptz)`)} as at,
+    text: `select ${instantText(first)} as at,
         count(*) >= ${where.place(most)} as "isMany"
       from (
         select * from (select received_at from email_facts where ${where.text} offset 0) matching
