@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { browserProcesses, processesOfGroup } from '#tests/support/browser-processes.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
+import { longLived } from '#tests/support/short-lived.ts';
 import { ensureChromium } from '../system-packages.ts';
 import type { Bench } from './table.ts';
 import { workFolder } from './work-folder.ts';
@@ -22,7 +23,7 @@ export const benchFirstMinutes: Bench = async (say) => {
   const server = await startServerProcess(
     { DATA_DIR: dataDir, CHROMIUM_PATH: executablePath },
     undefined,
-    [],
+    longLived,
   );
   const groups = new Set<number>();
   const times: number[] = [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { longLived } from '#tests/support/short-lived.ts';
 
 /**
  * Set-up of the `e2e` project: for each worker a built server with its demo, so that what one journey changes is
@@ -17,9 +18,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await drawHomePage(filling);
   await filling.stop();
   const workers = Number(project.config.maxWorkers);
-  const whileAsked: readonly string[] = []; // for as long as there are journeys: V8 may make it quick
   const servers = await Promise.all(
-    Array.from({ length: workers }, () => startServerProcess({}, vault, whileAsked)),
+    Array.from({ length: workers }, () => startServerProcess({}, vault, longLived)),
   );
   process.env.E2E_ORIGIN = servers.map(({ origin }) => origin).join(' ');
   process.env.E2E_VAULT = vault;
