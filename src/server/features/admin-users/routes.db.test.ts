@@ -78,17 +78,17 @@ describe('the list of users', () => {
   it('finds by part of an address, by part of a name in any case, and by the beginning of an id', async () => {
     const { pool } = test.database;
     await createUser(pool, {
-      id: 'a1b2-zoe',
+      id: 'x1b2-zoe',
       email: 'z.lind@harbour.example',
       firstName: 'Zoë',
       lastName: 'LIND',
     });
     await createUser(pool, { id: 'q9-oyvind', email: null, firstName: 'Øyvind', lastName: 'Ås' });
-    expect(await found('harbour')).toEqual(['a1b2-zoe']);
-    expect(await found('  LInd ')).toEqual(['a1b2-zoe']);
-    expect(await found('ZOË')).toEqual(['a1b2-zoe']);
+    expect(await found('harbour')).toEqual(['x1b2-zoe']);
+    expect(await found('  LInd ')).toEqual(['x1b2-zoe']);
+    expect(await found('ZOË')).toEqual(['x1b2-zoe']);
     expect(await found('øyvind ås')).toEqual(['q9-oyvind']);
-    expect(await found('a1b2')).toEqual(['a1b2-zoe']);
+    expect(await found('x1b2')).toEqual(['x1b2-zoe']);
     expect(await found('zoe')).toEqual([]);
   });
 
