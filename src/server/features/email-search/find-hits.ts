@@ -47,8 +47,8 @@ export interface SearchBounds {
 
 /**
  * 5,000 matches are read and sorted within ten milliseconds. Words that a quarter of all emails say fill a page from
- * the newest 100, whose terms are read in three. The first of 20,000 matches is found in six. Of ten million
- * emails a word of two weeks alone stands in 100,000, which the index lists in ten: in vain, where they are too many.
+ * the newest 100, whose terms are read in three. The first of 20,000 matches is found in six. Among ten million emails
+ * a word of two weeks stands in 100,000. The index takes ten milliseconds to list these, and weeks follow all the same.
  */
 const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 20_000, largest: 2_000_000, looked: 100 };
 

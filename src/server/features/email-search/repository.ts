@@ -324,8 +324,8 @@ export async function findSpan(db: Queryable): Promise<VaultSpan | null> {
       (select max(email_id) from email_facts) as "newestId"`,
   });
   const [row] = rows;
-  if (row === undefined || row.oldest === null || row.newest === null) return null;
-  return { oldest: row.oldest, newest: row.newest, newestId: row.newestId ?? 0 };
+  if (row === undefined || row.oldest === null || row.newest === null || row.newestId === null) return null;
+  return { oldest: row.oldest, newest: row.newest, newestId: row.newestId };
 }
 
 /** The largest id of an email; 0 where there is none. Ids are never given twice: there are at most as many emails. */
