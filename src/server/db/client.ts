@@ -1,10 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { assertRoom } from '#server/db/disk-room.ts';
 import { isBackupDue } from '#server/db/embedded/backups.ts';
-import { type Engine, endsStatement, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
+import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/engine.ts';
+import { connectionTo } from '#server/db/embedded/engine-stream.ts';
 import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
 import { keepSessionSettings, PooledClient, poolerSentence, sessionSettings } from '#server/db/pooler.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '#server/db/replica.ts';
@@ -127,13 +126,10 @@ export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory
     unlock();
     throw error;
   });
-  const { pglite, withoutCheckpoints } = engine;
-  yieldAfterEachQuery(pglite);
-  const config = createPgConfig(pglite);
-  const pool = new pg.Pool({ ...config, max: 1 } as pg.PoolConfig);
+  const { pglite, answer, withoutCheckpoints } = engine;
+  // One for good: what it prepared is the session's.
+  const pool = new pg.Pool({ ...connectionTo(answer), max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => {});
-  keepClientAfterErrors(pool);
-  await pool.query("set timezone to 'UTC'");
   // The engine's one session can be in one backup at a time.
   const inTurn = takeTurns();
   const copying = (work: () => Promise<unknown>) => inTurn(() => withoutCheckpoints(work));
@@ -204,36 +200,6 @@ function asDatabase(
       closing ??= closeAll();
       return closing;
     },
-  };
-}
-
-/**
- * `pool.query` throws its client away after any error, and PGlite's adapter has one connection for all clients: closing
- * it reaches the next one, whose answers are then empty or another's. A refused statement leaves the session as it was,
- * so the client is kept.
- */
-function keepClientAfterErrors(pool: pg.Pool): void {
-  const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
-    const client = await pool.connect();
-    try {
-      return await client.query(...statement);
-    } finally {
-      client.release();
-    }
-  };
-  pool.query = query as unknown as pg.Pool['query'];
-}
-
-/**
- * Awaiting PGlite never gives the event loop a turn: under load timers and sockets starve.
- * One macrotask after each query (protocol messages Sync and Query) mends that at no measurable cost.
- */
-function yieldAfterEachQuery(pglite: PGlite): void {
-  const execute = pglite.execProtocolStream.bind(pglite);
-  pglite.execProtocolStream = async (message, options) => {
-    const result = await execute(message, options);
-    if (endsStatement(message)) await new Promise((resolve) => setImmediate(resolve));
-    return result;
   };
 }
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
+import { connectionTo } from '#server/db/embedded/engine-stream.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
 
 let dataDir: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mailvault-engine-'));
   copyMadeVault(dataDir);
   engine = await openEngine(dataDir, undefined, 1024 * 1024);
-  client = new pg.Client(createPgConfig(engine.pglite) as pg.ClientConfig);
+  client = new pg.Client(connectionTo(engine.answer));
   await client.connect();
 });
 
@@ -55,4 +55,23 @@ it('takes back a transaction that outgrew the log whole', async () => {
   await insert(1);
   await client.query('rollback');
   expect(await count()).toBe(0);
+});
+
+it('brings the tables up to date with a log that has grown, between transactions and not within one', async () => {
+  const lastCheckpoint = async () =>
+    (await client.query<{ at: string }>('select checkpoint_lsn as at from pg_control_checkpoint()')).rows[0]
+      ?.at;
+  const before = await lastCheckpoint();
+  await client.query('begin');
+  await insert(0);
+  expect(await lastCheckpoint()).toBe(before);
+  await client.query('commit');
+  const after = await lastCheckpoint();
+  expect(after).not.toBe(before);
+  await engine.withoutCheckpoints(async () => {
+    await insert(1);
+    expect(await lastCheckpoint()).toBe(after);
+  });
+  await client.query('select 1');
+  expect(await lastCheckpoint()).not.toBe(after);
 });

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { listBackups } from '#server/db/embedded/backups.ts';
+import { type Answer, answersOf, isAtRest, simpleQuery } from '#server/db/embedded/engine-stream.ts';
 import { findFault, firstMissing, holdsNothing } from '#server/db/embedded/sound-folder.ts';
 import { SyncedFiles } from '#server/db/embedded/synced-files.ts';
 import { operatorSentence } from '#server/faults/operator-sentence.ts';
@@ -28,15 +29,15 @@ const startParams = [
 
 export interface Engine {
   pglite: PGlite;
+  /** What connections ask. */
+  answer: Answer;
   /** Does something for which the log has to stay as long as it is: only a checkpoint takes away its old files. */
   withoutCheckpoints<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export async function openMemoryEngine(): Promise<Engine> {
-  return {
-    pglite: await PGlite.create('memory://', { extensions }),
-    withoutCheckpoints: (work) => work(),
-  };
+  const pglite = await PGlite.create('memory://', { extensions });
+  return { pglite, answer: answersOf(pglite), withoutCheckpoints: (work) => work() };
 }
 
 /**
@@ -85,7 +86,7 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
 
 async function start(files: SyncedFiles, checkpointAfterBytes = usualLogBytes): Promise<Engine> {
   const pglite = await PGlite.create({ fs: files, extensions, startParams });
-  return { pglite, withoutCheckpoints: checkpointByVolume(pglite, files, checkpointAfterBytes) };
+  return { pglite, ...checkpointByVolume(answersOf(pglite), files, checkpointAfterBytes) };
 }
 
 /**
@@ -100,50 +101,34 @@ function endAtOnce(error: unknown): never {
 }
 
 /**
- * Between two statements, where no transaction is under way; the answer before it waits. One whose parameters are sent
- * apart comes in five messages, and the engine commits it at the last: a checkpoint before that would undo it.
- * @returns what holds it off while something is done.
+ * Between two statements, where no transaction is under way; the answer before it waits.
+ * @returns how the engine answers then, and what holds checkpoints off while something is done.
  */
 function checkpointByVolume(
-  pglite: PGlite,
+  answer: Answer,
   files: SyncedFiles,
   checkpointAfterBytes: number,
-): Engine['withoutCheckpoints'] {
-  const execute = pglite.execProtocolStream.bind(pglite);
+): Pick<Engine, 'answer' | 'withoutCheckpoints'> {
   let held = 0;
   files.startCounting();
-  pglite.execProtocolStream = async (message, options) => {
-    const answer = await execute(message, options);
-    const isDue = held === 0 && files.logBytes >= checkpointAfterBytes;
-    if (isDue && endsStatement(message) && !pglite.isInTransaction()) {
-      files.startCounting();
-      await execute(simpleQuery('checkpoint'), { throwOnError: false });
-    }
-    return answer;
+  return {
+    answer: async (messages) => {
+      const answered = await answer(messages);
+      if (held === 0 && files.logBytes >= checkpointAfterBytes && isAtRest(answered)) {
+        files.startCounting();
+        await answer(simpleQuery('checkpoint'));
+      }
+      return answered;
+    },
+    withoutCheckpoints: async (work) => {
+      held += 1;
+      try {
+        return await work();
+      } finally {
+        held -= 1;
+      }
+    },
   };
-  return async (work) => {
-    held += 1;
-    try {
-      return await work();
-    } finally {
-      held -= 1;
-    }
-  };
-}
-
-/** The messages Query and Sync of PostgreSQL's protocol: what they answer is committed, or part of a transaction. */
-export function endsStatement(message: Uint8Array): boolean {
-  return message[0] === 0x51 || message[0] === 0x53;
-}
-
-/** The message Query of PostgreSQL's protocol. */
-function simpleQuery(sql: string): Uint8Array {
-  const text = Buffer.from(`${sql}\0`);
-  const message = Buffer.alloc(5 + text.length);
-  message.write('Q');
-  message.writeInt32BE(4 + text.length, 1);
-  message.set(text, 5);
-  return message;
 }
 
 /** A copy that was broken off may lack any file; the engine would notice when somebody asks for what lay in it. */
