@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureDovecot, hasPostgres } from './system-packages.ts';
@@ -12,6 +12,12 @@ import { ensureChromium, ensureDovecot, hasPostgres } from './system-packages.ts
 const args = process.argv.slice(2);
 const onlyStatic = args.includes('--static');
 const vitestArgs = args.filter((arg) => arg !== '--static');
+
+/**
+ * Lanes that run side by side: more than there are cores, since one waits now and then, and not many more, since each takes
+ * the processor's caches from the others.
+ */
+const lanesAtOnce = availableParallelism() + 1;
 
 let passed = 0;
 let failed = 0;
@@ -32,14 +38,14 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 async function run(): Promise<boolean> {
   const checks = await Promise.all([
     check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
-    check('types of server, shared and scripts', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
-    check('types of client and journeys', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.client.json']),
+    check('types of server, shared and scripts', typesOf('tsconfig.json')),
+    check('types of client and journeys', typesOf('tsconfig.client.json')),
   ]);
   if (checks.includes(false)) return false;
   if (onlyStatic) return true;
 
-  // Each lane has one worker (the journeys two), which waits now and then: side by side they keep two cores busy.
-  // What takes longest is shared by two, so that none is left alone at the end.
+  // Each lane has one worker (the journeys two), which waits now and then: some of them side by side keep two cores busy.
+  // What takes long is shared by two, so that none is left alone at the end.
   const lanes = [...halves('api-embedded'), ...halves('unit', 'corpus')];
   if (hasPostgres()) lanes.push(...halves('api-postgres'));
   else if (
@@ -54,7 +60,7 @@ async function run(): Promise<boolean> {
   if (chromium !== undefined) {
     process.env.CHROMIUM_PATH = chromium;
     if (!(await check('build', ['scripts/build.ts']))) return false;
-    lanes.push(projects('e2e'));
+    lanes.unshift(projects('e2e')); // takes longest
   } else if (
     !refuseInCi(
       'No Chromium or Chrome was found: the browser tests did not run. Install one, or name it in CHROMIUM_PATH.',
@@ -70,7 +76,22 @@ async function run(): Promise<boolean> {
   process.once('exit', () => rmSync(written, { recursive: true, force: true }));
   // Who is ended leaves little in memory: what the lanes write until they have ended too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  return (await Promise.all(lanes.map(vitest))).every((isGreen) => isGreen);
+  return (await inTurns(lanes, lanesAtOnce, vitest)).every((isGreen) => isGreen);
+}
+
+/** What `work` answers for each of the items: so many are worked on at once, the first ones first. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const workThrough = async () => {
+    for (const [index, item] of left) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, workThrough));
+  return results;
 }
 
 /**
@@ -110,6 +131,11 @@ async function check(title: string, command: string[]): Promise<boolean> {
   failed += 1;
   console.error(`✗ ${title}\n${output}`);
   return false;
+}
+
+/** One checker each: several would look at the same types, and all checks run side by side. */
+function typesOf(project: string): string[] {
+  return ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'];
 }
 
 function projects(...names: string[]): string[] {
