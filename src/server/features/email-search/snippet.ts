@@ -21,7 +21,8 @@ const lead = 40;
 const longestEnding = 4;
 
 /** Letters and digits, and what may be one: an ASCII word is found whole, others are cut into words once more. */
-const run = /[0-9A-Za-z\u0080-\uFFFF]+/g;
+const letter = '[0-9A-Za-z\\u0080-\\uFFFF]';
+const beyondAscii = '[0-9A-Za-z]*[\\u0080-\\uFFFF]';
 const isAscii = /^[0-9A-Za-z]+$/;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -38,9 +39,7 @@ interface Mark {
  */
 export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null {
   const judged = new Map<string, number | null>();
-  const mayBeWanted = beginsLike(wanted);
   const judge = (found: string): number | null => {
-    if (!mayBeWanted(found)) return null;
     let number = judged.get(found);
     if (number === undefined) {
       number = wantedBy(found, wanted);
@@ -50,21 +49,21 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
   };
   const { words, beginnings, stems } = wanted;
   const all = new Set([words, beginnings, stems].flatMap((each) => [...each.values()])).size;
+  const candidates = candidatesOf(wanted);
   return (text) => {
     const read = text.slice(0, snippetRead).toWellFormed();
-    return cutOut(read, findPlace(read, judge, all));
+    return cutOut(read, findPlace(read, candidates, judge, all));
   };
 }
 
-/** Letters by which a word is judged before it is looked at: nearly every word of a mail is none of those that are wanted. */
+/** Letters by which an ASCII word is judged before it is looked at: nearly every word of a mail is none of those that are wanted. */
 const head = 2;
 
-/** Whether a word, as it is written, may be a wanted one or a form of one. */
-function beginsLike({ words, beginnings, stems }: Wanted): (text: string) => boolean {
+/** What may be a wanted word or a form of one: it begins like one, or is not of ASCII letters alone. */
+function candidatesOf({ words, beginnings, stems }: Wanted): RegExp {
   const all = [words, beginnings, stems].flatMap((each) => [...each.keys()]);
-  const heads = new Set(all.map((each) => each.slice(0, head)));
-  const hasShort = all.some(({ length }) => length < head);
-  return (text) => hasShort || !isAscii.test(text) || heads.has(text.slice(0, head).toLowerCase());
+  const heads = new Set(all.map((each) => each.slice(0, head)).filter((each) => isAscii.test(each)));
+  return new RegExp(`(?<!${letter})(?:${[...heads, beyondAscii].join('|')})${letter}*`, 'gi');
 }
 
 /** Where the window begins that holds the most different words, the first of those, and the marks up to its end at least. */
@@ -74,7 +73,12 @@ interface Place {
 }
 
 /** @param all how many different words there are: a text is read no further than the first window that holds them. */
-function findPlace(text: string, judge: (word: string) => number | null, all: number): Place {
+function findPlace(
+  text: string,
+  candidates: RegExp,
+  judge: (word: string) => number | null,
+  all: number,
+): Place {
   const marks: Mark[] = [];
   const counts = new Map<number, number>();
   let start: number | null = null;
@@ -102,7 +106,7 @@ function findPlace(text: string, judge: (word: string) => number | null, all: nu
     start = marks[first]?.from ?? from;
     if (most === all) readUntil = start + mostCharacters;
   };
-  for (const { 0: found, index } of text.matchAll(run)) {
+  for (const { 0: found, index } of text.matchAll(candidates)) {
     if (index > readUntil) break;
     if (isAscii.test(found)) look(found, index);
     else for (const part of found.matchAll(word)) look(part[0], index + part.index);
