@@ -41,7 +41,7 @@ export interface SearchBounds {
   crowd: number;
   /** Emails beyond which a vault has crowds that are not even listed: it takes longer than to go through weeks. */
   largest: number;
-  /** Emails that are looked at in their order before the index is asked, unless words of the search are seldom. */
+  /** Emails that are looked at in their order before the index is asked, where these are likely to fill the page. */
   looked: number;
 }
 
@@ -170,8 +170,8 @@ async function findPart(
   const { tsquery, near, order, percents, isWithoutPercent } = part;
   const matching = { tsquery, near, dates, only, ...(isWithoutPercent === true && { isWithoutPercent }) };
   if (tsquery === null && dates.length === 0) return listNextHits(db, readable, matching, order, null, page);
-  const isUsual = newestShare * looked >= page.limit * seldomShare;
-  if (order !== 'depth' && dates.length === 0 && tsquery !== null && isUsual) {
+  const fillsPage = newestShare * looked >= page.limit;
+  if (order !== 'depth' && dates.length === 0 && tsquery !== null && fillsPage) {
     const next = await listNextHits(db, readable, matching, order, looked, page);
     if (next.length === page.limit) return next;
   }
@@ -266,9 +266,6 @@ const lastNearWeeks = 32;
 
 /** Larger than any id. */
 const lastId = 2 ** 31 - 1;
-
-/** What fills less of a page from the newest emails that are looked at is not looked for there. */
-const seldomShare = 1 / 8;
 
 /** What more of the emails say than this is not asked for in any language: the index would list all of them before it gives up. */
 const anyLanguageShare = 1 / 30;
