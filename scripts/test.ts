@@ -13,10 +13,7 @@ const args = process.argv.slice(2);
 const onlyStatic = args.includes('--static');
 const vitestArgs = args.filter((arg) => arg !== '--static');
 
-/**
- * Lanes that run side by side: more than there are cores, since one waits now and then, and not many more, since each takes
- * the processor's caches from the others.
- */
+/** Lanes that run side by side: one more than there are cores, since each waits now and then; more would wait for one another. */
 const lanesAtOnce = availableParallelism() + 1;
 
 let passed = 0;

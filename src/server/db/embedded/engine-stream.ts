@@ -8,7 +8,7 @@ export type Answer = (messages: Uint8Array) => Promise<Buffer>;
 
 /**
  * Messages are handed on and answered as they are: PGlite's own adapter for `pg` reads every answer, field by field, and takes
- * each message of a statement by itself, which cost a third of a search.
+ * each message of a statement by itself, which cost a fifth of a search.
  */
 export function answersOf(pglite: PGlite): Answer {
   return async (messages) => {
