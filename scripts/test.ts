@@ -41,8 +41,7 @@ async function run(): Promise<boolean> {
   if (checks.includes(false)) return false;
   if (onlyStatic) return true;
 
-  // Each lane has one worker (the journeys two), which waits now and then: some of them side by side keep two cores busy.
-  // What takes long is shared by two, so that none is left alone at the end.
+  // Each lane has one worker, the journeys two. What takes long is shared by two, so that none is left alone at the end.
   const lanes = [...halves('api-embedded'), ...halves('unit', 'corpus')];
   if (hasPostgres()) lanes.push(...halves('api-postgres'));
   else if (
