@@ -32,7 +32,7 @@ export interface CompiledSearch {
   closeTsquery: string | null;
   /** Whether something must be there; a search of negations alone matches most emails. */
   isPositive: boolean;
-  /** Which share of the newest emails it finds at most, 0 to 1: a guess, by which its way is chosen and nothing else. */
+  /** Which share of the newest emails it finds, 0 to 1: a guess, by which its way is chosen and nothing else. */
   newestShare: number;
   /**
    * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase

@@ -35,7 +35,7 @@ describe('forms of a word', () => {
   });
 });
 
-describe('the share of the newest emails that a search finds at most', () => {
+describe('the share of the newest emails that a search is guessed to find', () => {
   const shares: Record<string, number> = { chair: 0.01, chairs: 0.02, sale: 0.5, oak: 0.001 };
   const known: SearchContext = {
     ...context,
@@ -52,8 +52,13 @@ describe('the share of the newest emails that a search finds at most', () => {
     expect(shareOf('sale')).toBe(0.5);
     expect(shareOf('sale chair')).toBe(0.01);
     expect(shareOf('sale chair', withForms)).toBeCloseTo(0.03);
-    expect(shareOf('"sale oak"')).toBe(0.001);
     expect(shareOf('chair OR oak')).toBeCloseTo(0.011);
+  });
+
+  it('of a phrase is that of emails which say all of its words by chance', () => {
+    expect(shareOf('"sale oak"')).toBeCloseTo(0.0005, 6);
+    expect(shareOf('sale "sale oak"')).toBeCloseTo(0.0005, 6);
+    expect(shareOf('"sale"')).toBe(0.5);
   });
 
   it('of a beginning is that of the words it may become', () => {

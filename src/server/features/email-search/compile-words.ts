@@ -31,7 +31,8 @@ export function compileWords(term: WordsTerm, context: WordsContext, isClose: bo
 
 /**
  * Which share of the newest emails a term finds, 0 to 1: a guess by how frequent its words were when they were last counted
- * and how much the brands it names send; 1 where nothing tells.
+ * and how much the brands it names send; 1 where nothing tells. A phrase is taken for as frequent as emails that say all of
+ * its words by chance: they rather go together, and then do not always stand beside one another.
  */
 export function shareOfTerm(term: Term, context: SearchContext): number {
   if (term.kind !== 'words' || term.isNegated) return 1;
@@ -45,7 +46,8 @@ export function shareOfTerm(term: Term, context: SearchContext): number {
   });
   const named =
     isPhrase && field === 'any' ? shareOfBrands(brandsBearing(words, isPrefix, context), context) : 0;
-  return Math.min(1, Math.min(...shares) + named);
+  const together = isPhrase ? shares.reduce((product, share) => product * share, 1) : Math.min(...shares);
+  return Math.min(1, together + named);
 }
 
 function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
