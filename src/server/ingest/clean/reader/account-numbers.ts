@@ -1,3 +1,4 @@
+import { balanceRules, isBalanceInCells } from '#server/ingest/clean/reader/balances.ts';
 import {
   anyCodeBefore,
   codeBefore,
@@ -44,20 +45,6 @@ const ownNumber =
 const imprint =
   /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht)(?!\p{L})/iu;
 const freePhone = /^(?:\+|00\d|0[389]00|1[- ]?8\d\d|08\d\d|\(?0\d{2,4}\)?[ /-]\d)/;
-
-/** `You have 1,250 points`: how many is the reader's own affair; the sentence reads well without. */
-const amount = String.raw`\d{1,3}(?:[.,'’\s]?\d{3}){0,3}`;
-const owner =
-  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus";
-const units =
-  '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|punkte|bonuspunkte|treuepunkte|puntos|punten|spaarpunten|pontos|miles|meilen|millas|milhas)';
-/** A part of each unit. */
-const anyUnit = /point|punkt|punto|punte|ponto|mile|meile|milla|milha/iu;
-const lead = String.raw`(?<![\p{L}\p{N}])`;
-const balance = new RegExp(
-  `${lead}((?:${owner})\\s+(?:current\\s+|available\\s+)?)${amount}\\s+(?=${units}(?!\\p{L}))`,
-  'giu',
-);
 
 /** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
 const greetedPhone =
@@ -133,7 +120,7 @@ function numberRules(isAccount: boolean): readonly TextRule[] {
   return [
     (text) => (digitsIn(text) < minCode ? [] : numbersOf(text, isAccount)),
     patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value), /\d{4}/),
-    patternRule(balance, ([, words = '']) => words, anyUnit),
+    ...balanceRules,
     patternRule(greetedPhone, ([, greeting = '']) => greeting),
   ];
 }
@@ -152,6 +139,7 @@ const alone =
 /** For a label and its number in cells of their own. @returns the number's text with zeros, or null. */
 export function maskedNumber(label: string, value: string): string | null {
   if (value.length > maxCell || label.length > maxCell) return null;
+  if (isBalanceInCells(label, value)) return value.replace(/\d/g, '0');
   const digits = digitsIn(value);
   const text = value.trim();
   if (digits < minCode || text.length > 60 || !alone.test(value) || date.test(text)) return null;

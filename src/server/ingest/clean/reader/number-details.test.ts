@@ -56,7 +56,7 @@ describe('A number of the reader becomes zeros in any mail', () => {
     ['You have 1,250 points', 'You have points'],
     ['You’ve earned 1250 bonus points', 'You’ve earned bonus points'],
     ['Sie haben 300 Punkte', 'Sie haben Punkte'],
-    ['Vous avez 1 250 points', 'Vous avez points'],
+    ['Vous avez 1 250 points', 'Vous avez des points'],
     ['Tienes 300 puntos', 'Tienes puntos'],
     ['Je hebt 300 punten', 'Je hebt punten'],
     ['Você tem 300 pontos', 'Você tem pontos'],

@@ -1,0 +1,99 @@
+import { patternRule, type TextRule } from '#server/ingest/clean/text/text-edits.ts';
+
+/** What a reader holds at the brand: points, miles and money. How much it is nobody's affair but the reader's. */
+
+const figure = String.raw`\d{1,3}(?:[.,'’\s]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{4,9}(?:[.,]\d{1,2})?`;
+const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$';
+const sum = `(?:(?:${currency})\\s?)?(?:${figure})`;
+
+/** What points are called, alone and at the end of a compound. */
+const units =
+  '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|miles|\\p{L}*punkte|meilen|puntos|millas|punti|miglia|pontos|milhas|\\p{L}*punten|punkt(?:y|ów)|bod(?:y|ů|ov)|poäng|poeng|pistettä|pont(?:ja)?|puncte|puan|балл(?:ов|а|ы)|бал(?:ів|и)|πόντο(?:ι|υς))';
+
+/** A part of each unit. */
+const anyUnit =
+  /point|mile|meile|milla|milha|miglia|punkt|punto|punti|punte|punct|ponto|pont|bod|poäng|poeng|piste|puan|бал|πόντο/iu;
+
+const owner =
+  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|hai|i\\s+tuoi|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus|masz|twoje|máte|vaše|du\\s+har|dine|dina|sinulla\\s+on|у\\s+вас|έχετε";
+/** Points as a present are the brand's word: `your 500 points welcome gift`. */
+const notGiven =
+  '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent))';
+
+/** `You have 1,250 points`: the sentence reads well without. */
+const owned = new RegExp(
+  `(?<![\\p{L}\\p{N}])((?:${owner})\\s+(?:(?:current|available|already|now|noch|bereits|aktuell|déjà)\\s+)?)(?:${figure})\\s+(?=${units}(?!\\p{L})${notGiven})`,
+  'giu',
+);
+
+const ownedCurrency = new RegExp(
+  `(?<![\\p{L}\\p{N}])((?:${owner})\\s+(?:(?:a|noch|still)\\s+)?)(${sum}(?:\\s?(?:${currency}))?)(?=\\s+(?:(?:in|of|de|di|an|auf|na|sur|en)\\s+)?(?:(?:your|deinem|ihrem|votre|tu|tuo|store|shop|account)\\s+){0,2}(?:credit|cash\\s?back|wallet|guthaben|cagnotte|crédit|saldo|credito|tegoed|crédito)(?!\\p{L}))`,
+  'giu',
+);
+
+/** What stands before the figure, by language: a word for what is there, or points that are somebody's. */
+const standing = [
+  String.raw`(?:(?:points?|rewards?|loyalty|account|card|credit|cash\s?back|miles|stamps?|wallet|your|current|available)\s+){1,3}balance|(?:your|my)\s+(?:(?:current|available|total|reward|loyalty|bonus|club)\s+)?(?:points?|miles|stars|stamps|credits?|cash\s?back)(?:\s+total)?`,
+  String.raw`\p{L}*punkte-?(?:kontostand|stand|guthaben|saldo)|meilen-?(?:kontostand|stand|guthaben)|kontostand|(?:(?:dein|ihr)\s+)?(?:aktuelles\s+)?guthaben|(?:deine|ihre|meine)\s+(?:\p{L}{0,12}punkte|meilen)`,
+  String.raw`(?:vos|tes|mes)\s+(?:points|miles)(?:\s+fidélité)?|(?:votre\s+|ton\s+)?(?:solde|cagnotte)(?:\s+(?:de\s+)?(?:points|fidélité))?|nombre\s+de\s+points|points\s+(?:cumulés|disponibles)`,
+  String.raw`(?:tu\s+|su\s+)?saldo(?:\s+(?:de\s+)?(?:puntos|pontos|punti|disponible|disponível|disponibile|punktów))?|(?:tus|sus)\s+puntos|(?:puntos|pontos|punti)\s+(?:acumulados|disponibles|disponíveis|accumulati|disponibili)|i\s+tuoi\s+punti|(?:seus|teus|os\s+seus)\s+pontos`,
+  String.raw`(?:punten|spaar|bonus)?-?saldo|(?:je|jouw|uw)\s+(?:spaar)?punten|punten-?totaal|(?:je\s+|jouw\s+|uw\s+)?tegoed`,
+  String.raw`(?:liczba|suma|stan)\s+punktów|stan\s+konta|twoje\s+punkty|(?:stav|počet)\s+bodů|stav\s+bodov|vaše\s+body|zůstatek|zostatok`,
+  String.raw`(?:poäng|poeng|point|bonus|piste)s?-?saldo|(?:dina|dine)\s+(?:bonus)?(?:poäng|poeng|point)|pistesaldosi|pisteesi`,
+  String.raw`(?:pont)?egyenleg\p{L}{0,4}|pontjaid(?:\s+száma)?|pontjainak\s+száma|soldul(?:\s+tău)?|sold(?:ul)?\s+(?:de\s+)?puncte|punctele\s+tale|puan(?:ınız|\s+bakiye(?:niz|si)?)|toplam\s+puan(?:ınız)?|bakiye(?:niz)?`,
+  String.raw`(?:бонусный\s+)?баланс|(?:количество|сумма)\s+баллов|ваши\s+баллы|ваші\s+бали|кількість\s+балів|(?:υπόλοιπο|σύνολο)\s+πόντων|οι\s+πόντοι\s+σας`,
+].join('|');
+
+/** Written without blanks, so that a word may stand before it. */
+const standingClose =
+  '(?:保有|現在の|利用可能|お持ちの|獲得済み)ポイント|ポイント残高|会员积分|(?:当前|可用|我的)积分|积分余额|账户余额|(?:目前|可用)點數|點數餘額|(?:보유|사용\\s?가능|나의|현재)\\s?(?:포인트|적립금|마일리지)|(?:포인트|적립금)\\s?잔액';
+
+/** Signs and a verb between the words and the figure. */
+const joint = String.raw`\s{0,3}(?:[:：=|]|(?:is(?:\s+now)?|ist|beträgt|lautet|est(?:\s+de)?|es(?:\s+de)?|é(?:\s+de)?|è(?:\s+di)?|bedraagt|wynosi|je|är|er|on|составляет)(?!\p{L}))\s{0,3}`;
+
+/** A rate, a discount, a span or a condition is said to everybody. */
+const notRate = String.raw`(?!\d)(?![.,]\d)(?!\s?(?:%|x\b|×))(?!\s?(?:${units}|pt)?\s{0,3}(?:=|per\b|for\s+every|für\s+jeden|pro\b|par\b|por\s+cada))`;
+
+const told = new RegExp(
+  `((?:(?<![\\p{L}\\p{N}])(?:${standing})(?:\\s+(?:points?|miles|punkte|punti|puntos|pontos))?${joint})|(?:${standingClose})\\s{0,3}(?:[:：は은는이]\\s{0,3})?)(${sum})${notRate}`,
+  'giu',
+);
+
+/** A part of each of them. */
+const anyStanding =
+  /balance|point|mile|stars|stamp|credit|cash\s?back|stand|guthaben|punkt|meile|solde?|cagnotte|saldo|punt|pont|tegoed|body|bod[ůo]|zůstatek|zostatok|poäng|poeng|piste|egyenleg|sold|punct|puan|bakiye|баланс|балл|балі|бали|πόντ|ポイント|积分|余额|點數|포인트|적립금|마일리지/iu;
+
+/** `New Balance: 574` is a shoe. */
+const notStanding = /(?<!\p{L})(?:new|work-life|opening)\s+balance/iu;
+
+const zeros = (text: string) => text.replace(/\d/g, '0');
+
+/** What takes the reader's balance out of a line: digits become zeros, so that the line keeps its look. */
+export const balanceRules: readonly TextRule[] = [
+  patternRule(
+    told,
+    ([, words = '', value = '']) => (notStanding.test(words) ? null : words + zeros(value)),
+    anyStanding,
+  ),
+  patternRule(owned, ([, words = '']) => words + articleOf(words), anyUnit),
+  patternRule(ownedCurrency, ([, words = '', value = '']) => words + zeros(value), anyStanding),
+];
+
+/** French has points with an article behind a verb. */
+function articleOf(words: string): string {
+  return /\b(?:avez|as)\s+(?:déjà\s+)?$/iu.test(words) ? 'des ' : '';
+}
+
+/** A label alone in a cell, such as `Points balance`. */
+const toldAlone = new RegExp(
+  `^\\s*(?:(?:${standing})|(?:${standingClose}))(?:\\s+(?:points?|miles|punkte))?\\s{0,3}[:：]?\\s*$`,
+  'iu',
+);
+const figureAlone = new RegExp(`^\\s*${sum}(?:\\s?(?:${currency}|pts?\\.?|${units}))?\\s*$`, 'iu');
+
+/** Whether a cell names a balance and the next one is a figure: what is told in two cells. */
+export function isBalanceInCells(label: string, value: string): boolean {
+  return (
+    anyStanding.test(label) && figureAlone.test(value) && toldAlone.test(label) && !notStanding.test(label)
+  );
+}
