@@ -1,5 +1,6 @@
 import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
+import { profileRules } from '#server/ingest/clean/reader/profile-details.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
 import { patternRule, type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.ts';
 import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/tree/text-runs.ts';
@@ -19,6 +20,7 @@ export class DetailRemover {
     this.#isAccount = isAccount;
     this.#rules = [
       taxNumberRule,
+      ...profileRules,
       ...accountNumberRules(isAccount),
       ...(isAccount ? [patternRule(toldTown, () => '')] : []),
     ];
