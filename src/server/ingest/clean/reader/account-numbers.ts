@@ -1,10 +1,14 @@
 import { balanceRules, isBalanceInCells } from '#server/ingest/clean/reader/balances.ts';
 import {
+  answersBefore,
   anyCodeBefore,
+  closeLabelBefore,
   codeBefore,
   isBareLabel,
   isExplicit,
   labelBefore,
+  ownedNumberBefore,
+  saysNumber,
 } from '#server/ingest/clean/reader/number-labels.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
@@ -12,10 +16,11 @@ import { patternRule, type TextEdit, type TextRule } from '#server/ingest/clean/
 
 /**
  * Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. What
- * looks ahead stands first, as in the next two: it refuses most places, and looking back for letters is slow.
+ * looks ahead stands first, as in the next two: it refuses most places, and looking back for letters is slow. Of scripts
+ * without blanks letters stand beside it.
  */
 const number =
-  /(?=[A-Z\d])(?=[A-Z]{0,8}[- ]?\d)(?<![\p{L}\p{N}/=?&%_.@-])(?:[A-Z]{1,4}[- ](?=\d))?[A-Z\d]{1,30}(?:[.\-/](?=[A-Z]{0,6}\d)[\dA-Z]{1,20}| \d{3,20}| [A-Z]{2}\d(?=\s\d)| \d{2}(?=$|[.,;)] ?$)){0,7}(?![\p{L}\p{N}])/gu;
+  /(?=[A-Z\d])(?=[A-Z]{0,8}[\- ]?\d)(?<![[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]]\/=?\&%_.@\-])(?:[A-Z]{1,4}[\- ](?=\d))?[A-Z\d]{1,30}(?:[.\-\/](?=[A-Z]{0,6}\d)[\dA-Z]{1,20}| \d{3,20}| [A-Z]{2}\d(?=\s\d)| \d{2}(?=$|[.,;\)] ?$)){0,7}(?![[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]])/gv;
 const ups = /(?=1Z)(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}\p{N}])/gu;
 const s10 =
   /(?=[A-Z]{2} ?\d)(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
@@ -34,10 +39,11 @@ const minBareDigits = 6;
 const maxBefore = 70;
 
 /** Prices and dates, which stay. */
-const money = /[€$£¥]\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|R\$|kr|Rs)\.?\s?$/u;
+const money = /[€$£¥￥]\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|R\$|kr|Rs)\.?\s?$/u;
 const moneyBehind =
-  /^\s?(?:[€$£¥%]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|Euro|kr|zł|Kč|lei|Ft|TL|руб)(?!\p{L}))/u;
-const date = /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
+  /^\s?(?:[€$£¥%円元圆원]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|Euro|kr|zł|Kč|lei|Ft|TL|руб)(?!\p{L}))/u;
+const date =
+  /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|(?:19|20)\d\d[.\-/]\d{1,2}|\d{1,2}[.\-/](?:19|20)\d\d|\d{1,3}(?:[.,]\d{3})+)$/;
 
 /** A shop's own telephone, and the numbers of its imprint. */
 const ownNumber =
@@ -45,6 +51,7 @@ const ownNumber =
 const imprint =
   /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht)(?!\p{L})/iu;
 const freePhone = /^(?:\+|00\d|0[389]00|1[- ]?8\d\d|08\d\d|\(?0\d{2,4}\)?[ /-]\d)/;
+const isTelephone = /^[\s(]?(?:\+|0[389]00|1[- ]?8\d\d|0\d{1,4}\)?[ /-]{1,3}\d)/;
 
 /** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
 const greetedPhone =
@@ -98,8 +105,11 @@ function isReaders(
   const after = text.slice(index + value.length, index + value.length + 8);
   if (money.test(before) || moneyBehind.test(after)) return false;
   const labelled = isNamed ? labelBefore.exec(before)?.[0] : undefined;
-  if (labelled !== undefined && isExplicit.test(labelled)) return true;
+  if (labelled !== undefined && isExplicit.test(labelled))
+    return saysNumber.test(labelled) || !isShopsTelephone(before, { text, index, isAccount });
   if (digits < minBareDigits) return false;
+  if (closeLabelBefore.test(before)) return true;
+  if (isNamed && ownedNumberBefore.test(before)) return !freePhone.test(text.slice(Math.max(0, index - 1)));
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
   if (isNumbered || (labelled !== undefined && isBareLabel(before))) return !freePhone.test(value);
   if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
@@ -107,6 +117,11 @@ function isReaders(
   return (
     !ownNumber.test(before) && !freePhone.test(text.slice(Math.max(0, index - 1))) && !imprint.test(text)
   );
+}
+
+/** Behind a label that says of no number. An order's may begin with a zero, too, where the mail is about one. */
+function isShopsTelephone(before: string, { text, index, isAccount }: Place): boolean {
+  return answersBefore.test(before) || (!isAccount && isTelephone.test(text.slice(Math.max(0, index - 1))));
 }
 
 /** The shortest number that carriers tell apart by its shape. */
@@ -118,7 +133,10 @@ const codeWord = /cod[ei]|cód|kood|pin|otp|tan|kod|kód|код|pass|contras|sen
 /** What takes a line's numbers out: digits become zeros, so that the line keeps its look. */
 function numberRules(isAccount: boolean): readonly TextRule[] {
   return [
-    (text) => (digitsIn(text) < minCode ? [] : numbersOf(text, isAccount)),
+    (text) => {
+      const plain = withPlainDigits(text);
+      return digitsIn(plain) < minCode ? [] : numbersOf(plain, isAccount);
+    },
     patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value), /\d{4}/),
     ...balanceRules,
     patternRule(greetedPhone, ([, greeting = '']) => greeting),
@@ -156,6 +174,13 @@ function isExplicitLabel(label: string): boolean {
 
 /** Indentation counts; what is longer is no cell of a form. */
 const maxCell = 400;
+
+const otherDigit = /[０-９٠-٩۰-۹]/g;
+
+/** Wide and Arabic digits as ours: a character for each. */
+function withPlainDigits(text: string): string {
+  return text.replace(otherDigit, (digit) => String((digit.charCodeAt(0) & 15) % 10));
+}
 
 function digitsIn(value: string): number {
   let count = 0;

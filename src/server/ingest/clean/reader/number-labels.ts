@@ -12,23 +12,45 @@ const bill =
 const booking =
   'booking|reservation|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|ref|reference|referenz\\p{L}*|référence|referencia|riferimento|transaktion\\p{L}*';
 const customer =
-  'customer|client|member(?:ship)?|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*';
+  'customer|client|member(?:ship)?|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*|subscription|kort(?:et)?s?(?=nummer|nr|\\s?id)|müşteri|üyelik|üye|ügyfél\\p{L}*|tagsági|törzsvásárlói?|клиента|клієнта|участника|абонента|покупателя|карт(?:а|ы|е|у|ой|ка|ки|ки)|πελάτ\\p{L}+|κάρτ\\p{L}+|μέλους|membru\\p{L}*';
 
 const numberWord =
   '(?:numbers?|num\\.?|no\\.?|nrs?\\.?|ids?|#|ref(?:erence)?\\.?|codes?|nummer\\p{L}{0,2}|numéro|n°|nº|n\\.?\\s?[º°]|n\\.|número|numero|numer\\p{L}?|číslo|č\\.|numarası|номер|№|αριθμός|szám\\p{L}*|código|codice|code|kod|kód|de suivi|clé)';
 const of =
   "(?:(?:de|del|della|dello|di|do|da|dell['’]|d['’]|la|l['’]|for|för|til|your|deiner?|ihrer?)\\s?){0,2}";
 /** Between label and number: signs and a verb. */
-const joint = String.raw`\s{0,3}(?:(?:is|ist|lautet|est|es|é|è|er|to|jest)\s)?[:#=]?\s{0,3}#?\s?`;
+const joint = String.raw`\s{0,3}(?:(?:is|ist|lautet|est|es|é|è|er|to|jest|je|är|on)\s)?[:：#=]?\s{0,3}#?\s?`;
 
 const nouns = `(?:${order}|${parcel}|${bill}|${booking}|${customer})`;
 const label = `(?<![\\p{L}\\p{N}])(?:${numberWord}\\s{0,2}${of})?${nouns}(?:[\\s-]{1,2}(?:card|account|client|fidélité|cliente|${numberWord})){0,3}(?:\\s?${numberWord})?${joint}`;
 
 export const labelBefore = new RegExp(`${label}$`, 'iu');
 
+const saidNumber =
+  'number|num|nummer|nr(?!\\p{L})|\\bno\\b|\\bno\\.|#|n°|nº|n\\.|º|č\\.|№|numer|número|numero|numéro|číslo|\\bid\\b|\\bref|code|codice|código|kod|kód|номер|αριθμός|szám|numarası|suivi';
+
+/** A label that says that a number follows. */
+export const saysNumber = new RegExp(saidNumber, 'iu');
+
 /** Without a word or sign for "number" only what is bought, sent and billed is followed by its number. */
-export const isExplicit =
-  /(?:number|num|nummer|nr(?!\p{L})|\bno\b|\bno\.|#|:|=|n°|nº|n\.|º|č\.|№|numer|número|numero|numéro|číslo|\bid\b|\bref|code|codice|código|kod|kód|номер|szám|numarası|suivi)/iu;
+export const isExplicit = new RegExp(`${saidNumber}|[:：=]`, 'iu');
+
+/**
+ * `Your Clubcard number: `, `Votre numéro Avantage : `: whatever it is of, it is the reader's. Codes are not among them:
+ * one that takes something off is everybody's.
+ */
+export const ownedNumberBefore = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:your|ihre?|deine?|votre|ton|tu|su|il\\stuo|jouw|je|uw|twój|din|ditt|dit|váš|vaše)\\s(?:[\\p{L}&'’+.-]{1,24}\\s){0,2}(?:[\\p{L}&'’+-]{0,24}(?:number|nummer|numéro|número|numero|numer|číslo|[-\\s]nr)|nr|no|id)\\.?(?:\\s[\\p{L}&'’+-]{2,24})?${joint}$`,
+  'iu',
+);
+
+/** Written without blanks, so that a word may stand before them: what is numbered, and a word for its number. */
+export const closeLabelBefore =
+  /(?:(?:注文|受注|会員|お客様|顧客|カード|予約|伝票|追跡|契約)\s?(?:番号|コード|ID|No\.?)|(?:订单|会员|会员卡|客户|用户|运单|快递)单?(?:编号|号码|号|ID)|卡号|(?:訂單|會員|會員卡|客戶)(?:編號|號碼|號|ID)|(?:주문|회원|고객|카드|송장|운송장|예약|멤버십)\s?(?:번호|코드|ID))\s{0,3}(?:[:：はは은는이]\s{0,3})?[#＃]?\s?$/iu;
+
+/** What answers telephones: a number behind it is the shop's own. */
+export const answersBefore =
+  /(?:service|servis|hotline|helpline|help\s?desk|support|cent(?:er|re)|zentrum|telefon|obsług\p{L}{1,2}\s+klienta|palvelu|tjänst|tjeneste|atendimento|ügyfélszolgálat|поддержк\p{L}|お客様相談室|カスタマーセンター|고객센터|客服)\s{0,3}[:：=]?\s{0,3}\(?\+?$/iu;
 const bare = new RegExp(`(?<![\\p{L}\\p{N}])(?:${order}|${parcel}|${bill}|${booking})\\s{1,3}$`, 'iu');
 const notBare = /(?<!\p{L})(?:in|last|first|next|by|over|of)\s(?:\p{L}+\s)?$/iu;
 

@@ -48,6 +48,7 @@ describe('What is of the brand, or of a day, stays', () => {
     'Firmware 1.2.3.4 is out',
     'Version 10.15.7.1',
     'Router at 192.168.178.1',
+    'http://195.74.77.33/offers',
     'On 12.11.2026',
     'Tel. 70.12.34.56',
     '01.23.45.67.89',

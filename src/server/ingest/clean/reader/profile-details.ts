@@ -19,9 +19,9 @@ const ownPhone = new RegExp(`((?<![\\p{L}\\p{N}])(?:${telephone})${joint})(${pho
 const anyPhone =
   /phone|mobile|cell|telefo|teléfo|telem|téléphone|handy|mobil|portable|móvil|celular|nummer|puhelin|телефон/iu;
 
-/** Four numbers of a byte each: where the reader was, who else would a mail name so. A version is of single digits. */
+/** Four numbers of a byte each: where the reader was. A host is part of an address, and a version of single digits. */
 const connection =
-  /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/gu;
+  /(?<![\d./@])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/gu;
 /** Nobody's: of a house, or of this machine. */
 const noConnection = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 const longPart = /\d{3}/;

@@ -8,6 +8,8 @@ import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/tree/t
 /** Longer paragraphs are no form with fields. */
 const maxDetailLength = 2_000;
 
+const anyDigit = /\p{Nd}/u;
+
 /** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
 export class DetailRemover {
   /** Numbers that were taken out, as links may spell them. */
@@ -35,7 +37,7 @@ export class DetailRemover {
       const line = lines[at] ?? '';
       const from = cut.get(at);
       if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
-      if (line.length > maxDetailLength || emptied.has(at) || !/\d/.test(line)) continue;
+      if (line.length > maxDetailLength || emptied.has(at) || !anyDigit.test(line)) continue;
       const masked = at === 0 ? null : maskedNumber(lines[at - 1] ?? '', line);
       if (masked !== null) {
         this.#note(line);
@@ -72,7 +74,7 @@ export class DetailRemover {
 
   /** Out of one line. */
   fromLine(line: string): string {
-    if (line.length > maxDetailLength || !/\d/.test(line)) return line;
+    if (line.length > maxDetailLength || !anyDigit.test(line)) return line;
     let shown = line;
     for (const rule of this.#rules) {
       const edits = rule(shown);
