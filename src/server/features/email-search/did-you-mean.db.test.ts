@@ -18,8 +18,18 @@ beforeAll(async () => {
     ['Christmas candles', open.id, 2],
     ['Saddles in winter', closed.id, 3],
     ['Lanterns', open.id, 40],
+    ['Blankotz and chrestmas', closed.id, 3],
+    ['Blankotz again', closed.id, 4],
+    ['Candlas', open.id, 50],
   ] as const)
     await createEmail(pool, { brandId, subject, receivedAt: daysAgo(days), sender: 'Mill', text: null });
+  await createEmail(pool, {
+    brandId: open.id,
+    subject: 'Blankits',
+    sender: 'Mill',
+    text: null,
+    state: 'held',
+  });
 });
 
 afterAll(() => test.app.close());
@@ -61,5 +71,17 @@ describe('what was probably meant', () => {
       expect([role, await meant('chrsitmas', role)]).toEqual([role, 'christmas']);
       expect([role, await meant('sadles', role), await meant('lantrens', role)]).toEqual([role, null, null]);
     }
+  });
+
+  it('tells nobody of words that are said in mail alone which they may not read', async () => {
+    expect(await meant('blankotz')).toBeNull(); // said, to a premium reader
+    for (const role of ['visitor', 'free'] as const) {
+      // Neither that the word itself is said, nor that another one is nearer and more frequent.
+      expect([role, await meant('blankotz', role)]).toEqual([role, 'blankets']);
+      expect([role, await meant('chrestmas', role)]).toEqual([role, 'christmas']);
+      expect([role, await meant('candlas', role)]).toEqual([role, 'candles']);
+      expect([role, await meant('blankits', role)]).toEqual([role, 'blankets']);
+    }
+    expect(await meant('blankits')).toBe('blankets'); // held mail is nobody's
   });
 });

@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { alsoMatching, compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
 import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { alphabetOf, editsOf, slipsBetween } from '#server/features/email-search/slips.ts';
+import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import { printClauses } from '#shared/email-query/print-query.ts';
@@ -21,8 +22,15 @@ const longWord = 8;
 /** Words with the same beginning that are compared, the most frequent ones. */
 const mostCompared = 1_000;
 
+/** Words of the vocabulary that are looked for in what a reader may read, the most frequent ones. */
+const mostCandidates = 16;
+
+/** Emails that are counted of a word: what so many say is no slip. */
+const mostFound = 20;
+
 /**
- * What was probably meant: the same search with words nobody says replaced by the most frequent ones that are a slip away.
+ * What was probably meant: the same search with words nobody says replaced by the most frequent ones that are a slip away,
+ * both as far as this viewer may read.
  * @param found how many emails it found as it was typed.
  * @returns null where enough was found, or the other search finds no more of what this viewer may read.
  */
@@ -35,9 +43,20 @@ export async function findLikelySearch(
   found: number,
 ): Promise<string | null> {
   if (found >= fewEmails) return null;
+  // The vocabulary is of all mail: which of its words are said is asked of what this reader may read.
+  const everything = compileSearch(
+    { clauses: [], notes: [] },
+    filters,
+    await readContext(db, directory, readable, query),
+  );
+  const emailsWith = async (word: string) => {
+    const search = alsoMatching(everything, [quoteTerm(word)]);
+    const page = { sort: 'newest', limit: mostFound, after: undefined } as const;
+    return (await findHits(db, readable, search, page)).length;
+  };
   const likely = new Map<string, string>();
   for (const word of plainWords(query).slice(0, mostWords)) {
-    const meant = await findLikelyWord(db, word);
+    const meant = await findLikelyWord(db, word, emailsWith);
     if (meant !== null) likely.set(word, meant);
   }
   if (likely.size === 0) return null;
@@ -65,20 +84,20 @@ function corrected(term: Term, likely: ReadonlyMap<string, string>): Term {
   return { ...term, words: term.words.map((word) => likely.get(word) ?? word) };
 }
 
-/** The most frequent word a slip away, or two slips from a long word; null for one that is as frequent itself. */
-async function findLikelyWord(db: Queryable, word: string): Promise<string | null> {
+/** The word a slip away, or two slips from a long word, that most emails say; null for one that as many say itself. */
+async function findLikelyWord(db: Queryable, word: string, emailsWith: EmailsWith): Promise<string | null> {
   const alphabet = alphabetOf(word);
   if (alphabet === null) return null;
-  const { rows } = await db.query<{ word: string; emails: number }>({
+  const own = await emailsWith(word);
+  if (own === mostFound) return null;
+  const { rows } = await db.query<{ word: string }>({
     name: 'known-words',
-    text: `select word, emails from search_words where word = any($1::text[])
-      order by emails desc, word limit 2`,
-    values: [[word, ...editsOf(word, alphabet)]],
+    text: `select word from search_words where word = any($1::text[])
+      order by emails desc, word limit ${mostCandidates}`,
+    values: [editsOf(word, alphabet)],
   });
-  const own = rows.find((row) => row.word === word);
-  const near = rows.find((row) => row.word !== word && row.emails > (own?.emails ?? 0));
-  if (near !== undefined) return near.word;
-  if (own !== undefined || word.length < longWord) return null;
+  const near = await mostSaid(rows, own, emailsWith);
+  if (near !== null || own > 0 || word.length < longWord) return near;
   const { rows: alike } = await db.query<{ word: string }>({
     name: 'alike-words',
     text: `select word from search_words
@@ -86,5 +105,24 @@ async function findLikelyWord(db: Queryable, word: string): Promise<string | nul
       order by emails desc limit ${mostCompared}`,
     values: [word.slice(0, 3), word.length],
   });
-  return alike.find((each) => slipsBetween(word, each.word) <= 2)?.word ?? null;
+  const twoSlips = alike.filter((each) => each.word !== word && slipsBetween(word, each.word) <= 2);
+  return mostSaid(twoSlips.slice(0, mostCandidates), own, emailsWith);
+}
+
+/** How many emails say a word as it is written, of those that the reader may read; `mostFound` for more. */
+type EmailsWith = (word: string) => Promise<number>;
+
+/** The word that most emails say, and more than `own`; null where there is none. */
+async function mostSaid(
+  words: ReadonlyArray<{ word: string }>,
+  own: number,
+  emailsWith: EmailsWith,
+): Promise<string | null> {
+  let best: string | null = null;
+  let most = own;
+  for (const { word } of words) {
+    const emails = await emailsWith(word);
+    if (emails > most) [best, most] = [word, emails];
+  }
+  return best;
 }
