@@ -455,9 +455,39 @@ describe('a search over a random vault', () => {
       readers.premium,
       await compiled(search, 'premium'),
       facetNames,
-      5,
+      { most: 5, looked: 5, listed: 5 },
     );
     expect(total.isExact).toBe(false);
     expect(total.count).toBeGreaterThan(5);
+  });
+
+  it('counts a phrase that stands in few of many emails as it lists them, and never less than are listed', async () => {
+    const random = randomFrom(142);
+    const word = () => pick(words, random);
+    const told = { exactly: 0, atLeast: 0 };
+    for (let round = 0; round < 40; round += 1) {
+      const search = {
+        q: pick([`"${word()} ${word()}"`, `body:${word()}`, `-"${word()} ${word()}"`], random),
+        filters: {},
+      };
+      const asked = await compiled(search, 'premium');
+      const matched = vault.filter((email) => matches(email, search, 'premium'));
+      const { total, facets } = await countFacets(database.pool, readers.premium, asked, facetNames, {
+        most: 10_000,
+        looked: 4,
+        listed: 6,
+      });
+      const listed = Math.min(matched.length, 6);
+      expect({ search, isEnough: total.count >= listed }).toEqual({ search, isEnough: true });
+      if (!total.isExact) {
+        told.atLeast += 1;
+        continue;
+      }
+      told.exactly += matched.length;
+      expect({ search, count: total.count }).toEqual({ search, count: matched.length });
+      expect(facets.type.reduce((sum, { count }) => sum + count, 0)).toBe(matched.length);
+    }
+    expect(told.exactly).toBeGreaterThan(10);
+    expect(told.atLeast).toBeGreaterThan(5);
   });
 });

@@ -1,12 +1,13 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
-import { matchingOf } from '#server/features/email-search/find-hits.ts';
+import type { CompiledSearch, RowRule } from '#server/features/email-search/compile-search.ts';
+import { findHits, matchingOf } from '#server/features/email-search/find-hits.ts';
 import {
   countHits,
   type FacetName,
   facetNames,
   findNewestId,
+  type Hit,
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
@@ -18,11 +19,17 @@ export interface Counts {
   facets: Record<FacetName, Array<{ value: string; count: number }>>;
 }
 
-/** More matches are estimated from a sample: reading them all would take longer than anybody looks at the figures. */
-const mostCounted = 10_000;
+export interface CountBounds {
+  /** More matches are estimated from a sample: reading them all would take longer than anybody looks at the figures. */
+  most: number;
+  /** Emails in which a phrase or a field is looked up before a sample is taken. */
+  looked: number;
+  /** Where a sample holds next to no match of a phrase so many are listed, which are all of them most of the time. */
+  listed: number;
+}
 
-/** Emails in which a phrase or a field is looked up before a sample is taken. */
-const mostLookedAt = 1_000;
+/** Words are looked up in a hundred emails in a millisecond. */
+const usualBounds: CountBounds = { most: 10_000, looked: 5_000, listed: 200 };
 
 /** Heaps of a sample, where there are few enough in them. */
 const largeSample = 8;
@@ -38,19 +45,20 @@ const surelyMore = 1.3;
 
 /**
  * Counts the readable emails of a search, exactly or from a sample. One heap tells which: to count ten thousand and then
- * find that there are more takes longer than all else.
- * @param most for tests.
+ * find that there are more takes longer than all else. Of a phrase that stands in few of many emails which say its words a
+ * sample tells nothing: these are listed, as the page lists them.
+ * @param bounds for tests.
  */
 export async function countFacets(
   db: Queryable,
   readable: Readable,
   search: CompiledSearch,
   names: readonly FacetName[],
-  most: number = mostCounted,
+  { most, looked, listed }: CountBounds = usualBounds,
 ): Promise<Counts> {
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
-  const bound = search.near === null ? most : Math.min(most, mostLookedAt);
+  const bound = search.near === null ? most : Math.min(most, looked);
   if (matching.tsquery === null && matching.weeks === null) {
     const counts = await sampleEverything(db, readable, matching, names, bound);
     if (counts !== null) return counts;
@@ -63,7 +71,15 @@ export async function countFacets(
   const enlarge = async (first: Counts, heaps: number) => {
     const further = Array.from({ length: heaps - 1 }, (_, at) => at + 1);
     const counts = further.length === 0 ? first : added(first, (await sample(further)).counts);
-    return scaled(counts, sampleHeaps / heaps);
+    const estimate = scaled(counts, sampleHeaps / heaps);
+    if (search.near === null || counts.total.count >= leastSampled) return estimate;
+    const hits = await findHits(db, readable, search, {
+      sort: 'newest',
+      limit: listed + 1,
+      after: undefined,
+    });
+    if (hits.length <= listed) return countListed(db, readable, hits, names);
+    return withAtLeast(hits.length, estimate);
   };
   const one = await sample([0]);
   if (one.looked >= leastSampled && one.looked * sampleHeaps > surelyMore * bound) {
@@ -72,9 +88,24 @@ export async function countFacets(
   }
   const all = await readCounts(db, readable, matching, names, bound + 1);
   if (all.looked <= bound) return all.counts;
-  const counts = await enlarge(one.counts, largeSample);
-  const { total } = counts;
-  return { ...counts, total: { ...total, count: Math.max(all.counts.total.count, total.count) } };
+  return withAtLeast(all.counts.total.count, await enlarge(one.counts, largeSample));
+}
+
+function withAtLeast(known: number, { total, facets }: Counts): Counts {
+  return { total: { ...total, count: Math.max(known, total.count) }, facets };
+}
+
+/** Counts emails that are known to match. */
+async function countListed(
+  db: Queryable,
+  readable: Readable,
+  hits: readonly Hit[],
+  names: readonly FacetName[],
+): Promise<Counts> {
+  const ids = hits.map(({ id }) => id);
+  const only: RowRule = (where) => where.add('listed', (place) => `email_id = any(${place}::int[])`, ids);
+  return (await readCounts(db, readable, { tsquery: null, dates: [], weeks: null, only }, names, null))
+    .counts;
 }
 
 /**

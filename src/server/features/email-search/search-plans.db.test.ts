@@ -139,7 +139,11 @@ describe('counting what a search finds', () => {
     const context = await readContextOf(database.pool, [], query);
     const search = compileSearch(query, {}, { ...context, wordsFrom: () => null });
     const { db, read } = counting(database.pool);
-    const counts = await countFacets(db, readableBy(viewer, vaultNow), search, facetNames, most);
+    const counts = await countFacets(db, readableBy(viewer, vaultNow), search, facetNames, {
+      most,
+      looked: most,
+      listed: 200,
+    });
     return { ...counts, read: read() };
   };
 
