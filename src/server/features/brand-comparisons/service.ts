@@ -81,7 +81,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     const memberships = (await deps.directory.list())
       .filter(({ id }) => wanted.has(id))
       .sort((one, other) => brandIds.indexOf(one.id) - brandIds.indexOf(other.id))
-      .map(({ categoryId, memberOf }) => [categoryId, ...memberOf]);
+      .map(({ categoryId, memberOf }) => [categoryId, ...memberOf.map(({ id }) => id)]);
     const common = memberships[0]?.find((id) => memberships.every((all) => all.includes(id)));
     return categories.find(({ id }) => id === common);
   }

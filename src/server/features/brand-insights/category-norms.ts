@@ -72,7 +72,9 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
     how: 'get' | 'renew',
   ): Promise<CategoryNorm> {
     const brandIds = (await directory.list())
-      .filter((brand) => brand.categoryId === category.id || brand.memberOf.includes(category.id))
+      .filter(
+        (brand) => brand.categoryId === category.id || brand.memberOf.some(({ id }) => id === category.id),
+      )
       .filter((brand) => opensBrand(readable, brand))
       .map(({ id }) => id);
     const today = now().toISOString().slice(0, 10);

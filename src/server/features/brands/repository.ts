@@ -24,7 +24,14 @@ export interface BrandRow {
   /** Whether readers see it: not where all of its mail is held or hidden. */
   isShown: boolean;
   /** The categories it is a member of beside its primary one. */
-  memberOf: number[];
+  memberOf: MemberCategory[];
+}
+
+/** A category as its members name it. */
+export interface MemberCategory {
+  id: number;
+  name: string;
+  slug: string;
 }
 
 const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b.description,
@@ -38,10 +45,12 @@ const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b
 export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
   const { rows } = await db.query<BrandRow>({
     name: 'all-brands',
-    text: `select ${brandColumns}, coalesce(m.ids, '{}') as "memberOf"
+    text: `select ${brandColumns}, coalesce(m.categories, '[]'::json) as "memberOf"
       from brands b join categories c on c.id = b.category_id
-      left join (select brand_id, array_agg(category_id) as ids from brand_categories group by brand_id) m
-        on m.brand_id = b.id
+      left join (
+        select of.brand_id, json_agg(json_build_object('id', k.id, 'name', k.name, 'slug', k.slug) order by k.id) as categories
+        from brand_categories of join categories k on k.id = of.category_id group by of.brand_id
+      ) m on m.brand_id = b.id
       order by coalesce(b.last_email_at, '-infinity'::timestamptz) desc, b.id desc`,
   });
   return rows;
@@ -50,7 +59,7 @@ export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
 export async function findBrand(db: Queryable, slug: string): Promise<BrandRow | undefined> {
   const { rows } = await db.query<BrandRow>({
     name: 'brand',
-    text: `select ${brandColumns}, '{}'::int[] as "memberOf"
+    text: `select ${brandColumns}, '[]'::json as "memberOf"
       from brands b join categories c on c.id = b.category_id where b.slug = $1 and ${isShownBrand('b')}`,
     values: [slug],
   });
@@ -61,7 +70,7 @@ export async function findBrand(db: Queryable, slug: string): Promise<BrandRow |
 export async function findBrandByFormerSlug(db: Queryable, slug: string): Promise<BrandRow | undefined> {
   const { rows } = await db.query<BrandRow>({
     name: 'brand-by-former-slug',
-    text: `select ${brandColumns}, '{}'::int[] as "memberOf"
+    text: `select ${brandColumns}, '[]'::json as "memberOf"
       from former_brand_slugs f join brands b on b.id = f.brand_id join categories c on c.id = b.category_id
       where f.slug = $1 and ${isShownBrand('b')}`,
     values: [slug],

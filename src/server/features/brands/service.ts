@@ -83,7 +83,11 @@ async function favoritesOf(pool: pg.Pool, viewer: Viewer): Promise<ReadonlySet<n
 }
 
 function isInCategory(brand: DirectoryEntry, categoryId: number | undefined): boolean {
-  return categoryId === undefined || brand.categoryId === categoryId || brand.memberOf.includes(categoryId);
+  return (
+    categoryId === undefined ||
+    brand.categoryId === categoryId ||
+    brand.memberOf.some(({ id }) => id === categoryId)
+  );
 }
 
 /** Trims the query and ignores case; an empty one matches everything (specification, section 5). */

@@ -5,7 +5,7 @@ export interface BrandIndex {
   byId: ReadonlyMap<number, SearchedBrand>;
   /** The slugs of the categories a brand counts in, its primary one first, by its id. */
   categoriesOf: ReadonlyMap<number, readonly string[]>;
-  /** Names of categories that are some brand's primary one, by their slugs. */
+  /** Names of the categories that some brand is of, by their slugs. */
   categoryNames: ReadonlyMap<string, string>;
   /** How many emails all of them have. */
   emails: number;
@@ -17,18 +17,26 @@ const indexes = new WeakMap<readonly SearchedBrand[], BrandIndex>();
 export function brandIndexOf(brands: readonly SearchedBrand[]): BrandIndex {
   const known = indexes.get(brands);
   if (known !== undefined) return known;
-  const slugs = new Map(brands.map(({ categoryId, categorySlug }) => [categoryId, categorySlug]));
   const categoriesOf = ({ categorySlug, memberOf }: SearchedBrand) => [
-    ...new Set([categorySlug, ...memberOf.flatMap((id) => slugs.get(id) ?? [])]),
+    ...new Set([categorySlug, ...memberOf.map(({ slug }) => slug)]),
   ];
   const index = {
     byId: new Map(brands.map((brand) => [brand.id, brand])),
     categoriesOf: new Map(brands.map((brand) => [brand.id, categoriesOf(brand)])),
-    categoryNames: new Map(brands.map(({ categorySlug, categoryName }) => [categorySlug, categoryName])),
+    categoryNames: new Map(brands.flatMap(namedCategoriesOf)),
     emails: emailsOf(brands),
   };
   indexes.set(brands, index);
   return index;
+}
+
+/** Slug and name of each category of a brand, its primary one first. */
+export function namedCategoriesOf({
+  categorySlug,
+  categoryName,
+  memberOf,
+}: SearchedBrand): ReadonlyArray<readonly [slug: string, name: string]> {
+  return [[categorySlug, categoryName], ...memberOf.map(({ slug, name }) => [slug, name] as const)];
 }
 
 /** How many emails some brands have. */

@@ -1,4 +1,4 @@
-import { isOfCategory } from '#server/features/email-search/brand-index.ts';
+import { isOfCategory, namedCategoriesOf } from '#server/features/email-search/brand-index.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
@@ -87,9 +87,10 @@ function brandsCalled(value: string, brands: readonly SearchedBrand[]): Searched
 function brandsOfCategory(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
   const wanted = toWords(value).join(' ');
   const named = new Set(
-    brands.flatMap(({ categorySlug, categoryName }) =>
-      [categorySlug, categoryName].some((name) => toWords(name).join(' ') === wanted) ? categorySlug : [],
-    ),
+    brands
+      .flatMap(namedCategoriesOf)
+      .filter((names) => names.some((name) => toWords(name).join(' ') === wanted))
+      .map(([slug]) => slug),
   );
   return brands.filter((brand) => isOfCategory(brand, (slug) => named.has(slug), brands));
 }

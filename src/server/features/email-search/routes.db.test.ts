@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import {
+  type CreatedBrand,
+  createBrand,
+  createCategory,
+  createEmail,
+  daysAgo,
+} from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -113,4 +119,69 @@ describe('GET /api/emails', () => {
       else expect(days).toEqual(inOrder);
     },
   );
+});
+
+describe('GET /api/emails/facets', () => {
+  const countOf = (rows: ReadonlyArray<{ value: string; count: number }>, value: string) =>
+    rows.find((row) => row.value === value)?.count;
+
+  it('counts in each category what choosing it beside the chosen brands would find', async () => {
+    const { pool } = test.database;
+    const garden = await createCategory(pool, { name: 'Gardens', slug: 'gardens' });
+    const spade = await createBrand(pool, { name: 'Spade', slug: 'spade', categoryId: garden });
+    await create('Bread');
+    await create('Seeds', { brandId: spade.id });
+    expect(countOf((await facets({})).category, 'gardens')).toBe(1);
+    const chosen = await facets({ brand: 'rye-fennel' });
+    expect(countOf(chosen.category, 'gardens')).toBeUndefined();
+    expect(countOf(chosen.category, 'other')).toBe(1);
+    expect(countOf((await facets({ brand: ['rye-fennel', 'spade'] })).category, 'gardens')).toBe(1);
+    // A chosen category leaves the others counted.
+    expect(countOf((await facets({ category: 'gardens' })).category, 'other')).toBe(1);
+  });
+
+  it('knows a category that is no brand’s primary one', async () => {
+    const { pool } = test.database;
+    const gifts = await createCategory(pool, { name: 'Small Gifts', slug: 'small-gifts' });
+    await pool.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [
+      open.id,
+      gifts,
+    ]);
+    await create('Bread');
+    for (const role of ['visitor', 'premium'] as const) {
+      expect(await found({ category: 'small-gifts' }, role)).toEqual(['Bread']);
+      expect(await found({ q: 'category:"Small Gifts"' }, role)).toEqual(['Bread']);
+      expect((await facets({}, role)).category).toContainEqual({
+        value: 'small-gifts',
+        name: 'Small Gifts',
+        count: 1,
+      });
+    }
+    // The primary one of a brand that is closed to visitors, besides.
+    await pool.query('update brands set category_id = $2 where id = $1', [closed.id, gifts]);
+    expect(await found({ category: 'small-gifts' }, 'visitor')).toEqual(['Bread']);
+  });
+
+  it('tells of each chosen brand, also where it has none, but of none that a reader may not know', async () => {
+    await create('Bread');
+    const none = { value: 'fennel-house', name: 'Fennel House', count: 0 };
+    expect((await facets({ q: 'bread', brand: 'fennel-house' })).brand).toContainEqual(none);
+    expect((await facets({ q: 'zzz', brand: 'rye-fennel' })).brand).toEqual([
+      { value: 'rye-fennel', name: 'Rye & Fennel', count: 0 },
+    ]);
+    const visitors = await facets({ q: 'bread', brand: 'fennel-house' }, 'visitor');
+    expect(visitors.brand.map(({ value }) => value)).toEqual(['rye-fennel']);
+  });
+
+  it('counts the chosen ones of more brands than it lists', async () => {
+    const { pool } = test.database;
+    for (let number = 0; number < 55; number += 1) {
+      const { id } = await createBrand(pool, { name: `Mill ${number}`, slug: `mill-${number}` });
+      await create('Flour', { brandId: id });
+      if (number > 0) await create('Flour again', { brandId: id });
+    }
+    const { brand } = await facets({ q: 'flour', brand: 'mill-0' });
+    expect(brand).toHaveLength(51);
+    expect(countOf(brand, 'mill-0')).toBe(1);
+  });
 });

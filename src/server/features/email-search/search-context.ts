@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import type { MemberCategory } from '#server/features/brands/repository.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
   type BeginningBounds,
@@ -25,7 +26,7 @@ export interface SearchedBrand {
   categoryId: number;
   categoryName: string;
   categorySlug: string;
-  memberOf: readonly number[];
+  memberOf: readonly MemberCategory[];
 }
 
 /** What a query is compiled with. */

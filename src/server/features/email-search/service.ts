@@ -99,7 +99,7 @@ async function countFacetsOf(
   const chosen = facetNames.filter((name) => isChosen(name, filters));
   const counts = await count(facetNames.filter((name) => !chosen.includes(name)));
   for (const name of chosen) counts.facets[name] = (await count([name], name)).facets[name];
-  const byCategory = filters.category === undefined ? counts : await count(['brand'], 'category');
+  const byCategory = await countByCategory(filters, counts, count);
   const brands = await directory.list();
   const { type, season, platform, language, month } = counts.facets;
   return {
@@ -109,7 +109,7 @@ async function countFacetsOf(
     platform,
     language,
     month,
-    brand: brandFacet(counts, brands),
+    brand: brandFacet(counts, brands, chosenBrands(filters, context)),
     category: categoryFacet(byCategory, brands),
     notes: query.notes,
     didYouMean: await findLikelySearch(db, directory, readable, query, filters, counts.total.count),
@@ -121,12 +121,39 @@ function isChosen(name: FacetName, filters: EmailFilters): boolean {
   return name === 'month' ? (filters.from ?? filters.to) !== undefined : filters[name] !== undefined;
 }
 
-function brandFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['brand'] {
+type CountFacets = (names: readonly FacetName[], except?: FilterName) => Promise<Counts>;
+
+/** Brands as their categories are counted by: the chosen brands narrow them, and a chosen category does not. */
+async function countByCategory(filters: EmailFilters, counts: Counts, count: CountFacets): Promise<Counts> {
+  if (filters.category !== undefined) return count(['brand'], 'category');
+  // Of brands that are chosen all others are counted, too.
+  return filters.brand === undefined ? counts : count(['brand']);
+}
+
+/** Those of the chosen brands that this reader may learn of. */
+function chosenBrands(
+  { brand: slugs = [] }: EmailFilters,
+  { brands }: SearchContext<DirectoryEntry>,
+): DirectoryEntry[] {
+  const chosen = new Set(slugs);
+  return brands.filter(({ slug }) => chosen.has(slug));
+}
+
+/** The brands with most emails, and the chosen ones whatever they have. */
+function brandFacet(
+  { facets }: Counts,
+  brands: readonly DirectoryEntry[],
+  chosen: readonly DirectoryEntry[],
+): EmailFacets['brand'] {
   const { byId } = brandIndexOf(brands);
-  return facets.brand.slice(0, mostBrands).flatMap(({ value, count }) => {
+  const left = new Map(chosen.map((brand) => [brand.id, brand]));
+  const counted = facets.brand.flatMap(({ value, count }, place) => {
     const brand = byId.get(Number(value));
-    return brand === undefined ? [] : [{ value: brand.slug, name: brand.name, count }];
+    if (brand === undefined || (place >= mostBrands && !left.has(brand.id))) return [];
+    left.delete(brand.id);
+    return [{ value: brand.slug, name: brand.name, count }];
   });
+  return [...counted, ...[...left.values()].map(({ slug, name }) => ({ value: slug, name, count: 0 }))];
 }
 
 /** A brand counts in each of its categories. */
