@@ -7,7 +7,7 @@ import {
 } from '#server/features/email-search/compile-filters.ts';
 import { compileWords, shareOfTerm, type WordsContext } from '#server/features/email-search/compile-words.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
-import { allOf, anyOf, nothing } from '#server/features/email-search/tsquery-parts.ts';
+import { allOf, anyMail, anyOf, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 
@@ -90,7 +90,10 @@ export function compileSearch(
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
-  const filtered = compileFilters(filters, context, except);
+  const chosen = compileFilters(filters, context, except);
+  const needsSomething = isPositive || chosen.length > 0;
+  // What is only not to be there the index would look up in all that it has, once for each week.
+  const filtered = needsSomething || wanted.length === 0 ? chosen : [anyMail];
   const anyLanguage = allOf([...wanted, ...compileFilters(filters, context, except, 'language')]);
   const isNear = clauses.some(({ any }) => any.some(looksCloser));
   const range = except === 'month' ? null : rangeOf(filters);
@@ -98,7 +101,7 @@ export function compileSearch(
   return {
     tsquery,
     closeTsquery: hasFarWords ? allOf([...close, ...filtered]) : null,
-    isPositive: isPositive || filtered.length > 0,
+    isPositive: needsSomething,
     newestShare,
     near: isNear
       ? {

@@ -409,6 +409,23 @@ describe('a search over a random vault', () => {
     expect(found).toBeGreaterThan(500);
   });
 
+  it('always asks the index for something that is to be there', async () => {
+    const random = randomFrom(143);
+    const asked: string[] = [];
+    for (let round = 0; round < 300; round += 1) {
+      const { tsquery, closeTsquery, near } = await compiled(makeSearch(random), 'premium');
+      for (const each of [tsquery, closeTsquery, near?.tsquery, near?.closeTsquery])
+        if (typeof each === 'string') asked.push(each);
+    }
+    expect(asked.filter((each) => each.startsWith('!')).length).toBeGreaterThan(20);
+    // What is only not to be there is `T`: the index of terms is then read whole, or the table.
+    const { rows } = await database.pool.query<{ asked: string }>(
+      "select asked from unnest($1::text[]) asked where querytree(asked::tsquery) in ('', 'T')",
+      [asked],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('counts what a plain model counts, in all and by each facet', async () => {
     const random = randomFrom(141);
     for (let round = 0; round < 60; round += 1) {

@@ -48,6 +48,8 @@ describe('what a search reads', () => {
     ],
     ['nothing', 'common nobodysaysthis', undefined, 'newest', 10],
     ['what must not be there', '-usual', undefined, 'newest', 300],
+    ['what every email says and must not be there', '-common', undefined, 'newest', 300],
+    ['the same or a seldom word', 'seldom OR -common', undefined, 'oldest', 300],
     ['words by relevance', 'usual', undefined, 'relevance', 1_000],
     ['offer:>=40 by depth', 'offer:>=40', undefined, 'depth', 900],
     ['ten brands within a week', '', { ...week, brand: ['ten'] }, 'newest', 200],

@@ -1,8 +1,12 @@
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 
 /** A tag no email has. */
 export const nothing = quoteTerm(tag('b', 0));
+
+/** What every email has: its campaign type. */
+export const anyMail = anyOf(campaignTypes.map((type) => quoteTerm(tag('t', type))));
 
 /** A word that stands in the names of more brands finds the mail of the largest of them. */
 const mostBrands = 100;
