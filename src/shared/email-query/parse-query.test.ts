@@ -104,9 +104,21 @@ describe('several terms', () => {
     ['19" monitor 24"x', '19 monitor "24 x"'],
     ['it’s 10:30 Re:hello sale:', '"it s" "10 30" "re hello" sale'],
     ['https://shop.example/x?y', '"https shop example x y"'],
-    [' \t !! . * " " ()', ''],
   ])('%s', (text, canonical) => {
     expect({ query: printed(text), notes: notesOf(text) }).toEqual({ query: canonical, notes: [] });
+  });
+});
+
+describe('what holds nothing that can be searched for', () => {
+  it.each([' \t !! . * " " ()', '🎉', '%', '-🎉'])('is said to narrow nothing: %s', (text) => {
+    expect({ query: printed(text), notes: notesOf(text) }).toEqual({
+      query: '',
+      notes: ['Nothing that was typed can be searched for, so nothing is narrowed down.'],
+    });
+  });
+
+  it('is nothing to be said of where nothing was typed, or somebody types', () => {
+    expect([notesOf(''), notesOf('  '), parseQuery('🎉', { isTyping: true }).notes]).toEqual([[], [], []]);
   });
 });
 

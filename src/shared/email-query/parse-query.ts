@@ -29,6 +29,8 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
   const tokens = toTokens(read);
   const clauses = toClauses(toSteps(tokens, isTyping, say), say);
   for (const habit of findHabits(read, tokens)) say(habit);
+  if (clauses.length === 0 && read.trim() !== '' && !isTyping)
+    say('Nothing that was typed can be searched for, so nothing is narrowed down.');
   return { clauses, notes: [...notes].slice(0, mostNotes) };
 }
 

@@ -29,14 +29,14 @@ export function offerTags(from: number, to: number): string {
 }
 
 export function anyOf(parts: readonly string[]): string {
-  if (parts.length === 0) return nothing;
-  return parts.length === 1 ? (parts[0] ?? nothing) : `(${parts.join(' | ')})`;
+  const [first = nothing, ...others] = new Set(parts);
+  return others.length === 0 ? first : `(${[first, ...others].join(' | ')})`;
 }
 
 /** Null for none. */
 export function allOf(parts: readonly string[]): string | null {
   if (parts.length === 0) return null;
-  return parts.join(' & ');
+  return [...new Set(parts)].join(' & ');
 }
 
 /** More would be as many statements: the last part is then what is left. */
