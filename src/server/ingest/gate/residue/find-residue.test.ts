@@ -49,6 +49,17 @@ describe('What may be left of a subscriber is marked:', () => {
     expect(inText(text)).toEqual([what]);
   });
 
+  test.each([
+    'Ref: 99b86c43-ed15-4b0f-a5d2-3c1e7f60b9a4',
+    'Ref:99B86C43-ED15-4B0F-A5D2-3C1E7F60B9A4.',
+    '参照番号：{99b86c43-ed15-4b0f-a5d2-3c1e7f60b9a4}',
+    'ID 99b86c43ed15-4b0fa5d2-3c1e7f60b9a4',
+  ])('a token in groups: %s', (text) => {
+    const [what, ...more] = inText(text);
+    expect(what).toMatch(/^A token may be left in the text: “.{0,12}99b8…[.}]?”\.$/i);
+    expect(more).toEqual([]);
+  });
+
   test('in subject, preheader and links too.', () => {
     expect(found({ subject: 'Hi Jonas, spring is here' })).toHaveLength(1);
     expect(found({ preheader: 'Hi Jonas, spring is here' })).toHaveLength(1);
@@ -89,6 +100,12 @@ describe('Nothing of a subscriber is left in', () => {
     'Model 4829135, €1,299.99, 20% off, 1.299,00 €',
     'donaudampfschifffahrtsgesellschaftskapitän',
     'https://brand.com/p/5f3a9c1b2d4e6f708192a3b4',
+    'https://brand.com/p/99b86c43-ed15-4b0f-a5d2-3c1e7f60b9a4',
+    'brand.com/p?id=99b86c43-ed15-4b0f-a5d2-3c1e7f60b9a4',
+    '00000000-0000-0000-0000-000000000000',
+    'ISBN 978-3-16-148410-0, 2026-03-01, 0800-1234-5678-9012-3456',
+    'Code BEAD-FADE-2026, model 4A20-B700-C1',
+    'the cafe-facade-decade-of-2026 tour',
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
     '',
   ])('%j', (text) => {

@@ -13,14 +13,21 @@ const maxAddressLength = 2_000;
 /** Cleaned html writes every address so. */
 const linkStart = 'href="http';
 const shownOfHost = 24;
+/** What stands before a piece of an address. */
+const inAddress = /[\w/.=?&%@#:+-]/;
+/** A UUID and its kind: hexadecimal figures in groups, where strokes cut the run short. */
+const groupedHex =
+  /(?<![\p{L}\p{N}_/.=?&%@#+-])[0-9a-f]{4,32}(?:-[0-9a-f]{4,32}){2,8}(?![\p{L}\p{N}_/@-])/giu;
 
 /** A long token in the visible words; null for none. Addresses in a text are read as links are. */
 export function findTokenInWords(words: string): string | null {
   for (const { start, end } of longRuns(words)) {
     const token = words.slice(start, end);
-    if (!/[\w/.=?&%@#:+-]/.test(words[start - 1] ?? ' ') && isToken(token))
+    if (!inAddress.test(words[start - 1] ?? ' ') && isToken(token))
       return quoteAround(words, start, token.length);
   }
+  for (const { 0: grouped, index } of words.matchAll(groupedHex))
+    if (isToken(grouped.replaceAll('-', ''))) return quoteAround(words, index, grouped.length);
   return null;
 }
 
