@@ -1,3 +1,4 @@
+import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { isListMail } from '#server/ingest/gate/person.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
@@ -67,7 +68,7 @@ export function findSecrets(
   const scored = found.map((one) => ({ ...one, score: shape + scoreOfWords(one, mail.subject, opening) }));
   // Asked last, of the few that it decides about: it takes as long as all the rest.
   const isDoubtful = scored.some(({ score }) => score < enough && score + weights.justAsked >= enough);
-  const more = isDoubtful && isJustAsked(words.slice(0, longLength)) ? weights.justAsked : 0;
+  const more = isDoubtful && isJustAsked(withPlainDigits(words.slice(0, longLength))) ? weights.justAsked : 0;
   const held = scored.filter(({ score }) => score + more >= enough);
   if (held.length === 0) return { findings: findAskedFor(mail, words), confirmationUrl: null };
   const isConfirmation = held.some(({ kind }) => kind === 'confirmation');
@@ -83,7 +84,7 @@ export function findSecrets(
 /** Short mail to one reader that names its secret by no name of its own: `Your Brand code is 4829`. */
 function findAskedFor(mail: ParsedMail, words: string): Finding[] {
   if (words.length > askedForLength || isListMail(mail)) return [];
-  const found = findWeakSecret(mail.subject.toLowerCase(), words.toLowerCase());
+  const found = findWeakSecret(mail.subject.toLowerCase(), withPlainDigits(words.toLowerCase()));
   if (found === null || countLinks(mail.html ?? '') > manyLinks) return [];
   const { kind, index, length } = found;
   const quoted = quoteAround(kind === 'code' ? words : mail.subject, index, length);
@@ -131,12 +132,12 @@ function around(text: string, at: number): string {
   return text.slice(Math.max(0, at - nearCode), at + nearCode);
 }
 
-/** `482913`, `482 913`, `G-482913`, `7F4K9Q`; not years, prices, shares and coupons of a word and a number. */
+/** `482913`, `482 913`, `G-482913`, `7F4K9Q`; not years, prices, shares, counts and coupons of a word and a number. */
 const code =
-  /(?<![\p{L}\p{N}€$£#.,%-])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ -]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![\p{L}\p{N}%]|[.,]\d|\s?(?:[€$£]|kr|zł|Kč|EUR|USD|GBP|CHF|TL|Ft))/u;
+  /(?<![[\p{L}\p{N}€$£¥#.,%\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ \-]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![[\p{L}\p{N}%]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]|[.,]\d|\s?(?:[€$£₽₴円元年人名点원년명점]|kr|zł|Kč|EUR|USD|GBP|CHF|TL|Ft|lei|руб|грн|лв))/v;
 
 function hasCode(text: string): boolean {
-  return code.test(text);
+  return code.test(withPlainDigits(text));
 }
 
 function scoreOfShape(mail: ParsedMail, words: string): number {
