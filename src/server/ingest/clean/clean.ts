@@ -9,6 +9,7 @@ import { withCleanLinks } from '#server/ingest/clean/links/spoken-links.ts';
 import { ImageCollector } from '#server/ingest/clean/pictures/images.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
 import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
+import { joinedNumbers } from '#server/ingest/clean/reader/joined-numbers.ts';
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { readerIdentity, withoutAddresses } from '#server/ingest/clean/reader/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -17,8 +18,9 @@ import { removeScatteredReader } from '#server/ingest/clean/reader/scattered-rea
 import { spokenNameRemover } from '#server/ingest/clean/reader/spoken-name-remover.ts';
 import { capped, oneLine } from '#server/ingest/clean/text/filler.ts';
 import { withoutLiteralEntities } from '#server/ingest/clean/text/literal-entities.ts';
+import { withEdits } from '#server/ingest/clean/text/text-edits.ts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
-import { textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
+import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
 import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
 
 export interface CleanContext {
@@ -42,10 +44,13 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const survey = surveyMail(mail, traces, reader);
   const text = withoutLiteralEntities(mail.text ?? '');
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
-  const details = new DetailRemover(isAccountMail(mail, said));
+  const isAccount = isAccountMail(mail, said);
+  const details = new DetailRemover(isAccount);
+  const unjoined = (text: string) => (isAccount ? withEdits(text, joinedNumbers(text)) : text);
+  if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
   details.fromRuns(runs);
-  const undetailedText = details.fromText(text);
-  const subject = details.fromLine(mail.subject);
+  const undetailedText = details.fromText(unjoined(text));
+  const subject = details.fromLine(unjoined(mail.subject));
   const identity = readerIdentity(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
     said: { subject: mail.subject, lines: said },
@@ -54,7 +59,8 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const removeSpoken = spokenNameRemover(identity.spoken);
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
-  const unaddressed = (text: string) => withoutReader(removeSpoken.fromText(details.fromLine(text)));
+  const unaddressed = (text: string) =>
+    withoutReader(removeSpoken.fromText(details.fromLine(unjoined(text))));
   const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader);
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);

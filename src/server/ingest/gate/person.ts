@@ -1,22 +1,9 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
+import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import { findAddressHost } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
-
-/** Fields that only mail to many has. */
-const listFields = new Set(
-  `list-unsubscribe list-unsubscribe-post list-id list-post list-help list-owner list-archive list-subscribe
-   mailing-list feedback-id x-campaign x-campaignid x-mailing-list`.split(/\s+/),
-);
-
-/** Whether a mail says in its header that it was sent to many. */
-export function isListMail(mail: ParsedMail): boolean {
-  return mail.headers.some(
-    ({ name, value }) =>
-      listFields.has(name) || (name === 'precedence' && /^\s*(?:bulk|list)\b/i.test(value)),
-  );
-}
 
 /** Mail of a person's own address: at a provider of personal addresses, and not sent to a list or by a platform. */
 export function findPerson(mail: ParsedMail): Finding[] {

@@ -1,3 +1,5 @@
+import { isAccountByShape } from '#server/ingest/clean/reader/account-shape.ts';
+import { furtherLine, furtherSubject } from '#server/ingest/clean/reader/further-account-words.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Subjects of mail about one reader's order, parcel, bill or account. */
@@ -17,16 +19,23 @@ const points = { subject: 2, sender: 1, line: 1, list: -1 };
 const enough = 3;
 const maxLines = 3;
 
-/** Whether a mail is about one reader's order, parcel, bill or account, by its subject, its sender and its lines. */
+/**
+ * Whether a mail is about one reader's order, parcel, bill or account: by its subject, its sender and its lines, or in
+ * any language by its make.
+ */
 export function isAccountMail(mail: ParsedMail, lines: readonly string[]): boolean {
-  let score = subject.test(mail.subject) ? points.subject : 0;
+  return isAccountByWords(mail, lines) || isAccountByShape(mail, lines);
+}
+
+function isAccountByWords(mail: ParsedMail, lines: readonly string[]): boolean {
+  let score = subject.test(mail.subject) || furtherSubject.test(mail.subject) ? points.subject : 0;
   if (sender.test(mail.from?.address.split('@')[0] ?? '')) score += points.sender;
   if (mail.headers.some(({ name }) => name === 'list-unsubscribe')) score += points.list;
   if (score < enough - maxLines) return false;
   let found = 0;
   for (const one of lines) {
     if (found >= maxLines || score + found >= enough) break;
-    if (one.length < maxLineLength && line.test(one)) found += 1;
+    if (one.length < maxLineLength && (line.test(one) || furtherLine.test(one))) found += 1;
   }
   return score + found >= enough;
 }

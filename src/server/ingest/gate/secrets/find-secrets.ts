@@ -1,6 +1,5 @@
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
-import { isListMail } from '#server/ingest/gate/person.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { findConfirmationUrl } from '#server/ingest/gate/secrets/confirmation-url.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type SecretKind,
   secretPlaces,
 } from '#server/ingest/gate/secrets/secret-phrases.ts';
+import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 /** What a secret mail says stands in its first lines; behind them newsletters speak of anything. */

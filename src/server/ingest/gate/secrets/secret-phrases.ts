@@ -1,3 +1,4 @@
+import { namesOffer } from '#server/ingest/clean/reader/offer-words.ts';
 import {
   furtherCodes,
   furtherConfirmations,
@@ -123,9 +124,9 @@ const secretPhrases: Record<SecretKind, RegExp> = {
       `återställ\\p{L}* (?:ditt |av )?lösenord|glömt (?:ditt )?lösenord|nytt lösenord`,
       `(?:nulstil\\p{L}*|glemt|ny|skift) (?:din |af )?(?:adgangskode|kodeord)`,
       `(?:tilbakestill\\p{L}*|glemt|nytt|endre) (?:av )?(?:passordet|passord)`,
-      `(?:nollaa|vaihda|palauta|unohditko|uusi) salasana\\p{L}*|salasanan (?:vaihto|palautus|nollaus)`,
-      `(?:obnov\\p{L}+|reset\\p{L}*|změn\\p{L}+|zapomenut\\p{L}+) (?:si )?(?:své )?hesl\\p{L}+`,
-      `(?:şifre|parola)\\p{L}{0,6} (?:sıfırla\\p{L}*|yenile\\p{L}*|değiştir\\p{L}*)|şifremi unuttum`,
+      `(?:nollaa|vaihda|palauta|unohditko|uusi) salasana\\p{L}*|salasanan (?:vaihto|palautus|palautta|nollaus)|uuden salasanan`,
+      `(?:obnov\\p{L}+|reset\\p{L}*|změn\\p{L}+|zapomenut\\p{L}+|nov\\p{L}{1,3}) (?:si )?(?:své )?hesl\\p{L}+`,
+      `(?:şifre|parola)\\p{L}{0,6} (?:sıfırla\\p{L}*|yenile\\p{L}*|değiştir\\p{L}*)|şifremi unuttum|yeni (?:şifre|parola)`,
     ],
     furtherPasswords,
   ),
@@ -220,10 +221,6 @@ const weakPhrases = {
   ),
 };
 
-/** Shops' own words for what their codes are good for. */
-const offer =
-  /[%％]|\boff\b|discount|coupon|promo|voucher|checkout|\bgift|\bsave\b|\bshop\b|rabat|gutschein|réduction|remise|descuento|desconto|sconto|korting|zniżk|alennus|slev|ndirim|скидк|промо|купон|распродаж|подар|знижк|отстъп|ваучер|reducer|cupon|kedvezmén|kupon|ajándék|έκπτωσ|κουπ[όο]νι|προσφορ|giảm giá|khuyến mãi|ưu đãi|diskon|クーポン|割引|セール|特典|ギフト|キャンペーン|할인|쿠폰|프로모|혜택|优惠|優惠|折扣|促销|促銷|礼品|禮品|ส่วนลด|คูปอง|โปรโมชั่น|הנחה|קופון|מבצע|שובר|خصم|قسيمة|كوبون|عرض|تخفيض/;
-
 /**
  * A code or a way to sign in that is called by no name of its own, in mail that was just asked for; null for none.
  * @param subject lower-case.
@@ -237,7 +234,7 @@ export function findWeakSecret(
   const isNamed =
     code !== undefined && hasDigits.test(words.slice(code.index, code.index + aroundStem.behind));
   const [signIn] = subject.matchAll(weakPhrases['sign-in']);
-  if (!(isNamed || signIn !== undefined) || offer.test(subject) || offer.test(words)) return null;
+  if (!(isNamed || signIn !== undefined) || namesOffer(subject) || namesOffer(words)) return null;
   if (!isJustAsked(words)) return null;
   return isNamed
     ? { kind: 'code', index: code.index, length: code[0].length }
