@@ -97,6 +97,12 @@ describe('A campaign without a list field and a way out is not', () => {
     ['a coupon in Russian', 'Ваш промокод: 482913'],
     ['a coupon of letters and figures', 'Use it: SPRING20 | Lamps and more.'],
     ['round figures', 'Happy readers: 250000 | Thank you!'],
+    ['points', 'Lamps and more. | Your points: 7782'],
+    ['points in Finnish', 'Poimintoja sinulle | Bonuspisteesi: 3829'],
+    ['points in Japanese', '新作入荷 | 保有ポイント：7819'],
+    ['points in Chinese', '新品上市 | 当前积分：7819'],
+    ['points in Russian', 'Новые лампы | Баллы: 7782'],
+    ['offers in Finnish', 'Helmikuun tarjoukset | Lamppu: 3829'],
     ['a telephone', 'Lamps and more. | Tel: 4960000'],
     ['a wrapped telephone', 'Feel free to call us at 702 604 | 6163 | Warm regards'],
     [
