@@ -12,6 +12,7 @@ import {
 } from '#server/ingest/clean/reader/number-labels.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
+import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import { patternRule, type TextEdit, type TextRule } from '#server/ingest/clean/text/text-edits.ts';
 
 /**
@@ -24,6 +25,8 @@ const number =
 const ups = /(?=1Z)(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}\p{N}])/gu;
 const s10 =
   /(?=[A-Z]{2} ?\d)(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
+
+const joining = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** Words in capitals before a number that are no part of it. */
 const notPrefix = /^(?:DHL|UPS|DPD|GLS|TNT|USPS|BRT|NR|NO|ID|PIN|TAN|OTP|REF|RMA|CODE) /;
@@ -113,6 +116,8 @@ function isReaders(
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
   if (isNumbered || (labelled !== undefined && isBareLabel(before))) return !freePhone.test(value);
   if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
+  // Without a label `joinedNumbers` knows what counts people and things.
+  if (joining.test(text[index - 1] ?? '') || joining.test(text[index + value.length] ?? '')) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
   return (
     !ownNumber.test(before) && !freePhone.test(text.slice(Math.max(0, index - 1))) && !imprint.test(text)
@@ -174,13 +179,6 @@ function isExplicitLabel(label: string): boolean {
 
 /** Indentation counts; what is longer is no cell of a form. */
 const maxCell = 400;
-
-const otherDigit = /[０-９٠-٩۰-۹]/g;
-
-/** Wide and Arabic digits as ours: a character for each. */
-function withPlainDigits(text: string): string {
-  return text.replace(otherDigit, (digit) => String((digit.charCodeAt(0) & 15) % 10));
-}
 
 function digitsIn(value: string): number {
   let count = 0;
