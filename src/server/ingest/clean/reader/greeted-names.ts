@@ -181,7 +181,9 @@ const runsOn =
 function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string) => boolean): boolean {
   const { words, greeting, ending, hasTitle } = one;
   const [first = ''] = words;
-  if (words.some((word) => known.words.has(word) || isKin(word, known))) return true;
+  // A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one.
+  const isSeason = nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
+  if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason;
   const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
   if (hasTitle) return !words.every((word) => nobody.has(word));
   if (isUnlikely || one.name.length < 2) return false;

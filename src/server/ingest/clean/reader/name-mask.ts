@@ -5,17 +5,17 @@ import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 /** What each letter of a name becomes, so that the rules are the same for every reader and made once. */
 export const sureName = '\uE000';
 export const careName = '\uE001';
+/** A name that is a word too, by which the reader is greeted. */
+export const wordName = '\uE005';
 /** What is the reader's behind a greeting only. */
 const greetedName = '\uE003';
 /** Names in scripts that put no blanks between words. */
 export const joinedName = '\uE004';
+const marked = `${sureName}${careName}${wordName}${greetedName}`;
 /** Masked names, those of several words in one. */
-export const maskedNames = new RegExp(
-  `[${sureName}${careName}${greetedName}]+(?:\\s{1,4}[${sureName}${careName}${greetedName}]+)*`,
-  'gu',
-);
+export const maskedNames = new RegExp(`[${marked}]+(?:\\s{1,4}[${marked}]+)*`, 'gu');
 /** Such characters of the mail's own: icons of private fonts. */
-const foreign = /[\uE000\uE001\uE003\uE004]/g;
+const foreign = /[\uE000\uE001\uE003-\uE005]/g;
 const otherIcon = '\uE002';
 
 /** A text twice, letter for letter of the same length. */
@@ -29,10 +29,11 @@ export interface MaskedText {
 export type NameMask = (text: string) => MaskedText | null;
 
 /** @returns null when there is no name to mask. */
-export function nameMask({ sure, careful, greeted }: SpokenNames): NameMask | null {
+export function nameMask({ sure, words, careful, greeted }: SpokenNames): NameMask | null {
   const marks = new Map<string, string>();
   for (const name of greeted) marks.set(normal(name), greetedName);
   for (const name of careful) marks.set(normal(name), careName);
+  for (const name of words) marks.set(normal(name), wordName);
   for (const name of sure) marks.set(normal(name), sureName);
   if (marks.size === 0) return null;
   const names = [...marks.keys()].sort((a, b) => b.length - a.length);
@@ -41,13 +42,14 @@ export function nameMask({ sure, careful, greeted }: SpokenNames): NameMask | nu
     names.map((name) => escapePattern(name).replaceAll(' ', '\\s{1,4}')).join('|'),
     'giu',
   );
+  const spelled = [...sure, ...words];
   const beginnings = names.map((name) => name.split(' ')[0] ?? name);
   const markOf = (name: string, at: number, text: string): string | null => {
     const mark = marks.get(normal(name));
     if (mark === undefined) return null;
     if (mark === joinedName) return isWhole(name, text, at) ? mark : null;
     if (!standsAlone(text, at, at + name.length)) return null;
-    return mark === greetedName || isWrittenAsName(name, at, sure, text) ? mark : null;
+    return mark === greetedName || isWrittenAsName(name, at, spelled, text) ? mark : null;
   };
   return (written) => {
     const lower = written.toLowerCase();

@@ -115,13 +115,12 @@ describe('A greeting ends where a name would begin', () => {
 
 describe('The names of a reader', () => {
   const names = (over: Partial<NameSources>) =>
-    spokenNames({ given: [], guessed: [], called: [], greeted: [], senders: [], ...over });
+    spokenNames({ given: [], guessed: [], called: [], firsts: [], greeted: [], senders: [], ...over });
 
   test.each<[string, Partial<NameSources>, string[], string[]]>([
     ['first and full', { given: ['Rachel Adams', 'Rachel'] }, ['Rachel Adams', 'Rachel'], []],
     ['a last one', { guessed: ['Adams'] }, [], ['Adams']],
     ['one that is a word', { given: ['Rose'] }, [], ['Rose']],
-    ['one that is a word and is greeted', { given: ['Rose'], called: ['Rose'] }, ['Rose'], []],
     ['a short one', { given: ['Bo'] }, [], ['Bo']],
     ['a guess that is sure already', { given: ['Rachel'], guessed: ['rachel'] }, ['Rachel'], []],
     ['that of a customer', { given: ['Customer'], guessed: ['friend'] }, [], []],
@@ -139,6 +138,17 @@ describe('The names of a reader', () => {
     ],
   ])('are sure or to be taken with care: %s', (_what, over, sure, careful) => {
     expect(names(over)).toMatchObject({ sure, careful });
+  });
+
+  test('are words that a mail greets its reader by', () => {
+    expect(names({ given: ['Rose'], called: ['Rose'] })).toMatchObject({ sure: [], words: ['Rose'] });
+  });
+
+  test('stand for nobody, but where header fields give the whole name and the mail greets by it', () => {
+    const told = { given: ['Summer'], called: ['Summer'] };
+    expect(names({ ...told, firsts: ['Summer'] }).careful).toEqual(['Summer']);
+    expect(names(told).careful).toEqual([]);
+    expect(names({ given: ['Summer'], firsts: ['Summer'] }).careful).toEqual([]);
   });
 
   test('behind a greeting are what stands before the @ too', () => {

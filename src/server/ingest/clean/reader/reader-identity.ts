@@ -102,7 +102,9 @@ export function readerIdentity(
     senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
   };
   const greeted = findGreetedNames(said.subject, said.lines, known);
-  const fullNames = [...new Set([...names, ...greeted.given].filter((name) => /\s/.test(name)))];
+  const fullNames = [
+    ...new Set([...names, ...greeted.given].filter((name) => /\s/.test(name) && !isNobody(name))),
+  ];
   return {
     ...addressPatterns(addresses, mail),
     anywhere: readAnywhere(addresses, fullNames),
@@ -114,6 +116,7 @@ export function readerIdentity(
     spoken: spokenNames({
       given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given],
       called: greeted.given.filter((name) => known.words.has(name.toLowerCase())),
+      firsts: [...told, ...addresses.map(nameInAddress)].flatMap(firstOfWhole),
       guessed: [...guessed, ...greeted.last],
       greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
       senders,
@@ -177,6 +180,17 @@ function readAnywhere(addresses: string[], fullNames: string[]): RegExp | null {
 function namesInAddress(address: string): string[] {
   const local = address.slice(0, address.lastIndexOf('@')).split('+')[0] ?? '';
   return local.split(/[._\d-]+/).filter((part) => /^[a-z]{3,}$/.test(part) && !roles.has(part));
+}
+
+/** The words before the @ as a name: `summer walker`. */
+function nameInAddress(address: string): string {
+  return namesInAddress(address).join(' ');
+}
+
+/** The first name of a whole one: a field that says `Customer` or `Valued Customer` tells of nobody. */
+function firstOfWhole(name: string): string[] {
+  const [first, ...more] = namePartsOf(name);
+  return first === undefined || more.length === 0 || isNobody(name) ? [] : [first];
 }
 
 /** The display name, when it is a name: not the address again, not the sender's own, no list of words. */

@@ -32,14 +32,16 @@ function holdsFullName({ fullNames }: ReaderIdentity, lower: string): boolean {
 export function carriesReader(identity: ReaderIdentity, value: string): boolean {
   const lower = value.trim().toLowerCase();
   if (lower.length < 2) return false;
-  if (identity.spoken.sure.some((name) => name.toLowerCase() === lower)) return true;
+  const { sure, words } = identity.spoken;
+  const isName = (text: string) => [...sure, ...words].some((name) => name.toLowerCase() === text);
+  if (isName(lower)) return true;
   if (lower.length <= maxNameValue && holdsFullName(identity, lower)) return true;
   let reading = value;
   for (let layer = 0; layer < 2 && /^[A-Za-z0-9+/_-]{8,4000}={0,2}$/.test(reading); layer += 1) {
     reading = Buffer.from(reading, 'base64').toString('utf8');
     const text = reading.replaceAll('\\u0040', '@');
     if (identity.pattern?.test(text) === true || holdsFullName(identity, text.toLowerCase())) return true;
-    if (identity.spoken.sure.some((name) => text.toLowerCase() === name.toLowerCase())) return true;
+    if (isName(text.toLowerCase())) return true;
   }
   return false;
 }

@@ -6,6 +6,8 @@ import type { MailAddress } from '#server/ingest/types.ts';
 export interface SpokenNames {
   /** First and full names that can hardly be anything else. */
   sure: readonly string[];
+  /** Names that are words too, by which the mail greets its reader. */
+  words: readonly string[];
   /** Last names, guesses from the address, names that are words too, names the sender shares. */
   careful: readonly string[];
   /** What stands for a name behind a greeting only: what is before the @ of the address, names among many. */
@@ -18,8 +20,10 @@ export interface NameSources {
   given: readonly string[];
   /** Last names, and parts of the address before the @. */
   guessed: readonly string[];
-  /** Names that header fields tell and the mail greets: no words, even where they could be. */
+  /** Names that header fields tell and the mail greets. */
   called: readonly string[];
+  /** First words of names that header fields tell whole: persons, even where the word stands for nobody elsewhere. */
+  firsts: readonly string[];
   /** What a greeting may call a reader without a name. */
   greeted: readonly string[];
   /** Everyone who sent the mail: a brand called Rachel's Kitchen may speak of Rachel's picks. */
@@ -33,40 +37,53 @@ const minSureLength = 3;
 const minInDomain = 4;
 
 /** Sorts the reader's names by how safely they can be told from ordinary words; those that name nobody are left out. */
-export function spokenNames({ given, guessed, called, greeted, senders }: NameSources): SpokenNames {
+export function spokenNames({ given, guessed, called, firsts, greeted, senders }: NameSources): SpokenNames {
   const sure = new Set<string>();
+  const words = new Set<string>();
   const careful = new Set<string>();
-  const senderText = senders
-    .map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `)
-    .join('');
-  const domains = senders.map(({ address }) => address.toLowerCase()).join(' ');
-  const isSenders = (name: string) =>
-    senderText.includes(` ${name} `) ||
-    senderText.includes(` ${name}s `) ||
-    (name.length >= minInDomain && domains.includes(name.replace(/\s+/g, '')));
-  const isCalled = new Set(called.map((name) => name.toLowerCase()));
+  const isSenders = sharedWith(senders);
+  const isCalled = lowerCase(called);
+  const isFirst = lowerCase(firsts);
   for (const name of given) {
     const lower = name.toLowerCase();
-    if (!isSpeakable(lower)) continue;
-    const isWord = wordNames.has(lower) && !isCalled.has(lower);
-    const isSure = lower.length >= minSureLength && !isWord && !isSenders(lower);
-    (isSure ? sure : careful).add(name);
+    const isGreeted = isCalled.has(lower);
+    if (!isSpeakable(lower) && !(isGreeted && isFirst.has(lower) && isLongEnough(lower))) continue;
+    if (lower.length < minSureLength || isSenders(lower) || nobody.has(lower)) careful.add(name);
+    else if (!wordNames.has(lower)) sure.add(name);
+    else (isGreeted ? words : careful).add(name);
   }
+  const isSure = lowerCase([...sure, ...words]);
   for (const name of guessed) {
     const lower = name.toLowerCase();
-    if (isSpeakable(lower) && ![...sure].some((one) => one.toLowerCase() === lower)) careful.add(name);
+    if (isSpeakable(lower) && !isSure.has(lower)) careful.add(name);
   }
   return {
     sure: [...sure],
+    words: [...words],
     careful: [...careful],
     greeted: greeted.filter((name) => isSpeakable(name.toLowerCase())),
   };
 }
 
+function lowerCase(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
+}
+
+/** Whether the senders have a name too, in what they are called or in their domains. */
+function sharedWith(senders: readonly MailAddress[]): (name: string) => boolean {
+  const text = senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join('');
+  const domains = senders.map(({ address }) => address.toLowerCase()).join(' ');
+  return (name) =>
+    text.includes(` ${name} `) ||
+    text.includes(` ${name}s `) ||
+    (name.length >= minInDomain && domains.includes(name.replace(/\s+/g, '')));
+}
+
 /** `Customer`, `Friend` and their like stand in To fields where a name is missing. */
 function isSpeakable(lower: string): boolean {
-  return (
-    (lower.length >= 2 || /\p{sc=Han}|\p{sc=Hangul}/u.test(lower)) &&
-    lower.split(/\s+/).some((word) => !nobody.has(word))
-  );
+  return isLongEnough(lower) && lower.split(/\s+/).some((word) => !nobody.has(word));
+}
+
+function isLongEnough(lower: string): boolean {
+  return lower.length >= 2 || /\p{sc=Han}|\p{sc=Hangul}/u.test(lower);
 }

@@ -3,15 +3,19 @@ import {
   joinedNameRules,
   userNameRule,
 } from '#server/ingest/clean/reader/greeting-rules.ts';
-import { careName, type MaskedText, sureName } from '#server/ingest/clean/reader/name-mask.ts';
+import { careName, type MaskedText, sureName, wordName } from '#server/ingest/clean/reader/name-mask.ts';
 import { possessionsBefore, possessionsBehind } from '#server/ingest/clean/reader/possessions.ts';
 import { secondPerson, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { sentToRule } from '#server/ingest/clean/reader/sent-to.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
 
-const sure = `${sureName}+`;
-const any = `[${sureName}${careName}]+`;
+/** What can hardly be anything but the reader's name, also where nothing turns to them. */
+const onlyName = `${sureName}+`;
+/** A word that is the reader's name: where nothing turns to them, it stays among other things and before a colon. */
+const greetedWord = `${wordName}+`;
+const sure = `[${sureName}${wordName}]+`;
+const any = `[${sureName}${wordName}${careName}]+`;
 const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
 const end = String.raw`(?![\p{L}\p{N}_@-]|['’]\p{L}|\.[\p{L}])`;
 const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
@@ -112,6 +116,11 @@ const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|e
 const listGoesOn = /^\s?,?\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|&)\s+)?\p{Lu}/u;
 const listBefore = /(?:\p{L}\s?,\s?\p{Lu}[\p{L}'’-]*|\p{Ll}\s\p{Lu}[\p{L}'’-]*)\s?$/u;
 
+/** `Rose, pink and gold`, `In lilac, Rose`: what is told are colours. */
+const amongThings =
+  /,|(?<!\p{L})(?:and|or|&|und|oder|et|ou|y|o|e|en|of|och|og|i|a|ja)\s|^\P{L}|^\p{L}+\P{L}*$/u;
+const behindThings = /,|(?:^|\s)\p{Lu}\p{L}*\s*$|^\s*\p{L}+\s*$/u;
+
 const calls = String.raw`(?:\s{0,4}[,!]\s*|\s{1,4}[–—-]\s+)`;
 /** Before a colon a name that is a word is a heading: `Price: your choice`. */
 const callsOrHeads = String.raw`(?:\s{0,4}[,!:]\s*|\s{1,4}[–—-]\s+)`;
@@ -138,13 +147,16 @@ const openingRules = [
   rule(`(?=${titles}${any})(?<=[.!?…]\\s{1,4})${titles}(${any})${calls}\\S`, (found) =>
     toReader(found) ? capital(found) : null,
   ),
-  rule(opensWithCall(sure, callsOrHeads), (found) =>
+  rule(opensWithCall(onlyName, callsOrHeads), (found) =>
     isPlace(found) || listAhead.test(restOfSentence(found.match)) ? null : capital(found),
+  ),
+  rule(opensWithCall(greetedWord, String.raw`\s{0,4}[,!]\s{1,4}`), (found) =>
+    amongThings.test(restOfSentence(found.match)) ? null : capital(found),
   ),
   // A line of its own: `Rachel,`.
   rule(`(?=${titles}${sure})(?<=^\\s*)${titles}(${sure})\\s*[,!]\\s*$`, () => ''),
   rule(
-    `(?=${sure})(?<=${opener})(${sure})\\s+(?=(?:${secondPerson}|we(?:['’]ve)?|wir)(?!\\p{L}))\\S`,
+    `(?=${onlyName})(?<=${opener})(${onlyName})\\s+(?=(?:${secondPerson}|we(?:['’]ve)?|wir)(?!\\p{L}))\\S`,
     capital,
   ),
 ];
@@ -154,7 +166,8 @@ const closingRules = [
   rule(closesWithCall(any), ({ match }) =>
     !isListed(match) && turnsToReader.test(sentenceBefore(match)) ? '' : null,
   ),
-  rule(closesWithCall(sure), ({ match }) => (isListed(match) ? null : '')),
+  rule(closesWithCall(greetedWord), ({ match }) => (behindThings.test(sentenceBefore(match)) ? null : '')),
+  rule(closesWithCall(onlyName), ({ match }) => (isListed(match) ? null : '')),
 ];
 
 function isListed(match: RegExpExecArray): boolean {
