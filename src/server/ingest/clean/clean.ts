@@ -21,6 +21,7 @@ import { withoutLiteralEntities } from '#server/ingest/clean/text/literal-entiti
 import { withEdits } from '#server/ingest/clean/text/text-edits.ts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
+import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
 
 export interface CleanContext {
@@ -56,7 +57,10 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     said: { subject: mail.subject, lines: said },
     numbers: details.numbers,
   });
-  const removeSpoken = spokenNameRemover(identity.spoken);
+  const removeSpoken = spokenNameRemover(
+    identity.spoken,
+    languageOf([...said.slice(0, maxToldLines), subject]),
+  );
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
   const unaddressed = (text: string) =>
@@ -132,6 +136,18 @@ const noTraces: ReaderTraces = {
   links: new Map(),
   wayOuts: new Set(),
 };
+
+/** The language that lines are written in, found when it is first asked for. */
+function languageOf(lines: readonly string[]): () => string | null {
+  let language: string | null | undefined;
+  return () => {
+    if (language === undefined) language = detectLanguage(lines);
+    return language;
+  };
+}
+
+/** So many lines tell a language. */
+const maxToldLines = 100;
 
 /** A mail greets its reader at its beginning. */
 const maxTextLines = 400;

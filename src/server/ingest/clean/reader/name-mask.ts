@@ -23,13 +23,18 @@ export interface MaskedText {
   written: string;
   /** Every letter of a name is a mark. */
   masked: string;
+  /** The language of the whole mail, a BCP 47 tag; null where too little is said to tell it. */
+  language: () => string | null;
 }
 
 /** Masks the names of a reader; null when a text holds none. */
 export type NameMask = (text: string) => MaskedText | null;
 
 /** @returns null when there is no name to mask. */
-export function nameMask({ sure, words, careful, greeted }: SpokenNames): NameMask | null {
+export function nameMask(
+  { sure, words, careful, greeted }: SpokenNames,
+  language: MaskedText['language'],
+): NameMask | null {
   const marks = new Map<string, string>();
   for (const name of greeted) marks.set(normal(name), greetedName);
   for (const name of careful) marks.set(normal(name), careName);
@@ -61,7 +66,7 @@ export function nameMask({ sure, words, careful, greeted }: SpokenNames): NameMa
       isMasked = true;
       return mark.repeat(name.length);
     });
-    return isMasked ? { written, masked } : null;
+    return isMasked ? { written, masked, language } : null;
   };
 }
 

@@ -15,8 +15,9 @@ export interface SpokenNameRemover {
 /** Paragraphs are shorter; what is longer is no sentence to the reader. */
 const maxSpokenLength = 5_000;
 
-export function spokenNameRemover(names: SpokenNames): SpokenNameRemover {
-  const mask = nameMask(names);
+/** @param language of the whole mail, a BCP 47 tag, null where it is unknown; asked for only where it matters. */
+export function spokenNameRemover(names: SpokenNames, language: () => string | null): SpokenNameRemover {
+  const mask = nameMask(names, language);
   if (mask === null) return { fromText: (text) => text, fromRun: () => undefined };
   return {
     fromText: (text) => {

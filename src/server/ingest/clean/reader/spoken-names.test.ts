@@ -46,6 +46,15 @@ const spoken: Array<[said: string, shown: string]> = [
   ['Rachel, je winkelmandje wacht', 'Je winkelmandje wacht'],
   ['Speciaal voor jou Rachel', 'Speciaal voor jou'],
   ["Rachel's keuzes", 'Jouw keuzes'],
+  ['Rachel’s tips for spring', 'Your tips for spring'],
+  ["Rachel's highlights of the week", 'Your highlights of the week'],
+  ["See Rachel's bonus", 'See your bonus'],
+  ["Rachel's tickets", 'Your tickets'],
+  ['Rachels Tickets', 'Deine Tickets'],
+  ['Rachels Filmtipps', 'Deine Filmtipps'],
+  ['Rachels favoriter', 'Dina favoriter'],
+  ['Rachels udvalgte tilbud', 'Dine udvalgte tilbud'],
+  ['Rachels utvalg', 'Ditt utvalg'],
   ['Rachel, seu carrinho espera', 'Seu carrinho espera'],
   ['Exclusivo para você, Rachel!', 'Exclusivo para você!'],
   ['Os favoritos da Rachel', 'Seus favoritos'],
@@ -75,6 +84,24 @@ describe('A name in running text is gone from', () => {
     const copy = clean({ recipients: rachel, html });
     expect(copy.text).toBe(text);
     expect(copy.html).not.toMatch(/rachel/i);
+  });
+
+  test.each([
+    [
+      'Schöne Grüße aus unserem Laden, in dem es neue Lampen für lange Abende gibt und auch die alten noch.',
+      'Deine',
+    ],
+    [
+      'Veel groeten uit onze winkel, waar nieuwe lampen voor lange avonden staan en ook de oude nog te koop zijn.',
+      'Jouw',
+    ],
+    [
+      'Greetings from our shop, where new lamps for long evenings are waiting and the old ones still are too.',
+      'Your',
+    ],
+  ])('a mail whose language tells the word that takes its place: %s', (letter, your) => {
+    const copy = clean({ recipients: rachel, subject: "Rachel's tickets", html: `<p>${letter} ${letter}</p>` });
+    expect(copy.subject).toBe(`${your} tickets`);
   });
 
   test('a mail whose greeting is all that tells it', () => {

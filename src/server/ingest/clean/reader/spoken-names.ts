@@ -4,7 +4,7 @@ import {
   userNameRule,
 } from '#server/ingest/clean/reader/greeting-rules.ts';
 import { careName, type MaskedText, sureName, wordName } from '#server/ingest/clean/reader/name-mask.ts';
-import { possessionsBefore, possessionsBehind } from '#server/ingest/clean/reader/possessions.ts';
+import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/clean/reader/possessions.ts';
 import { secondPerson, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { sentToRule } from '#server/ingest/clean/reader/sent-to.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
@@ -77,6 +77,7 @@ interface Found {
   match: RegExpExecArray;
   name: string;
   letter: string;
+  language: MaskedText['language'];
 }
 
 /** Says what is to change in a text whose names are masked. */
@@ -85,7 +86,7 @@ export type NameRule = (text: MaskedText) => TextEdit[];
 /** A rule that replaces each match; its first group is the name. `put` answers null to leave a match alone. */
 function rule(pattern: string, put: (found: Found) => string | null): NameRule {
   const expression = new RegExp(pattern, 'giu');
-  return ({ written, masked }) => {
+  return ({ written, masked, language }) => {
     const edits: TextEdit[] = [];
     for (const match of matchesOf(expression, masked)) {
       const [whole, name = ''] = match;
@@ -95,6 +96,7 @@ function rule(pattern: string, put: (found: Found) => string | null): NameRule {
         match,
         name: written.slice(nameAt, nameAt + name.length),
         letter: written.charAt(start + whole.length - 1),
+        language,
       });
       if (instead !== null)
         edits.push(withoutGap(written, { start, end: start + whole.length, put: instead }));
@@ -200,15 +202,16 @@ function sentenceBefore({ input, index }: RegExpExecArray): string {
 }
 
 const possessiveRules = [
-  ...possessionsBehind.map(({ noun, own }) =>
-    rule(
-      `(?=${sure})${lead}(${sure})(?:['’]s?|s)(?=(?:\\s+\\p{L}+){0,2}?\\s+(${noun})(?!\\p{L}))`,
-      ({ match, name }) => {
-        const isShouted = (match[2] ?? '') === (match[2] ?? '').toUpperCase();
-        const isTitle = own === 'your' && /^\p{Lu}\P{Lu}/u.test(match[2] ?? '');
-        return sameCase(isShouted ? name : '', own, isTitle || beginsSentence(match.input, match.index));
-      },
-    ),
+  rule(
+    `(?=${sure})${lead}(${sure})(?:['’]s?|s)(?=(?:\\s+\\p{L}+){0,2}?\\s+(${ownedNouns})(?!\\p{L}))`,
+    ({ match, name, language }) => {
+      const [whole, , noun = ''] = match;
+      const owned = possessionOf(noun, /['’]/.test(whole), language());
+      if (owned === undefined) return null;
+      const isShouted = noun === noun.toUpperCase();
+      const isTitle = owned.language === 'en' && /^\p{Lu}\P{Lu}/u.test(noun);
+      return sameCase(isShouted ? name : '', owned.own, isTitle || beginsSentence(match.input, match.index));
+    },
   ),
   ...possessionsBefore.map(({ article, noun, of, own }) =>
     rule(`${lead}(?:(${article}))(\\s+)(${noun})\\s+${of}\\s+${sure}${end}`, ({ match, name }) => {
