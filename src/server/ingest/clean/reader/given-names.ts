@@ -141,3 +141,20 @@ export function unaccented(name: string): string {
 }
 
 export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [name, unaccented(name)]));
+
+/** Whether a word is a given name that is common: `Marie-Luise` and `Ann Marie` are names as their first halves are. */
+export function isGivenName(written: string): boolean {
+  const word = unaccented(written);
+  if (givenNames.has(word) || givenNames.has(word.split(/[-’']/)[0] ?? '')) return true;
+  return calledForms.some(([end, base]) => end.test(word) && givenNames.has(word.replace(end, base)));
+}
+
+/** Polish and Czech inflect a name that is called: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`. */
+const calledForms: ReadonlyArray<[end: RegExp, base: string]> = [
+  [/(?<=\p{L}{3})[ou]$/u, 'a'],
+  [/(?<=\p{L}{3})[ueio]$/u, ''],
+  [/(?<=\p{L}{2})ku$/u, 'ek'],
+  [/(?<=\p{L}{2})ře$/u, 'r'],
+  [/(?<=\p{L}{2})rze$/u, 'r'],
+  [/(?<=\p{L}{2})le$/u, 'eł'],
+];

@@ -1,11 +1,15 @@
-import { givenNames, unaccented } from '#server/ingest/clean/reader/given-names.ts';
-import { greetingBeginnings } from '#server/ingest/clean/reader/greeting-words.ts';
+import { namesOfAddress } from '#server/ingest/clean/reader/address-names.ts';
+import { calledName, closingName, standsAlone } from '#server/ingest/clean/reader/called-names.ts';
+import { isGivenName } from '#server/ingest/clean/reader/given-names.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
+import { isKin, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/clean/reader/person-name.ts';
 import { turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { findSentTo } from '#server/ingest/clean/reader/sent-to.ts';
+import { spokenOf } from '#server/ingest/clean/reader/spoken-of.ts';
+import { findTurnedTo } from '#server/ingest/clean/reader/turned-names.ts';
 import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 
 /** A reader has a name or two; a text with more is a collection of letters, in which nobody else is meant. */
@@ -19,16 +23,6 @@ export interface GreetedNames {
   last: readonly string[];
   /** Names that go behind a greeting and nowhere else. */
   greeted: readonly string[];
-}
-
-/** What header fields and links tell, for names in greetings to be compared with. */
-export interface KnownReader {
-  /** Lower-case: names, their parts, what stands before the @. */
-  words: ReadonlySet<string>;
-  /** Whether To gives a person's name: somebody else who is greeted is hardly the reader. */
-  isNamed: boolean;
-  /** Names and domains of the senders, lower-case. */
-  senders: string;
 }
 
 /** What stands behind a name. */
@@ -104,6 +98,11 @@ export function findGreetedNames(
     const closing = known.isNamed ? null : closingName(line);
     if (closing !== null) found.addName(closing);
   }
+  if (!known.isNamed) {
+    for (const name of namesOfAddress(all, known, isSpokenOf)) found.addName(name);
+    const turnedTo = findTurnedTo(subject, lines, known, isSpokenOf);
+    if (turnedTo !== null) found.addName(turnedTo);
+  }
   return found.names();
 }
 
@@ -111,7 +110,7 @@ export function findGreetedNames(
 function isNamed(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
   if (words.some((word) => known.words.has(word))) return true;
   const [first = ''] = words;
-  return !speaksOfNobody(words) && (isListed(first) || words.length > 1);
+  return !speaksOfNobody(words) && (isGivenName(first) || words.length > 1);
 }
 
 class Greeted {
@@ -187,7 +186,7 @@ function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string)
   const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
   if (hasTitle) return !words.every((word) => nobody.has(word));
   if (isUnlikely || one.name.length < 2) return false;
-  const listed = isListed(first);
+  const listed = isGivenName(first);
   if (!listed && words.length === 1 && several.test(first)) return false;
   const isSmall = /^\p{Ll}/u.test(one.name);
   if (listed && !wordNames.has(first) && ending === 'comma') return true;
@@ -204,100 +203,5 @@ function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string)
     : words.length === 1 && ending === 'call';
 }
 
-/** `Marie-Luise` and `Ann Marie` are names as their first halves are. */
-function isListed(written: string): boolean {
-  const word = unaccented(written);
-  if (givenNames.has(word) || givenNames.has(word.split(/[-’']/)[0] ?? '')) return true;
-  return calledForms.some(([end, base]) => end.test(word) && givenNames.has(word.replace(end, base)));
-}
-
-/** Polish and Czech inflect a name that is called: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`. */
-const calledForms: ReadonlyArray<[end: RegExp, base: string]> = [
-  [/(?<=\p{L}{3})[ou]$/u, 'a'],
-  [/(?<=\p{L}{3})[ueio]$/u, ''],
-  [/(?<=\p{L}{2})ku$/u, 'ek'],
-  [/(?<=\p{L}{2})ře$/u, 'r'],
-  [/(?<=\p{L}{2})rze$/u, 'r'],
-  [/(?<=\p{L}{2})le$/u, 'eł'],
-];
-
 /** `Bookworms`, `Grads`: several are greeted. */
 const several = /[^aeiouys]s$/;
-
-/** Letters that inflected and short forms share with the name: `Aniu`, `Marku`, `Rach`. */
-const kinLength = 3;
-
-function isKin(word: string, { words, isNamed }: KnownReader): boolean {
-  if (!isNamed || word.length < kinLength) return false;
-  const stem = word.slice(0, Math.max(kinLength, word.length - kinLength));
-  for (const one of words) if (one.startsWith(stem) && one.length <= word.length + 4) return true;
-  return false;
-}
-
-/** A subject or first line that calls somebody by a common name: `Rachel, don't miss out`. */
-const call = /^(?:[\s\p{Extended_Pictographic}]|\uFE0F)*(?=\p{Lu})/u;
-
-function calledName(line: string, isCalled: (name: string) => boolean, known: KnownReader): string | null {
-  const at = call.exec(line)?.[0].length;
-  if (at === undefined) return null;
-  const name = nameWordsAt(line, at);
-  const [first = '', ...more] = lookedUp(name);
-  const rest = line.slice(at + name.length, at + name.length + maxRest);
-  const said = /^\s?[,!–—-]\s+(?=\S)/u.exec(rest)?.[0];
-  if (said === undefined || more.length > 2 || nobody.has(first) || greetingBeginnings.has(first))
-    return null;
-  if (isCalled(name)) return name;
-  if (!isListed(first) || wordNames.has(first)) return null;
-  const isOther = known.isNamed && !known.words.has(first) && !isKin(first, known);
-  return isOther || !turnsToReader.test(rest.slice(said.length)) ? null : name;
-}
-
-/** `Welcome to the club, Rachel!` */
-const closingCall = /,\s(\p{Lu}[\p{L}'’-]{1,20})\s?[!?.…]?\s?\p{Extended_Pictographic}?$/u;
-
-function closingName(line: string): string | null {
-  const text = line.length < maxCallLength ? line.trim() : '';
-  const match = closingCall.exec(text);
-  const name = match?.[1] ?? '';
-  const word = name.toLowerCase();
-  if (match === null || !isListed(word) || wordNames.has(word) || nobody.has(word)) return null;
-  const before = text.slice(0, match.index);
-  const [first = ''] = lookedUp(before);
-  return greetingBeginnings.has(first) || turnsToReader.test(before) ? name : null;
-}
-
-/** Whether a line of the mail consists of the name: `RACHEL,`. */
-function standsAlone(name: string, lines: readonly string[]): boolean {
-  const lower = name.toLowerCase();
-  return lines.some((line) => {
-    const text = line.length < maxCallLength ? line.trim() : '';
-    return (
-      text.length <= name.length + 2 && /[,!]$/.test(text) && text.slice(0, -1).trim().toLowerCase() === lower
-    );
-  });
-}
-
-/** Indented, a name on a line of its own. */
-const maxCallLength = 200;
-
-/** A mail greets a few times; one that greets by thousands of names is not read through for each. */
-const maxAsked = 12;
-
-/** Whether a mail speaks of something by that name: as a plain word, behind an article, as a mark. */
-function spokenOf(lines: readonly string[]): (name: string) => boolean {
-  let whole: string | undefined;
-  let asked = 0;
-  return (name) => {
-    asked += 1;
-    if (asked > maxAsked) return true;
-    whole ??= lines.join('\n');
-    const word = name.replace(/[^\p{L}\p{N}'’. -]/gu, '').replaceAll('.', '\\.');
-    const written = /^\p{Lu}/u.test(name) ? `|(?<=\\s)${word.toLowerCase()}(?=[\\s,.!?])` : '';
-    const articles =
-      'the|a|an|our|new|your|this|these|my|der|die|das|unsere?|neue[nrs]?|le|la|les|el|los|las|il|lo|het|nya|nowa|nowy';
-    return new RegExp(
-      `(?:^|\\n)\\s{0,20}${word}:|(?<![\\p{L}\\p{N}])(?:${articles})\\s(?:${word})(?!\\p{L})|${word}\\s?[™®©]${written}`,
-      'u',
-    ).test(whole);
-  };
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findGreetedNames, type KnownReader } from '#server/ingest/clean/reader/greeted-names.ts';
+import { findGreetedNames } from '#server/ingest/clean/reader/greeted-names.ts';
+import type { KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
 import { nobody } from '#server/ingest/clean/reader/no-names.ts';
 import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
 import { type SpokenNames, spokenNames } from '#server/ingest/clean/reader/reader-names.ts';
@@ -46,6 +47,9 @@ const minEncodedLength = 10;
 
 /** A local part that stands alone counts as a name only when it could hardly be a word. */
 const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
+
+/** Names have a few words; an address of many is none. */
+const maxAddressParts = 8;
 
 /** Role names before the @ that are no person's. */
 const roles = new Set(
@@ -99,6 +103,9 @@ export function readerIdentity(
         .filter(isNoRole),
     ),
     isNamed: names.some((name) => namePartsOf(name).length > 0 && !isNobody(name)),
+    addressParts: [...new Set(addresses.flatMap(namesInAddress))]
+      .filter((part) => !senders.some(({ address }) => address.toLowerCase().includes(part)))
+      .slice(0, maxAddressParts),
     senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
   };
   const greeted = findGreetedNames(said.subject, said.lines, known);

@@ -10,3 +10,6 @@ export const turnsToReader = new RegExp(
   `(?<![\\p{L}\\p{N}'’_.@/-])(?:${secondPerson})(?![\\p{L}\\p{N}])|[td]['’]\\p{L}|^(?:${callsOut})(?![\\p{L}])`,
   'iu',
 );
+
+/** A word that stands for the reader, wherever in a text. */
+export const speaksTo = new RegExp(`(?<![\\p{L}\\p{N}'’_.@/-])(?:${secondPerson})(?![\\p{L}\\p{N}])`, 'iu');

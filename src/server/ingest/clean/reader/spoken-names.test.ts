@@ -100,7 +100,11 @@ describe('A name in running text is gone from', () => {
       'Your',
     ],
   ])('a mail whose language tells the word that takes its place: %s', (letter, your) => {
-    const copy = clean({ recipients: rachel, subject: "Rachel's tickets", html: `<p>${letter} ${letter}</p>` });
+    const copy = clean({
+      recipients: rachel,
+      subject: "Rachel's tickets",
+      html: `<p>${letter} ${letter}</p>`,
+    });
     expect(copy.subject).toBe(`${your} tickets`);
   });
 

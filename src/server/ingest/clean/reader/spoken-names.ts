@@ -114,7 +114,7 @@ function withoutGap(text: string, edit: TextEdit): TextEdit {
 }
 
 /** `Anna, Rachel and Kim`: nobody is called there. */
-const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|en|of)\s+\p{Lu})/u;
+export const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|en|of)\s+\p{Lu})/u;
 const listGoesOn = /^\s?,?\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|&)\s+)?\p{Lu}/u;
 const listBefore = /(?:\p{L}\s?,\s?\p{Lu}[\p{L}'’-]*|\p{Ll}\s\p{Lu}[\p{L}'’-]*)\s?$/u;
 

@@ -1,0 +1,22 @@
+/** What header fields and links tell, for names in greetings to be compared with. */
+export interface KnownReader {
+  /** Lower-case: names, their parts, what stands before the @. */
+  words: ReadonlySet<string>;
+  /** Whether To gives a person's name: somebody else who is greeted is hardly the reader. */
+  isNamed: boolean;
+  /** The words before the @, without those that a sender's address has too (`bounce-brand-news-anna=…`). */
+  addressParts: readonly string[];
+  /** Names and domains of the senders, lower-case. */
+  senders: string;
+}
+
+/** Letters that inflected and short forms share with the name: `Aniu`, `Marku`, `Rach`. */
+const kinLength = 3;
+
+/** Whether a word is a form of one of the reader's names. */
+export function isKin(word: string, { words, isNamed }: KnownReader): boolean {
+  if (!isNamed || word.length < kinLength) return false;
+  const stem = word.slice(0, Math.max(kinLength, word.length - kinLength));
+  for (const one of words) if (one.startsWith(stem) && one.length <= word.length + 4) return true;
+  return false;
+}
