@@ -1,4 +1,4 @@
-import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greetings.ts';
+import { greetingBeforeName, holderLabel, userLabel } from '#server/ingest/clean/reader/greetings.ts';
 import { joinedName, type MaskedText, maskedNames } from '#server/ingest/clean/reader/name-mask.ts';
 import { nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
@@ -39,16 +39,25 @@ function endOfName(text: string, at: number, length: number): number {
   return end + (titleBehind.exec(text.slice(end, end + 12))?.[0].length ?? 0);
 }
 
-/** Takes out a masked name behind such a label. */
-export function userNameRule({ masked }: MaskedText): TextEdit[] {
+/** The longest label with its initial. */
+const maxLabel = 40;
+
+/** Takes out a masked name behind a label for it, with an initial before it. */
+export function userNameRule({ written, masked }: MaskedText): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const { 0: name, index } of masked.matchAll(maskedNames)) {
-    const before = masked.slice(Math.max(0, index - 30), index);
-    if (!userLabel.test(before)) continue;
-    const blank = /\s*$/.exec(before)?.[0].length ?? 0;
-    edits.push({ start: index - blank, end: index + name.length, put: '' });
+    const before = masked.slice(Math.max(0, index - maxLabel), index);
+    const isHolder = holderLabel.test(before) && isWholeValue(written, index, name.length);
+    if (!userLabel.test(before) && !isHolder) continue;
+    const gap = isHolder ? /\s*(?:\p{Lu}\.?\s)?$/u : /\s*$/;
+    edits.push({ start: index - (gap.exec(before)?.[0].length ?? 0), end: index + name.length, put: '' });
   }
   return edits;
+}
+
+/** Whether no other word of a name follows: `Name: Adams Lounge Chair`. */
+function isWholeValue(text: string, at: number, length: number): boolean {
+  return !/^\s{1,4}\p{L}/u.test(text.slice(at + length, at + length + 6));
 }
 
 const joinedScript = new RegExp(`[${joinedName}様さま殿ん君님씨객师師学學生士姐太的]`, 'u');

@@ -108,3 +108,7 @@ export function greetingBeforeName(
 /** What a subscriber is called before a user name: `User rachel77`, `Username: rachel77`. */
 export const userLabel =
   /(?<![\p{L}\p{N}])(?:user(?:name)?|login|benutzer(?:name)?|nutzer(?:name)?|utilisateur|usuario|usuário|utente|nome utente|gebruiker(?:snaam)?|użytkownik\p{L}{0,2}|nazwa użytkownika|användare?|användarnamn|bruger(?:navn)?|brukernavn|uživatel\p{L}{0,2}|member|mitglied|membre|miembro)\s{0,3}:?\s{0,3}$/iu;
+
+/** What stands before the name of an account's or a card's holder: `Account holder: Adams`, `Name: R. Adams`. */
+export const holderLabel =
+  /(?<![\p{L}\p{N}])(?:name|(?:full|first|last|family) name|surname|(?:account|card|policy) ?holder|customer(?: name)?|client|guest|passenger|recipient|(?:konto|karten|vertrags)inhaber(?:in)?|kundin|kunde|nachname|vorname|gast|empfänger(?:in)?|nom|prénom|titulaire|client|destinataire|nombre|apellidos?|titular|cliente|destinatario|nome|sobrenome|cognome|intestatario|destinatário|naam|achternaam|voornaam|klant|rekeninghouder|kaarthouder|imię|nazwisko|imię i nazwisko|posiadacz|klient|namn|förnamn|efternamn|kontoinnehavare|navn|fornavn|efternavn|etternavn|kontohaver|jméno|příjmení|zákazník|nimi|etunimi|sukunimi|asiakas|név|ügyfél|nume|prenume|ad soyad|isim|müşteri|имя|фамилия|клиент|получатель)\s{0,3}:\s{0,3}(?:\p{Lu}\.?\s)?$/iu;

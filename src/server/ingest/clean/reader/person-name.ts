@@ -1,9 +1,11 @@
-/** How names of people are written: capitals, initials, small words between (`Ana de la Cruz`, `J. P. van Dam`). */
+/** How names of people are written: capitals, initials, small words between (`Ana de la Cruz`, `Anne d'Arc`). */
 const word = String.raw`(?:(?:\p{Lu}\.){1,3}|\p{Lu}[\p{L}\p{M}'’-]*)`;
 const between =
   '(?:de la|de los|de|da|do|das|dos|del|della|di|van der|van den|van de|van|von der|von|zu|der|den|ten|ter|la|le|el|al|bin|ibn|af|av|y|e)';
-const name = new RegExp(`${word}(?:\\s(?:${between}\\s)?${word}){0,4}`, 'uy');
-const particle = new RegExp(`${between}\\s(?=\\p{Lu})`, 'uy');
+/** Small words that lose a letter before a name: `d'Estaing`, `de l'Étang`. */
+const elided = "(?:d|l|de l|dell|dall)['’]";
+const name = new RegExp(`${word}(?:\\s(?:${between}\\s|${elided})?${word}){0,4}`, 'uy');
+const particle = new RegExp(`(?:${between}\\s|${elided})(?=\\p{Lu})`, 'uy');
 const smallWord = /\p{Ll}[\p{L}\p{M}'’-]{1,30}/uy;
 
 /** The words written like a name that begin there; empty when the first has no capital. */

@@ -41,6 +41,7 @@ export function spokenNames({ given, guessed, called, firsts, greeted, senders }
   const sure = new Set<string>();
   const words = new Set<string>();
   const careful = new Set<string>();
+  const behindGreeting = new Set(greeted);
   const isSenders = sharedWith(senders);
   const isCalled = lowerCase(called);
   const isFirst = lowerCase(firsts);
@@ -55,13 +56,13 @@ export function spokenNames({ given, guessed, called, firsts, greeted, senders }
   const isSure = lowerCase([...sure, ...words]);
   for (const name of guessed) {
     const lower = name.toLowerCase();
-    if (isSpeakable(lower) && !isSure.has(lower)) careful.add(name);
+    if (isSpeakable(lower) && !isSure.has(lower)) (isSenders(lower) ? behindGreeting : careful).add(name);
   }
   return {
     sure: [...sure],
     words: [...words],
     careful: [...careful],
-    greeted: greeted.filter((name) => isSpeakable(name.toLowerCase())),
+    greeted: [...behindGreeting].filter((name) => isSpeakable(name.toLowerCase())),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   joinedNameRules,
   userNameRule,
 } from '#server/ingest/clean/reader/greeting-rules.ts';
+import { titleWords } from '#server/ingest/clean/reader/greeting-words.ts';
 import { careName, type MaskedText, sureName, wordName } from '#server/ingest/clean/reader/name-mask.ts';
 import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/clean/reader/possessions.ts';
 import { secondPerson, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
@@ -18,7 +19,7 @@ const sure = `[${sureName}${wordName}]+`;
 const any = `[${sureName}${wordName}${careName}]+`;
 const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
 const end = String.raw`(?![\p{L}\p{N}_@-]|['’]\p{L}|\.[\p{L}])`;
-const titles = String.raw`(?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|monsieur|madame|sr|sra|señor|señora|dhr|mevr)\.?\s+)*`;
+const titles = String.raw`(?:(?:${titleWords})\.?\s{1,4}){0,3}`;
 
 /** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */
 const opener = String.raw`^(?:\s*(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s*:|\[[^\]]{1,40}\]|[“"'«¡¿*•]|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?))*\s*`;
@@ -155,6 +156,8 @@ const openingRules = [
   rule(opensWithCall(greetedWord, String.raw`\s{0,4}[,!]\s{1,4}`), (found) =>
     amongThings.test(restOfSentence(found.match)) ? null : capital(found),
   ),
+  // A line of its own: `Mrs Adams`.
+  rule(`(?<=^\\s*)((?:(?:${titleWords})\\.?\\s{1,4}){1,3}${any}(?:\\s${any}){0,3})\\s*[,!:]?\\s*$`, () => ''),
   // A line of its own: `Rachel,`.
   rule(`(?=${titles}${sure})(?<=^\\s*)${titles}(${sure})\\s*[,!]\\s*$`, () => ''),
   rule(
