@@ -1,4 +1,6 @@
+import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greetings.ts';
+import { formsOf } from '#server/ingest/clean/reader/name-forms.ts';
 import type { SpokenNames } from '#server/ingest/clean/reader/reader-names.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 
@@ -11,11 +13,15 @@ export const wordName = '\uE005';
 const greetedName = '\uE003';
 /** Names in scripts that put no blanks between words. */
 export const joinedName = '\uE004';
-const marked = `${sureName}${careName}${wordName}${greetedName}`;
+/** A name that header fields tell and the mail greets, and that is no word. */
+export const calledName = '\uE006';
+/** A name in another case than the one it is told in: `Katarzyny`. */
+export const inflectedName = '\uE007';
+const marked = `${sureName}${calledName}${careName}${wordName}${greetedName}`;
 /** Masked names, those of several words in one. */
 export const maskedNames = new RegExp(`[${marked}]+(?:\\s{1,4}[${marked}]+)*`, 'gu');
 /** Such characters of the mail's own: icons of private fonts. */
-const foreign = /[\uE000\uE001\uE003-\uE005]/g;
+const foreign = /[\uE000\uE001\uE003-\uE007]/g;
 const otherIcon = '\uE002';
 
 /** A text twice, letter for letter of the same length. */
@@ -32,7 +38,7 @@ export type NameMask = (text: string) => MaskedText | null;
 
 /** @returns null when there is no name to mask. */
 export function nameMask(
-  { sure, words, careful, greeted }: SpokenNames,
+  { sure, called, words, careful, greeted }: SpokenNames,
   language: MaskedText['language'],
 ): NameMask | null {
   const marks = new Map<string, string>();
@@ -40,18 +46,23 @@ export function nameMask(
   for (const name of careful) marks.set(normal(name), careName);
   for (const name of words) marks.set(normal(name), wordName);
   for (const name of sure) marks.set(normal(name), sureName);
+  for (const name of called) marks.set(normal(name), calledName);
   if (marks.size === 0) return null;
   const names = [...marks.keys()].sort((a, b) => b.length - a.length);
   for (const name of names) if (unspaced.test(name)) marks.set(name, joinedName);
+  const forms = sure.map(formsOf).filter((form) => form !== null);
   const pattern = new RegExp(
-    names.map((name) => escapePattern(name).replaceAll(' ', '\\s{1,4}')).join('|'),
+    [
+      ...forms.map(({ pattern }) => pattern),
+      ...names.map((name) => escapePattern(name).replaceAll(' ', '\\s{1,4}')),
+    ].join('|'),
     'giu',
   );
   const spelled = [...sure, ...words];
-  const beginnings = names.map((name) => name.split(' ')[0] ?? name);
+  const beginnings = [...names.map((name) => name.split(' ')[0] ?? name), ...forms.map(({ stem }) => stem)];
   const markOf = (name: string, at: number, text: string): string | null => {
     const mark = marks.get(normal(name));
-    if (mark === undefined) return null;
+    if (mark === undefined) return isForm(name, at, text) ? inflectedName : null;
     if (mark === joinedName) return isWhole(name, text, at) ? mark : null;
     if (!standsAlone(text, at, at + name.length)) return null;
     return mark === greetedName || isWrittenAsName(name, at, spelled, text) ? mark : null;
@@ -68,6 +79,12 @@ export function nameMask(
     });
     return isMasked ? { written, masked, language } : null;
   };
+}
+
+/** Whether what is no name of the list is a form of one, and no part of a word or somebody else's name (`Petra`). */
+function isForm(written: string, at: number, text: string): boolean {
+  if (givenNames.has(written.toLowerCase())) return false;
+  return /^\p{Lu}/u.test(written) && !/[\p{L}\p{N}'’_.@/-]/u.test(text.charAt(at - 1));
 }
 
 function normal(name: string): string {

@@ -6,6 +6,8 @@ import type { MailAddress } from '#server/ingest/types.ts';
 export interface SpokenNames {
   /** First and full names that can hardly be anything else. */
   sure: readonly string[];
+  /** Those of them that header fields tell and the mail greets. */
+  called: readonly string[];
   /** Names that are words too, by which the mail greets its reader. */
   words: readonly string[];
   /** Last names, guesses from the address, names that are words too, names the sender shares. */
@@ -60,6 +62,7 @@ export function spokenNames({ given, guessed, called, firsts, greeted, senders }
   }
   return {
     sure: [...sure],
+    called: [...sure].filter((name) => isCalled.has(name.toLowerCase())),
     words: [...words],
     careful: [...careful],
     greeted: [...behindGreeting].filter((name) => isSpeakable(name.toLowerCase())),

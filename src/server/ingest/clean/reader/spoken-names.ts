@@ -1,28 +1,31 @@
+import { freelySpokenRules } from '#server/ingest/clean/reader/freely-spoken.ts';
 import {
   greetedNameRule,
   joinedNameRules,
   userNameRule,
 } from '#server/ingest/clean/reader/greeting-rules.ts';
 import { titleWords } from '#server/ingest/clean/reader/greeting-words.ts';
-import { careName, type MaskedText, sureName, wordName } from '#server/ingest/clean/reader/name-mask.ts';
+import {
+  after,
+  any,
+  end,
+  type Found,
+  greetedWord,
+  lead,
+  maxSentence,
+  type NameRule,
+  onlyName,
+  opener,
+  restOfSentence,
+  rule,
+  sameCase,
+  sentenceBefore,
+  sure,
+  titles,
+} from '#server/ingest/clean/reader/name-rule.ts';
 import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/clean/reader/possessions.ts';
 import { secondPerson, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { sentToRule } from '#server/ingest/clean/reader/sent-to.ts';
-import { matchesOf } from '#server/ingest/clean/text/matches.ts';
-import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
-
-/** What can hardly be anything but the reader's name, also where nothing turns to them. */
-const onlyName = `${sureName}+`;
-/** A word that is the reader's name: where nothing turns to them, it stays among other things and before a colon. */
-const greetedWord = `${wordName}+`;
-const sure = `[${sureName}${wordName}]+`;
-const any = `[${sureName}${wordName}${careName}]+`;
-const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
-const end = String.raw`(?![\p{L}\p{N}_@-]|['’]\p{L}|\.[\p{L}])`;
-const titles = String.raw`(?:(?:${titleWords})\.?\s{1,4}){0,3}`;
-
-/** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */
-const opener = String.raw`^(?:\s*(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s*:|\[[^\]]{1,40}\]|[“"'«¡¿*•]|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?))*\s*`;
 
 /** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
 const nameTakers =
@@ -73,47 +76,6 @@ const notReader: Array<[before: string, instead: string]> = [
   ['etkö ole', 'sinä'],
 ];
 
-/** What a rule found: the match in the masked text, the name and the last letter as they were written. */
-interface Found {
-  match: RegExpExecArray;
-  name: string;
-  letter: string;
-  language: MaskedText['language'];
-}
-
-/** Says what is to change in a text whose names are masked. */
-export type NameRule = (text: MaskedText) => TextEdit[];
-
-/** A rule that replaces each match; its first group is the name. `put` answers null to leave a match alone. */
-function rule(pattern: string, put: (found: Found) => string | null): NameRule {
-  const expression = new RegExp(pattern, 'giu');
-  return ({ written, masked, language }) => {
-    const edits: TextEdit[] = [];
-    for (const match of matchesOf(expression, masked)) {
-      const [whole, name = ''] = match;
-      const start = match.index;
-      const nameAt = start + whole.indexOf(name);
-      const instead = put({
-        match,
-        name: written.slice(nameAt, nameAt + name.length),
-        letter: written.charAt(start + whole.length - 1),
-        language,
-      });
-      if (instead !== null)
-        edits.push(withoutGap(written, { start, end: start + whole.length, put: instead }));
-    }
-    return edits;
-  };
-}
-
-/** Where a name goes out between blanks, one of them goes too. */
-function withoutGap(text: string, edit: TextEdit): TextEdit {
-  const isGap = edit.put === '' && text.charAt(edit.start - 1) === ' ';
-  return isGap && !/^\p{L}/u.test(text.slice(edit.end, edit.end + 2))
-    ? { ...edit, start: edit.start - 1 }
-    : edit;
-}
-
 /** `Anna, Rachel and Kim`: nobody is called there. */
 export const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|en|of)\s+\p{Lu})/u;
 const listGoesOn = /^\s?,?\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|&)\s+)?\p{Lu}/u;
@@ -133,8 +95,6 @@ const opensWithCall = (name: string, sign: string) =>
 
 const closesWithCall = (name: string) =>
   `\\s{0,4},\\s{0,4}${titles}(${name})${end}(?=\\s{0,4}(?:[!?…:|)”"»]|\\.(?!\\p{L})|,|$|[–—-]\\s|\\p{Extended_Pictographic}))`;
-
-const after = (words: string) => `(?=${sure})(?<=${lead}(?:${words})\\s{1,4})(${sure})${end}`;
 
 const capital = ({ letter }: Found) => letter.toUpperCase();
 const toReader = (found: Found) => !isPlace(found) && turnsToReader.test(restOfSentence(found.match));
@@ -192,18 +152,6 @@ const addedRules = [
   ),
 ];
 
-/** Enough of a sentence to see whom it speaks to. */
-const maxSentence = 60;
-
-function restOfSentence({ input, index, 0: whole }: RegExpExecArray): string {
-  const after = input.slice(index + whole.length - 1, index + whole.length + maxSentence);
-  return /^[^.!?…]*/.exec(after)?.[0] ?? '';
-}
-
-function sentenceBefore({ input, index }: RegExpExecArray): string {
-  return /[^.!?…]*$/.exec(input.slice(Math.max(0, index - maxSentence), index))?.[0] ?? '';
-}
-
 const possessiveRules = [
   rule(
     `(?=${sure})${lead}(${sure})(?:['’]s?|s)(?=(?:\\s+\\p{L}+){0,2}?\\s+(${ownedNouns})(?!\\p{L}))`,
@@ -230,12 +178,6 @@ function beginsSentence(text: string, at: number): boolean {
   );
 }
 
-/** A word written like the one it replaces: in capitals, or with the first one where `isFirst`. */
-function sameCase(model: string, word: string, isFirst: boolean): string {
-  if (/\p{L}{2}/u.test(model) && model === model.toUpperCase()) return word.toUpperCase();
-  return isFirst ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-}
-
 /**
  * Rules that take the reader's names out of what a text says to the reader, wherever it stands: `Rachel, your order`,
  * `Just for you, Rachel!`, `Rachel's picks`. A name of which something is told (`Rachel Green chose these`) stays.
@@ -250,4 +192,5 @@ export const spokenNameRules: readonly NameRule[] = [
   ...closingRules,
   ...addedRules,
   ...possessiveRules,
+  ...freelySpokenRules,
 ];

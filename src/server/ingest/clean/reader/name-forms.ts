@@ -1,0 +1,50 @@
+import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+
+/** The forms of a name in languages that decline names. */
+export interface NameForms {
+  /** What all of them begin with, lower-case. */
+  stem: string;
+  /** Matches each of them as a whole word. */
+  pattern: string;
+}
+
+/** Of shorter names too many other words are forms. */
+const minLength = 4;
+
+/**
+ * How a name ends, and what its forms end with instead: Polish, Czech, Russian, Ukrainian, Romanian, Hungarian and
+ * Finnish. A form is read only where a preposition or a call of such a language says that it is one, so that
+ * those of all languages may stand together.
+ */
+const declensions: ReadonlyArray<[end: RegExp, forms: string]> = [
+  [/(?<=\p{Script=Latin})a$/u, 'y|i|ie|ę|ą|o|u|e|ě|ou|ei|an|alle|ának'],
+  [/а$/u, 'ы|и|е|і|у|ой|ою|о'],
+  [/я$/u, 'и|е|ї|ю|ей|єю'],
+  [/й$/u, 'я|ю|ем|єм|е'],
+];
+
+/** Forms that are added to a name as it is. */
+const added: ReadonlyArray<[end: RegExp, endings: string]> = [
+  [/\p{Script=Latin}$/u, 'n|lle|nak|nek'],
+  [/[^aeiouyáéíóúě\P{Script=Latin}]$/u, 'a|e|i|u|owi|ovi|em|ie'],
+  [/[^аеёиоуыэюяйіїє\P{Script=Cyrillic}]$/u, 'а|у|ом|е|ові'],
+];
+
+/** Turkish sets an ending off: `Ayşe'ye`. */
+const setOff = "['’](?:y?[aeıiuü]|n?[ıiuü]n|d[ae]n?|t[ae]n?|y?l[ae])";
+
+/** The forms of a name of one word; null where there are none to be told. */
+export function formsOf(name: string): NameForms | null {
+  const lower = name.toLowerCase();
+  if (lower.length < minLength || !/^[\p{L}-]+$/u.test(lower)) return null;
+  const changed = declensions.find(([end]) => end.test(lower));
+  const stem = changed === undefined ? lower : lower.replace(changed[0], '');
+  const endings = added.filter(([end]) => end.test(lower)).map(([, all]) => all);
+  const whole = [...endings, ...(/\p{Script=Latin}$/u.test(lower) ? [setOff] : [])].join('|');
+  const patterns = [
+    ...(changed === undefined ? [] : [`${escapePattern(stem)}(?:${changed[1]})`]),
+    ...(whole === '' ? [] : [`${escapePattern(lower)}(?:${whole})`]),
+  ];
+  if (patterns.length === 0) return null;
+  return { stem, pattern: `(?:${patterns.join('|')})(?![\\p{L}\\p{N}_@'’-])` };
+}
