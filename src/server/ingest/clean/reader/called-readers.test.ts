@@ -79,6 +79,28 @@ describe('A reader whom nothing names but how the mail turns to them', () => {
   });
 });
 
+describe('A name below its greeting', () => {
+  test.each([
+    ['Hello<br>Thandiwe,', 'Hello'],
+    ['Hi,<br><b>Thandiwe Mokoena!</b>', 'Hi,'],
+    ['Guten Tag<br>\n  Boglárka,', 'Guten Tag'],
+  ])('is taken out: %s', (said, cleaned) => {
+    expect(shown(['News', said])[1]).toBe(cleaned);
+  });
+
+  test('is no greeting that stands below another', () => {
+    expect(shown(['Thank you', 'Hi Mary Jane,', 'Twelve lamps'])[1]).toBe('Hi there,');
+    expect(shown(['News', 'Hello', 'Hi Mary Jane,', 'Twelve lamps'])[2]).toBe('Hi there,');
+  });
+
+  test.each(['Hello<br>Twelve lamps,', 'Hello<br>Summer,', 'Hello<br>Paris is calling'])(
+    'is one: %s',
+    (said) => {
+      expect(shown(['News', said]).slice(1)).toEqual(said.split('<br>'));
+    },
+  );
+});
+
 describe('A reader whose address spells the name', () => {
   test.each([
     ['rachel.adams', 'Recommended for Rachel Adams', 'Recommended for you'],

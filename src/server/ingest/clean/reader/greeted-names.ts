@@ -1,6 +1,7 @@
 import { namesOfAddress } from '#server/ingest/clean/reader/address-names.ts';
 import { calledName, closingName, standsAlone } from '#server/ingest/clean/reader/called-names.ts';
 import { isGivenName } from '#server/ingest/clean/reader/given-names.ts';
+import { greetings } from '#server/ingest/clean/reader/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
 import { isKin, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
@@ -74,9 +75,7 @@ export function findGreetedNames(
   const found = new Greeted();
   const all = [subject, ...lines];
   const isSpokenOf = spokenOf(all);
-  for (const line of all) {
-    if (line.length > maxLineLength) continue;
-    const text = /\s\s|^\s|[^\S ]/u.test(line) ? line.replace(/\s+/g, ' ').trim() : line;
+  for (const text of [...joinedLines([subject]), ...joinedLines(lines)]) {
     for (const greeting of greetingsIn(text)) {
       const candidate = candidateAt(text, greeting);
       if (candidate !== null && isReader(candidate, known, isSpokenOf)) found.add(candidate);
@@ -105,6 +104,24 @@ export function findGreetedNames(
   }
   return found.names();
 }
+
+/** Lines as they are read, without indentation; a name that is called below its greeting stands behind it. */
+function joinedLines(lines: readonly string[]): string[] {
+  const read: string[] = [];
+  let greeting = '';
+  for (const line of lines) {
+    if (line.length > maxLineLength) continue;
+    const text = /\s\s|^\s|[^\S ]/u.test(line) ? line.replace(/\s+/g, ' ').trim() : line;
+    if (text === '') continue;
+    const isCalled = greeting !== '' && calledAlone.test(text) && greetingsIn(text).length === 0;
+    read.push(isCalled ? `${greeting} ${text}` : text);
+    greeting = greetings.has(text.replace(/,$/, '').toLowerCase()) ? text : '';
+  }
+  return read;
+}
+
+/** `Rachel,` on a line of its own. */
+const calledAlone = /^\p{Lu}[\p{L}'’-]{1,20}(?:\s\p{Lu}[\p{L}'’-]{1,20}){0,2}\s?[,!]$/u;
 
 /** Whether words in a place where only a reader is named are a name. */
 function isNamed(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {

@@ -109,9 +109,11 @@ export function readerIdentity(
     senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
   };
   const greeted = findGreetedNames(said.subject, said.lines, known);
-  const fullNames = [
-    ...new Set([...names, ...greeted.given].filter((name) => /\s/.test(name) && !isNobody(name))),
-  ];
+  const isGivenPart = (name: string) =>
+    names.some((full) => inOrder(full).toLowerCase().startsWith(`${name.toLowerCase()} `));
+  const fullNames = [...new Set([...names, ...greeted.given.filter((name) => !isGivenPart(name))])].filter(
+    (name) => /\s/.test(name) && !isNobody(name),
+  );
   return {
     ...addressPatterns(addresses, mail),
     anywhere: readAnywhere(addresses, fullNames),

@@ -179,6 +179,14 @@ describe('A name stays', () => {
     expect(clean({ recipients: rachel, from, subject }).subject).toBe(subject);
   });
 
+  test('where two given names name a thing too', () => {
+    const html = '<p>Hi Mary Jane,</p><p>Mary Jane shoes are back</p><p>Mary Jane, your order</p>';
+    expect(clean({ recipients: to('Mary Jane Holt'), subject: 'Mary Jane shoes', html })).toMatchObject({
+      subject: 'Mary Jane shoes',
+      text: 'Hi there,\nMary Jane shoes are back\nYour order',
+    });
+  });
+
   test('where a mail greets several people', () => {
     const html = ['Rita', 'Zola', 'Kurt', 'Ines'].map(
       (name) => `<p>Dear ${name},</p><p>${name}, you asked.</p>`,
