@@ -17,6 +17,7 @@ import { findReaderTraces, type ReaderTraces } from '#server/ingest/clean/reader
 import { removeScatteredReader } from '#server/ingest/clean/reader/scattered-reader.ts';
 import { spokenNameRemover } from '#server/ingest/clean/reader/spoken-name-remover.ts';
 import { capped, oneLine } from '#server/ingest/clean/text/filler.ts';
+import { knownNumberEdits } from '#server/ingest/clean/text/known-numbers.ts';
 import { withoutLiteralEntities } from '#server/ingest/clean/text/literal-entities.ts';
 import { withEdits } from '#server/ingest/clean/text/text-edits.ts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
@@ -57,6 +58,8 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     said: { subject: mail.subject, lines: said },
     numbers: details.numbers,
   });
+  const withoutNumbers = (text: string) => withEdits(text, knownNumberEdits(identity.numbers, text));
+  for (const run of runs) applyEdits(run, knownNumberEdits(identity.numbers, textOfRun(run)));
   const removeSpoken = spokenNameRemover(
     identity.spoken,
     languageOf([...said.slice(0, maxToldLines), subject]),
@@ -64,7 +67,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
   const unaddressed = (text: string) =>
-    withoutReader(removeSpoken.fromText(details.fromLine(unjoined(text))));
+    withoutReader(removeSpoken.fromText(withoutNumbers(details.fromLine(unjoined(text)))));
   const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader);
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);

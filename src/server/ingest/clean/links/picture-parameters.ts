@@ -6,7 +6,12 @@ import {
 } from '#server/ingest/clean/links/link-parameters.ts';
 import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
-import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import {
+  holdsNumber,
+  holdsToken,
+  namesReader,
+  type ReaderIdentity,
+} from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { isNameParameter } from '#server/ingest/clean/reader/reader-tokens.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
@@ -31,6 +36,7 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
  * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
  * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
  * - A tracker around another picture's address gives way to that picture.
+ * - A number of the reader's in the path takes the picture along: it is what the picture shows, as a barcode does.
  *
  * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
  */
@@ -40,6 +46,7 @@ export function readerlessPicture(
   unaddressed: (text: string) => string = (text) => text,
 ): URL | null {
   const url = unwrapped(given);
+  if (showsNumber(url, identity)) return null;
   if (url.search !== '') {
     const pairs = url.search.slice(1).split('&');
     const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
@@ -102,6 +109,11 @@ function unwrapped(url: URL): URL {
     if (inner !== null && isPictureFile(inner)) return inner;
   }
   return url;
+}
+
+/** Whether the path holds a number of the reader's that the text named, with or without the ending of a file. */
+function showsNumber(url: URL, identity: ReaderIdentity): boolean {
+  return url.pathname.split('/').some((segment) => holdsNumber(identity, decoded(segment)));
 }
 
 function parameterName(pair: string): string {
