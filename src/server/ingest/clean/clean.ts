@@ -72,7 +72,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
-    readerlessPicture(url, identity, unaddressed),
+    readerlessPicture(url, identity, unaddressed, survey.readers),
   );
   for (const run of runs) removeSpoken.fromRun(run);
   if (document !== null) removeScatteredReader(document, identity);

@@ -99,6 +99,8 @@ export interface PartReading {
   words: string[];
   /** Pieces that stand for something in a book of somebody's: numbers, codes, made ones. */
   ids: Array<{ piece: string; kind: 'number' | 'code' | 'slight' | 'made' }>;
+  /** Pieces of six and eight digits that read like a day. */
+  days: string[];
 }
 
 /** Longer parts are read at their beginning; no page is named at such length. */
@@ -118,8 +120,8 @@ export function readPart(part: string): PartReading {
   });
   // Base64 has separators of its own: its pieces may look like words by chance, the whole does not.
   if (pieces.length > 1 && isOpaqueToken(text.replace(/[/+\s]/g, '_')) && !isSlug(words, text))
-    return { words: [], ids: [{ piece: text, kind: 'made' }] };
-  return { words, ids };
+    return { words: [], ids: [{ piece: text, kind: 'made' }], days: [] };
+  return { words, ids, days: pieces.filter((piece) => day.test(piece)) };
 }
 
 /** Whether words make up most of it: `air-max-90-mens-shoes-6n3vKB`. */

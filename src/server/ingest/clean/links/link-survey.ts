@@ -15,6 +15,7 @@ import {
   withoutIdle,
 } from '#server/ingest/clean/links/shared-parameters.ts';
 import { isIdleByLooks, isTracker, isUntold } from '#server/ingest/clean/links/untold-links.ts';
+import { isWayOutPage, namesAsWayOut, traceWayOuts } from '#server/ingest/clean/links/way-outs.ts';
 
 /** What the links of one mail say about each other. */
 export interface LinkSurvey {
@@ -26,6 +27,8 @@ export interface LinkSurvey {
   tokens: ReadonlySet<string>;
   /** The same, and what links through trackers share: the reader, the sending or the account. */
   shared: ReadonlySet<string>;
+  /** Identifiers that stand for the reader: each is all that a way out knows them by. */
+  readers: ReadonlySet<string>;
 }
 
 /** All links of one mail. */
@@ -50,12 +53,17 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
   for (const record of hosts.values()) record.isTracker = isTracker(record);
   const families = familiesOfLabels(links);
   const tokens = new Set([...shared.values.values()].flat());
+  const traces = traceWayOuts(wayOuts);
   return {
     tokens,
     shared: new Set([...tokens, ...piecesOfTrackers(hosts, used, carriers)]),
+    readers: traces.ids,
     isUntold: (link) =>
-      families.has(familyOf(link)) || isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
+      isWayOutPage(traces, link) ||
+      families.has(familyOf(link)) ||
+      isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
     isIdle: (link, name, value, reading) =>
+      namesAsWayOut(traces, name, value, reading) ||
       isShared(shared.values.get(`${name}=${value}`), link) ||
       (names.has(name) && (name !== '#' || reading.words.length < 2 || reading.ids.length > 0)) ||
       isIdleByLooks(link, name, reading, hosts.get(link.host)),

@@ -1,7 +1,8 @@
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
-import type { UsedLink } from '#server/ingest/clean/links/link-hosts.ts';
+import { tellingLinks, type UsedLink } from '#server/ingest/clean/links/link-hosts.ts';
 import type { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
 import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
+import { findWayOuts } from '#server/ingest/clean/links/way-outs.ts';
 import type { WrittenLink } from '#server/ingest/clean/reader/reader-tokens.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -37,7 +38,12 @@ export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: Link
   }
   const inHtml = [...written.wayOuts].flatMap((href) => written.links.get(href)?.url ?? []);
   const wayOuts = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
-  return surveyLinks({ ...readLinks(addresses, reader), wayOuts });
+  const { used, carriers } = readLinks(addresses, reader);
+  // The links of html are read from its end, those of a text from its beginning.
+  const fromEnd = mail.html === null ? [...used].reverse() : used.filter(({ uses }) => uses > 0);
+  const isNewsletter = mail.html !== null || fromEnd.length >= tellingLinks;
+  const found = inHtml.length === 0 && isNewsletter ? findWayOuts(fromEnd) : [];
+  return surveyLinks({ used, carriers, wayOuts: [...wayOuts, ...found] });
 }
 
 function readLinks(

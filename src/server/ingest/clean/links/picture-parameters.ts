@@ -36,17 +36,20 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
  * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
  * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
  * - A tracker around another picture's address gives way to that picture.
- * - A number of the reader's in the path takes the picture along: it is what the picture shows, as a barcode does.
+ * - A number of the reader's in the path takes the picture along: it is what the picture shows, as a barcode does. So
+ *   does an identifier by which a way out knows the reader; any other may be the account's or the sending's.
  *
  * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
+ * @param readers what `LinkSurvey` has of that name.
  */
 export function readerlessPicture(
   given: URL,
   identity: ReaderIdentity,
   unaddressed: (text: string) => string = (text) => text,
+  readers: ReadonlySet<string> = nobodys,
 ): URL | null {
   const url = unwrapped(given);
-  if (showsNumber(url, identity)) return null;
+  if (isMadeForReader(url, identity, readers)) return null;
   if (url.search !== '') {
     const pairs = url.search.slice(1).split('&');
     const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
@@ -111,9 +114,21 @@ function unwrapped(url: URL): URL {
   return url;
 }
 
-/** Whether the path holds a number of the reader's that the text named, with or without the ending of a file. */
-function showsNumber(url: URL, identity: ReaderIdentity): boolean {
-  return url.pathname.split('/').some((segment) => holdsNumber(identity, decoded(segment)));
+const nobodys: ReadonlySet<string> = new Set();
+
+/** Whether the path holds a number of the reader's, or an identifier that is nobody else's. */
+function isMadeForReader(url: URL, identity: ReaderIdentity, readers: ReadonlySet<string>): boolean {
+  return url.pathname.split('/').some((segment) => {
+    const part = decoded(segment).replace(fileEnding, '');
+    return holdsNumber(identity, part) || (readers.size > 0 && holdsReader(part, readers));
+  });
+}
+
+const fileEnding = /\.[a-z]{3,4}$/i;
+
+function holdsReader(part: string, readers: ReadonlySet<string>): boolean {
+  const { ids, days } = readPart(part);
+  return ids.some(({ piece }) => readers.has(piece)) || days.some((piece) => readers.has(piece));
 }
 
 function parameterName(pair: string): string {
