@@ -14,6 +14,7 @@ import {
   sharedValues,
   withoutIdle,
 } from '#server/ingest/clean/links/shared-parameters.ts';
+import { compareSiblings } from '#server/ingest/clean/links/sibling-links.ts';
 import { isIdleByLooks, isTracker, isUntold } from '#server/ingest/clean/links/untold-links.ts';
 import { isWayOutPage, namesAsWayOut, traceWayOuts } from '#server/ingest/clean/links/way-outs.ts';
 
@@ -54,16 +55,19 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
   const families = familiesOfLabels(links);
   const tokens = new Set([...shared.values.values()].flat());
   const traces = traceWayOuts(wayOuts);
+  const siblings = compareSiblings([...links, ...wayOuts]);
   return {
     tokens,
     shared: new Set([...tokens, ...piecesOfTrackers(hosts, used, carriers)]),
     readers: traces.ids,
     isUntold: (link) =>
       isWayOutPage(traces, link) ||
+      siblings.isUntold(link) ||
       families.has(familyOf(link)) ||
       isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
     isIdle: (link, name, value, reading) =>
       namesAsWayOut(traces, name, value, reading) ||
+      siblings.isIdle(link, name, value) ||
       isShared(shared.values.get(`${name}=${value}`), link) ||
       (names.has(name) && (name !== '#' || reading.words.length < 2 || reading.ids.length > 0)) ||
       isIdleByLooks(link, name, reading, hosts.get(link.host)),

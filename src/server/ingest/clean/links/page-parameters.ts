@@ -10,7 +10,7 @@ const pageNames =
 /** Any other `…id` may number what is shown, unless it numbers people, clicks or sendings. */
 const numberingName = /(?:[a-z]{2}|_|-)id$/;
 const peoplesId =
-  /^(?:n_|nl|news|u|c|s|r|m|x|e)?_?id$|user|member|reader|subscri|contact|client|customer|recipient|person|lead|visitor|click|mail|send|track|camp|job|mailing|blast|batch|session|email|profile|uuid|guid|sid$/;
+  /^(?:n_|nl|news|u|c|s|r|m|x|e|em)?_?id$|user|member|reader|subscri|contact|client|customer|cust|crm|account|acct|loyalty|donor|supporter|patient|guest|household|recipient|person|lead|visitor|click|mail|send|track|camp|job|mailing|blast|batch|session|email|profile|uuid|guid|sid$/;
 
 /** Names under which pages tell each other where a visitor came from; without it the page is the same. */
 const referralName =
