@@ -7,6 +7,7 @@ import {
   type UsedLink,
 } from '#server/ingest/clean/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/clean/links/link-readings.ts';
+import { isPreFilled } from '#server/ingest/clean/links/pre-filled.ts';
 import {
   clickNames,
   isShared,
@@ -70,6 +71,7 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
       siblings.isIdle(link, name, value) ||
       isShared(shared.values.get(`${name}=${value}`), link) ||
       (names.has(name) && (name !== '#' || reading.words.length < 2 || reading.ids.length > 0)) ||
+      (link.kind === 'everybodys' && isPreFilled(name, value)) ||
       isIdleByLooks(link, name, reading, hosts.get(link.host)),
   };
 }
