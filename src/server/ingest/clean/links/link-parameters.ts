@@ -1,6 +1,7 @@
 import { readPart } from '#server/ingest/clean/links/address-pieces.ts';
 import { type LinkReading, readPair } from '#server/ingest/clean/links/link-readings.ts';
 import type { LinkSurvey } from '#server/ingest/clean/links/link-survey.ts';
+import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { isReferral } from '#server/ingest/clean/links/page-parameters.ts';
 import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -103,6 +104,7 @@ function isTracking(pair: string, identity: ReaderIdentity): boolean {
   const name = decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
   const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
   if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
+  if (equals !== -1 && givesName(name, value)) return true;
   if (namesReader(identity, pair) || namesReader(identity, value) || carriesReader(identity, value))
     return true;
   return (

@@ -4,6 +4,7 @@ import {
   reportsClick,
   stripParameters,
 } from '#server/ingest/clean/links/link-parameters.ts';
+import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
 import {
@@ -76,7 +77,7 @@ function withoutName(
 ): string[] {
   const [name, value] = [parameterName(pair), parameterValue(pair)];
   if (!/\p{L}{2}/u.test(value)) return [pair];
-  if (isNameParameter(name) || carriesReader(identity, value)) return [];
+  if (isNameParameter(name) || givesName(name, value) || carriesReader(identity, value)) return [];
   const said = /\s/.test(value) ? unaddressed(value).trim() : value;
   if (said === value.trim()) return [pair];
   return said === '' ? [] : [`${pair.slice(0, pair.indexOf('=') + 1)}${encodeURIComponent(said)}`];
