@@ -106,7 +106,20 @@ function lookOf(element: HtmlElement, style: string, tools: AttributeTools): Pic
     style: isHidden ? 'display:none' : style,
     alt: attributeOf(element, 'alt'),
     hasClass: !isHidden && names.some((name) => name !== ''),
+    isLinked: isInLink(element),
   };
+}
+
+/** A picture is in its link with a few elements between at most. */
+const maxBetween = 4;
+
+function isInLink(element: HtmlElement): boolean {
+  let parent = element.parentNode;
+  for (let up = 0; up <= maxBetween && parent !== null && 'tagName' in parent; up += 1) {
+    if (parent.tagName === 'a') return true;
+    parent = parent.parentNode;
+  }
+  return false;
 }
 
 function backgroundOf(element: HtmlElement, show: (address: string) => string | null): string {

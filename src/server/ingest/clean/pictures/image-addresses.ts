@@ -69,3 +69,20 @@ export function isLikelyOpenCounter(url: URL): boolean {
   const token = openCounterWithToken.exec(url.pathname)?.[1];
   return token !== undefined && isOpaqueToken(withoutEnding(token.replace(/\.gif$/i, ''), '~'));
 }
+
+/** Hosts and folders that keep pictures, under names that may be as random as a counter's. */
+const pictureHost =
+  /^(?:[a-z]{0,10}-)?(?:cdn|img|imgs|images?|media|static|assets?|photos?|pics?|pictures?|res|files?|content|lh|ci)(?:-?\w{1,6})?\./i;
+const pictureFolder =
+  /\/(?:cdn|img|imgs|images?|media|static|assets?|photos?|pics?|pictures?|uploads?|files?|content|proxy|meips)(?:\/|$)/i;
+
+/** Longer paths are those of a store of files. */
+const maxCounterSegments = 4;
+
+/** Whether an address ends in a token where a file would be named, and neither host nor folder keeps pictures. */
+export function endsInToken(url: URL): boolean {
+  if (isPictureFile(url) || isStoredObject(url)) return false;
+  if (pictureHost.test(url.hostname) || pictureFolder.test(url.pathname)) return false;
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  return segments.length <= maxCounterSegments && isOpaqueToken(segments.at(-1) ?? '');
+}

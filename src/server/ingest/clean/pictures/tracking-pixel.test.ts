@@ -55,6 +55,9 @@ describe('A picture only counts opens', () => {
     ['at a counter’s host', { src: 'https://pixel.brand.com/a', width: '600', height: '300' }],
     ['at an address of a short word and a token', { src: `https://m.brand.com/o/${token}` }],
     ['without a name but with a token', { src: `https://m.brand.com/i?x=${token}` }],
+    ['whose path ends in a token', { src: `https://stats.brand.com/e/${token}`, alt: '' }],
+    ['whose path is one', { src: 'https://s.brand.com/128c7d4a-c345-468f-aaaa-fca01164063a' }],
+    ['whose path ends in base36', { src: 'https://brand.com/x/7/k39dk2m4z8q1x7c5v2b9n0aa', alt: ' ' }],
     ['that is said to track', { src: 'https://m.brand.com/track?x=1' }],
   ])('%s', (_what, over) => {
     expect(isTrackingPixel(look(over))).toBe(true);
@@ -210,5 +213,24 @@ describe('The remote address of a picture', () => {
     ['more than any address', `https://cdn.brand.com/${'a'.repeat(4_096)}`],
   ])('is none where it is %s', (_what, text) => {
     expect(remotePicture(text)).toBeNull();
+  });
+});
+
+describe('A picture whose path ends in a token is seen', () => {
+  test.each<[string, Partial<PictureLook>]>([
+    ['with a name of a file', { src: `https://stats.brand.com/e/${token}.png` }],
+    ['with words', { src: `https://stats.brand.com/e/${token}`, alt: 'Lamp' }],
+    ['with a size', { src: `https://stats.brand.com/e/${token}`, width: '600' }],
+    ['with a class', { src: `https://stats.brand.com/e/${token}`, hasClass: true }],
+    ['in a link', { src: `https://stats.brand.com/e/${token}`, isLinked: true }],
+    ['on a host of pictures', { src: `https://images.brand.com/e/${token}` }],
+    ['on a numbered host of pictures', { src: `https://lh3.pictures.net/${token}=w600` }],
+    ['on a named host of pictures', { src: `https://brand-cdn.net.com/${token}` }],
+    ['in a folder of pictures', { src: `https://www.brand.com/media/${token}` }],
+    ['in a store of files', { src: `https://store.net/a/b/c/d/${token}` }],
+    ['whose name is words', { src: 'https://www.brand.com/e/linen-shirts-for-long-evenings' }],
+    ['whose name is a number', { src: 'https://www.brand.com/e/12345678901234567890' }],
+  ])('%s', (_what, over) => {
+    expect(isTrackingPixel(look(over))).toBe(false);
   });
 });

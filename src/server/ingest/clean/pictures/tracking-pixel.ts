@@ -1,4 +1,5 @@
 import {
+  endsInToken,
   isLikelyOpenCounter,
   isOpenCounter,
   isPictureFile,
@@ -19,6 +20,8 @@ export interface PictureLook {
   alt: string | undefined;
   /** Whether a class could make a hidden picture visible (the phone half of a responsive mail). */
   hasClass: boolean;
+  /** Whether it stands in a link; absent where nobody looked. */
+  isLinked?: boolean;
 }
 
 /** A picture this small cannot be seen. */
@@ -60,7 +63,9 @@ function isNobodysPicture(look: PictureLook, url: URL): boolean {
     .slice(1)
     .split('&')
     .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1)));
-  const holdsToken = values.some((value) => value.split(/[!.|]/).some(isOpaqueToken));
+  const holdsToken =
+    values.some((value) => value.split(/[!.|]/).some(isOpaqueToken)) ||
+    (look.isLinked !== true && endsInToken(url));
   return (
     holdsToken || (url.search !== '' && /\/(?:e?log\/)?track(?:url|ing|er)?(?:\/|\.|$)/i.test(url.pathname))
   );
