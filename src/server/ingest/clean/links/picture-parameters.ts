@@ -33,7 +33,8 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
  * picture itself does not hang on it.
  *
  * - A picture file stays the same without tokens, click reports and cache busters, unless a signature covers them.
- * - A picture made on request keeps its parameters, but for click reports and tokens known to be the reader's.
+ * - A picture made on request keeps its parameters, but for click reports, tokens known to be the reader's and numbers
+ *   whose names say that they are the reader's.
  * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
  * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
  * - A tracker around another picture's address gives way to that picture.
@@ -93,13 +94,34 @@ function isReaders(pair: string, identity: ReaderIdentity): boolean {
 
 /** Whether the picture is the same without this parameter. */
 function isIdle(pair: string, isFile: boolean, { shared }: ReaderIdentity): boolean {
-  if (!isFile) return false;
   const [name, value] = [parameterName(pair), parameterValue(pair)];
+  if (isReadersNumber(name, value)) return true;
+  if (!isFile) return false;
   if (shared.size > 0 && (shared.has(value) || readPart(value).ids.some(({ piece }) => shared.has(piece))))
     return true;
   if (cacheBusters.test(name)) return /^\d{6,}$/.test(value);
   return isOpaqueToken(value) || (namesARecipient(name) && value.length >= minRecipientLength);
 }
+
+/** Names under which pictures made on request are told for whom, besides those of links, and how much they have. */
+const customerName =
+  /^(?:customer|cust|client|kunden?|klant|cliente?|member|subscriber|loyalty|card)[_-]?(?:id|no|nr|num|number|nummer|card)?$/;
+const balanceName =
+  /^(?:pts|points?|punkte|puntos?|punti|pontos?|punten|poeng|balance|saldo|stamps?|credits?|miles)$/;
+
+/** Whether a parameter is a number of the reader's, by its name: of a customer, or of their points. */
+function isReadersNumber(name: string, value: string): boolean {
+  if (!/^\d{1,20}$/.test(value)) return false;
+  if (balanceName.test(name)) return true;
+  const isReadersName = customerName.test(name) || (namesARecipient(name) && !sendingName.test(name));
+  return isReadersName && value.length >= minReaderNumber;
+}
+
+/** What is shown to all readers of a sending may hang on these. */
+const sendingName = /camp|mailing|message|msg|envelope|job|list|^(?:cid|s_cid|mid|nlid|sid)$/;
+
+/** Shorter ones choose one of a few. */
+const minReaderNumber = 5;
 
 /** Shorter values choose a size or a style: `e=2`, `em=1`. */
 const minRecipientLength = 6;
