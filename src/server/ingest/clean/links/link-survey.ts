@@ -55,7 +55,7 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
   for (const record of hosts.values()) record.isTracker = isTracker(record);
   const families = familiesOfLabels(links);
   const tokens = new Set([...shared.values.values()].flat());
-  const traces = traceWayOuts(wayOuts);
+  const traces = traceWayOuts(wayOuts, links);
   const siblings = compareSiblings([...links, ...wayOuts]);
   return {
     tokens,

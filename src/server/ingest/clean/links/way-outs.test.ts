@@ -111,3 +111,11 @@ test('Pictures in the folder of an account stay, where a way out names account a
   };
   expect(copyFor('9f3a7c21e0', form, 'Unsubscribe').images.map(({ url }) => url)).toEqual([picture]);
 });
+
+test('The number of a sender on a platform stays, though its way out has no other.', () => {
+  const picture = 'https://shops.net/12345/hero.png';
+  const more = `<a href="https://shops.net/12345/lamps">Lamps</a><img src="${picture}" width="600" alt="Lamp">`;
+  const copy = copyFor('', { wayOut: 'https://shops.net/12345/unsubscribe', more }, 'Unsubscribe');
+  expect(copy.html).toContain('"https://shops.net/12345/lamps"');
+  expect(copy.images.map(({ url }) => url)).toEqual([picture]);
+});

@@ -16,13 +16,23 @@ export interface WayOutTraces {
 /** Shorter identifiers are in addresses by chance. */
 const minWayOutId = 5;
 
-/** Reads the ways out of a mail: links of its html and those of List-Unsubscribe. */
-export function traceWayOuts(wayOuts: readonly LinkReading[]): WayOutTraces {
+/**
+ * Reads the ways out of a mail: links of its html and those of List-Unsubscribe.
+ * @param links the others; a number under which one of them names a page (`/12345/lamps`) is the sender's on a platform.
+ */
+export function traceWayOuts(wayOuts: readonly LinkReading[], links: readonly LinkReading[]): WayOutTraces {
+  const ways = new Set(wayOuts.map(({ page }) => page));
+  const tenants = new Set(
+    links
+      .filter(({ page, segments }) => !ways.has(page) && segments.some(({ words }) => words.length > 0))
+      .flatMap((link) => loneSegments(link).flatMap(piecesOf))
+      .filter((piece) => /^\d+$/.test(piece)),
+  );
   const traces = { pages: new Set<string>(), ids: new Set<string>(), pairs: new Set<string>() };
   for (const wayOut of wayOuts) {
     if (loneSegments(wayOut).length > 0) traces.pages.add(wayOut.page);
     const [id, ...others] = new Set(idsOf(wayOut));
-    if (id !== undefined && others.length === 0) traces.ids.add(id);
+    if (id !== undefined && others.length === 0 && !tenants.has(id)) traces.ids.add(id);
     for (const { name, value, reading } of wayOut.parameters)
       if (hasId(reading) && !choosesPage(name, reading.ids)) traces.pairs.add(`${name}=${value}`);
   }
