@@ -1,4 +1,5 @@
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import { kindOfPiece } from '#server/ingest/clean/links/address-pieces.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
 import { checkImageAddress } from '#server/pictures/address-guard.ts';
@@ -84,5 +85,10 @@ export function endsInToken(url: URL): boolean {
   if (isPictureFile(url) || isStoredObject(url)) return false;
   if (pictureHost.test(url.hostname) || pictureFolder.test(url.pathname)) return false;
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  return segments.length <= maxCounterSegments && isOpaqueToken(segments.at(-1) ?? '');
+  const last = segments.at(-1) ?? '';
+  const isMade = last.length >= minMadeName && kindOfPiece(last) === 'made';
+  return segments.length <= maxCounterSegments && (isMade || isOpaqueToken(last));
 }
+
+/** Shorter names of pictures look made by chance. */
+const minMadeName = 8;

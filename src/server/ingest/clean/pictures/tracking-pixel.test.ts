@@ -56,6 +56,7 @@ describe('A picture only counts opens', () => {
     ['at an address of a short word and a token', { src: `https://m.brand.com/o/${token}` }],
     ['without a name but with a token', { src: `https://m.brand.com/i?x=${token}` }],
     ['whose path ends in a token', { src: `https://stats.brand.com/e/${token}`, alt: '' }],
+    ['whose path ends in a short one', { src: 'https://stats.brand.com/e/MR7FvQNYYw', alt: '' }],
     ['whose path is one', { src: 'https://s.brand.com/128c7d4a-c345-468f-aaaa-fca01164063a' }],
     ['whose path ends in base36', { src: 'https://brand.com/x/7/k39dk2m4z8q1x7c5v2b9n0aa', alt: ' ' }],
     ['that is said to track', { src: 'https://m.brand.com/track?x=1' }],
@@ -229,6 +230,8 @@ describe('A picture whose path ends in a token is seen', () => {
     ['in a folder of pictures', { src: `https://www.brand.com/media/${token}` }],
     ['in a store of files', { src: `https://store.net/a/b/c/d/${token}` }],
     ['whose name is words', { src: 'https://www.brand.com/e/linen-shirts-for-long-evenings' }],
+    ['whose name is a model', { src: 'https://www.brand.com/lamp/LR-2041-B' }],
+    ['whose name is short', { src: 'https://www.brand.com/e/x7Gk2' }],
     ['whose name is a number', { src: 'https://www.brand.com/e/12345678901234567890' }],
   ])('%s', (_what, over) => {
     expect(isTrackingPixel(look(over))).toBe(false);
