@@ -9,6 +9,9 @@ export const maxSearchLength = 2_000;
 /** Values that one filter takes. */
 export const maxFilterValues = 50;
 
+/** The most brands that a search is counted for; how many emails others have is not told. */
+export const mostCountedBrands = 50;
+
 /** How the explorer shows what it found. */
 export const explorerViews = ['pictures', 'inbox', 'table'] as const;
 

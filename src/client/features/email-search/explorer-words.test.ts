@@ -78,6 +78,36 @@ test('From filter to filter values stay where they were, and new ones come last'
   });
 });
 
+test('Brands that others have pushed out of a full list stay without a count, as does a chosen one', () => {
+  const brands = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ value: `b${at}`, name: `B${at}`, count: 9 }));
+  const lost = { value: 'tarn', name: 'Tarn', count: 3 };
+  const before = { ...noFacets, brand: [lost] };
+  for (const [counted, told] of [
+    [49, 0],
+    [50, null],
+  ] as const) {
+    const next = { ...noFacets, brand: brands(counted) };
+    const shown = steadyFacets(before, next);
+    expect(shown.brand[0]).toEqual({ ...lost, count: told });
+    expect(choicesOf('brand', read(''), shown)[0]).toMatchObject({ label: 'Tarn', count: told });
+    // What stays from before is not counted among them.
+    expect(choicesOf('brand', read('?brand=fell'), shown).at(-1)).toMatchObject({
+      value: 'fell',
+      count: told,
+    });
+    expect(choicesOf('brand', read('?brand=fell'), next).at(-1)?.count).toBe(told);
+  }
+  // No other list is cut.
+  const types = Array.from({ length: 60 }, (_, at) => ({ value: `t${at}`, count: 9 }));
+  expect(
+    steadyFacets({ ...noFacets, platform: [lost] }, { ...noFacets, platform: types }).platform[0],
+  ).toEqual({
+    ...lost,
+    count: 0,
+  });
+});
+
 test('Subjects are copied one a line, the preheader in a column of its own', () => {
   const emails = [
     { subject: 'Last\tchance\r\nto save', preheader: 'Ends tonight' },

@@ -8,6 +8,7 @@ import {
 import { rangeWords, wholeHistory } from '#client/features/email-search/month-bars.ts';
 import type { EmailFacets } from '#shared/contract/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** A value of a filter, with how many emails it would show; null where that is not known. */
@@ -16,6 +17,22 @@ export interface FilterChoice {
   label: string;
   count: number | null;
   isChosen: boolean;
+}
+
+/** A value of a filter as a search was counted; null where that value was not. */
+interface CountedValue {
+  value: string;
+  count: number | null;
+  name?: string;
+}
+
+/** The counts of a search as they are shown: values stay that the last answer may not have. */
+export type ShownFacets = Omit<EmailFacets, ChoiceName> & { [Name in ChoiceName]: readonly CountedValue[] };
+
+/** The count of a value that the answer to a search does not have: none, or not known where others filled its list. */
+export function absentCount(name: ChoiceName, counted: readonly CountedValue[]): 0 | null {
+  const answered = counted.filter(({ count }) => count !== null && count > 0);
+  return name === 'brand' && answered.length >= mostCountedBrands ? null : 0;
 }
 
 /** The groups of values in their order, as they are called. */
@@ -35,15 +52,15 @@ const offerSteps = [10, 20, 30, 40, 50, 60, 70];
 export function choicesOf(
   name: ChoiceName,
   address: ExplorerAddress,
-  facets: EmailFacets | undefined,
+  facets: ShownFacets | undefined,
 ): FilterChoice[] {
   const chosen: readonly string[] = address[name];
-  const counted: ReadonlyArray<{ value: string; count: number; name?: string }> = facets?.[name] ?? [];
+  const counted = facets?.[name] ?? [];
   const isExact = facets?.total.isExact ?? true;
   const known = counted.map((each) => ({
     value: each.value,
     label: each.name ?? valueLabel(name, each.value),
-    count: toldCount(each.count, isExact),
+    count: each.count === null ? null : toldCount(each.count, isExact),
     isChosen: chosen.includes(each.value),
   }));
   const missing = chosen.filter((value) => !counted.some((each) => each.value === value));
@@ -54,7 +71,7 @@ export function choicesOf(
     ...missing.map((value) => ({
       value,
       label: valueLabel(name, value),
-      count: facets === undefined ? null : 0,
+      count: facets === undefined ? null : absentCount(name, counted),
       isChosen: true,
     })),
   ];
@@ -88,7 +105,7 @@ export interface ChosenFilter {
 }
 
 /** All that the search is narrowed by, in the order of the filters. */
-export function chosenFilters(address: ExplorerAddress, facets: EmailFacets | undefined): ChosenFilter[] {
+export function chosenFilters(address: ExplorerAddress, facets: ShownFacets | undefined): ChosenFilter[] {
   const { offer, hasCode, from, to } = address;
   const chosen: ChosenFilter[] = filterGroups.flatMap(({ name }) =>
     choicesOf(name, address, facets)

@@ -5,12 +5,11 @@ import {
   explorerSearch,
   withoutFilters,
 } from '#client/features/email-search/explorer-address.ts';
-import { chosenFilters } from '#client/features/email-search/filter-choices.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import { chosenFilters, type ShownFacets } from '#client/features/email-search/filter-choices.ts';
 
 interface ChosenChipsProps {
   address: ExplorerAddress;
-  facets: EmailFacets | undefined;
+  facets: ShownFacets | undefined;
 }
 
 /** What the search is narrowed by, each taken back by a click, and the way back to all. All of it links. */

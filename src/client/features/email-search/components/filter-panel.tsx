@@ -4,12 +4,16 @@ import { controlClass, Field } from '#client/components/ui/text-field.tsx';
 import { ChoiceGroup } from '#client/features/email-search/components/choice-group.tsx';
 import { DayFields } from '#client/features/email-search/components/day-fields.tsx';
 import { changedAddress, toggledChoice } from '#client/features/email-search/explorer-address.ts';
-import { choicesOf, filterGroups, offerChoices } from '#client/features/email-search/filter-choices.ts';
+import {
+  choicesOf,
+  filterGroups,
+  offerChoices,
+  type ShownFacets,
+} from '#client/features/email-search/filter-choices.ts';
 import type { Explorer } from '#client/features/email-search/use-explorer-address.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
 
 export interface FilterPanelProps extends Explorer {
-  facets: EmailFacets | undefined;
+  facets: ShownFacets | undefined;
   /** Asks for the counts again, where they could not be had. */
   onRetry: (() => void) | undefined;
   /** The form the controls are sent with where there is no JavaScript; those of a dialog need none. */

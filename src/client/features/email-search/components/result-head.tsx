@@ -5,11 +5,11 @@ import {
   type ExplorerAddress,
   explorerSearch,
 } from '#client/features/email-search/explorer-address.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { ShownFacets } from '#client/features/email-search/filter-choices.ts';
 
 interface ResultHeadProps {
   address: ExplorerAddress;
-  facets: EmailFacets | undefined;
+  facets: ShownFacets | undefined;
   /** New counts are on their way. */
   isCounting: boolean;
 }
