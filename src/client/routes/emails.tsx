@@ -60,7 +60,8 @@ function EmailsScreen() {
         <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
           <h2 className="sr-only">Results</h2>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:grid">
-            <div className="mr-auto min-w-0">
+            {/* The note breaks its line before the tools beside it do. */}
+            <div className="min-w-0 flex-1 basis-56">
               <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />
               {historyDays !== null && (
                 <HistoryNote

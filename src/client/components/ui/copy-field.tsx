@@ -14,11 +14,14 @@ interface CopyFieldProps {
 /** A text just made, to be taken along. It comes selected, so that it can be copied by any means. */
 export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const id = useId();
+  const part = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
+    // The focus brings the field alone into sight, not what is said of it.
+    part.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const handleCopy = () => {
     field.current?.focus();
@@ -26,7 +29,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
     copySelected(value).then(setCopied);
   };
   return (
-    <div className="mt-4 rounded-md bg-well p-4">
+    <div ref={part} className="mt-4 rounded-md bg-well p-4">
       <label htmlFor={id} className="text-sm font-control">
         {label}
       </label>

@@ -62,7 +62,7 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
 function OfferFields({ address, show, formId }: Explorer & { formId: string | undefined }) {
   const { offer, hasCode } = address;
   return (
-    <fieldset className="min-w-0 border-t border-line pt-3 pb-2">
+    <fieldset className="min-w-0 border-t border-line pt-3 pb-2 first:border-t-0 first:pt-0">
       <legend className="float-left mb-1 w-full text-sm font-strong">Offer</legend>
       <div className="clear-both">
         <Field label="At least">

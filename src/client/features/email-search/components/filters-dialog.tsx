@@ -16,12 +16,13 @@ export function FiltersDialog({ isOpen, onOpenChange, ...panel }: Openable & Fil
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Filters"
-      className="inset-x-0! top-auto! bottom-0! m-0! mx-auto! max-h-[88dvh]! w-full! max-w-[40rem] rounded-b-none! px-5! pt-4! pb-0!"
+      className="inset-x-0! top-auto! bottom-0! m-0! mx-auto! flex max-h-[88dvh]! w-full! max-w-[40rem] flex-col overflow-hidden! rounded-b-none! px-5! pt-4! pb-0!"
     >
-      <div className="mt-3 pb-4">
+      {/* Title, cross and buttons stay where they are. */}
+      <div className="-mx-5 mt-3 min-h-0 overflow-y-auto overscroll-contain px-5 pb-4">
         <FilterPanel {...panel} />
       </div>
-      <div className="sticky bottom-0 -mx-5 flex gap-2 border-t border-line bg-raised px-5 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] *:flex-1">
+      <div className="-mx-5 flex gap-2 border-t border-line bg-raised px-5 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] *:flex-1">
         <Button isBusy={!hasFilters(address)} onClick={() => show(withoutFilters(address))}>
           Clear all
         </Button>

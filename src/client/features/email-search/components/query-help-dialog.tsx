@@ -26,7 +26,7 @@ export function QueryHelpDialog({ address, isOpen, onOpenChange }: QueryHelpDial
         {queryHelp.map(({ operator, example, what }) => (
           <div
             key={operator}
-            className="grid gap-x-4 border-t border-line py-2 md:grid-cols-[13rem_minmax(0,1fr)]"
+            className="grid gap-x-4 border-t border-line py-2 md:items-baseline md:grid-cols-[13rem_minmax(0,1fr)]"
           >
             <dt>
               <Link
