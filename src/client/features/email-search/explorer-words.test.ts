@@ -3,9 +3,9 @@ import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts
 import { totalWords } from '#client/features/email-search/count-words.ts';
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { choicesOf, chosenFilters, offerChoices } from '#client/features/email-search/filter-choices.ts';
-import { inboxTime } from '#client/features/email-search/inbox-time.ts';
 import { markedParts } from '#client/features/email-search/marked-parts.ts';
 import { steadyFacets } from '#client/features/email-search/steady-facets.ts';
+import { inboxTime } from '#client/lib/inbox-time.ts';
 import { serverLocale } from '#client/lib/reader-locale.ts';
 import { noFacets } from '#client/testing/explorer.ts';
 

@@ -1,14 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block`, which narrow places give its rows, takes a table's roles away
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { InboxTime } from '#client/components/ui/inbox-time.tsx';
 import { MailLine } from '#client/components/ui/mail-words.tsx';
 import type { FoundRowsProps } from '#client/features/email-search/components/inbox-list.tsx';
 import { MarkedSnippet } from '#client/features/email-search/components/marked-snippet.tsx';
-import { inboxTime } from '#client/features/email-search/inbox-time.ts';
-import { useNow } from '#client/lib/now.tsx';
 import { shortOfferWords } from '#client/lib/offer-words.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
-import { formatInstant } from '#client/lib/relative-time.ts';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 import type { FoundEmail } from '#shared/contract/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
@@ -143,9 +141,7 @@ const lineClass = `${cellClass} max-w-full leading-6 text-ink-2`;
 
 function Row({ email, link, tick }: { email: FoundEmail; link: LinkProps; tick: ReactNode }) {
   const reader = useReaderLocale();
-  const now = useNow();
   const { subject, brand, language, platform, season, codes, offer, receivedAt } = email;
-  const instant = new Date(receivedAt);
   const offered = offer && shortOfferWords({ ...offer, code: null }, reader);
   const code = codes.join(', ');
   return (
@@ -160,9 +156,7 @@ function Row({ email, link, tick }: { email: FoundEmail; link: LinkProps; tick: 
         role="cell"
         className={`${cellClass} order-2 leading-6 text-ink-2 tabular @2xl:leading-5 @2xl:pt-2`}
       >
-        <time dateTime={receivedAt} title={formatInstant(instant, reader)}>
-          {inboxTime(instant, now, reader)}
-        </time>
+        <InboxTime at={receivedAt} />
       </td>
       <td role="cell" className={`${cellClass} order-1 w-full @2xl:w-auto`}>
         <Link

@@ -1,10 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { InboxTime } from '#client/components/ui/inbox-time.tsx';
 import { MailLine } from '#client/components/ui/mail-words.tsx';
 import { MarkedSnippet } from '#client/features/email-search/components/marked-snippet.tsx';
-import { inboxTime } from '#client/features/email-search/inbox-time.ts';
-import { useNow } from '#client/lib/now.tsx';
-import { useReaderLocale } from '#client/lib/reader-locale.ts';
-import { formatInstant } from '#client/lib/relative-time.ts';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 import type { FoundEmail } from '#shared/contract/email-search.ts';
 
@@ -43,10 +40,7 @@ export function InboxList({ emails, linkOf, tickOf, width, ref }: InboxListProps
 }
 
 function InboxRow({ email, link }: { email: FoundEmail; link: LinkProps }) {
-  const reader = useReaderLocale();
-  const now = useNow();
   const { subject, preheader, sender, language, receivedAt } = email;
-  const instant = new Date(receivedAt);
   return (
     <Link
       {...link}
@@ -55,13 +49,7 @@ function InboxRow({ email, link }: { email: FoundEmail; link: LinkProps }) {
       <span dir="auto" className="truncate font-strong">
         {sender}
       </span>
-      <time
-        dateTime={receivedAt}
-        title={formatInstant(instant, reader)}
-        className="text-xs leading-5 text-ink-2 tabular @xl:order-last"
-      >
-        {inboxTime(instant, now, reader)}
-      </time>
+      <InboxTime at={receivedAt} className="text-xs leading-5 text-ink-2 tabular @xl:order-last" />
       <span className="col-span-full min-w-0 @xl:col-span-1 @xl:flex @xl:gap-2">
         <MailLine language={language} className="block truncate @xl:flex-[0_1_auto]">
           {subject}

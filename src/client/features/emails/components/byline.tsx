@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
+import { InboxTime } from '#client/components/ui/inbox-time.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
@@ -142,8 +143,11 @@ export function subjectSize(subject: string): string {
   return subject.length > longSubject ? 'text-[1.5rem]' : '';
 }
 
-/** How long ago an email came; 'Unknown date' if that is missing (specification, section 2, Email page). */
-export function ReceivedDate({ at }: { at: string | null }) {
+/**
+ * How long ago an email came, or where there is little room when; 'Unknown date' if that is missing (specification,
+ * section 2, Email page).
+ */
+export function ReceivedDate({ at, isShort = false }: { at: string | null; isShort?: boolean }) {
   if (at === null || Number.isNaN(Date.parse(at))) return <span>Unknown date</span>;
-  return <RelativeTime at={at} />;
+  return isShort ? <InboxTime at={at} /> : <RelativeTime at={at} />;
 }

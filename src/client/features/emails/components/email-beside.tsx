@@ -80,14 +80,16 @@ function Envelope({ email }: { email: OpenedEmail }) {
   const [offer] = email.offers;
   return (
     <div className="min-w-0">
-      <p className="truncate text-sm text-ink-2">
+      <p className="flex gap-x-1 text-sm text-ink-2">
         <Link
           to={paths.brand(brand.slug)}
-          className="rounded-sm font-control text-ink underline-offset-4 hover:underline"
+          className="truncate rounded-sm font-control text-ink underline-offset-4 hover:underline"
         >
           {brand.name}
         </Link>{' '}
-        · <ReceivedDate at={email.receivedAt} />
+        <span className="flex-none">
+          · <ReceivedDate at={email.receivedAt} isShort />
+        </span>
       </p>
       <h2 className="mt-1 font-display text-[1.125rem] leading-6 font-strong tracking-heading [overflow-wrap:anywhere]">
         <Link
