@@ -17,6 +17,11 @@ test.each([
     '/emails?brand=a&brand=b&offer=30&view=table',
   ],
   ['/emails/side-by-side', '?email=9&email=2&email=9', '/emails/side-by-side?email=9&email=2'],
+  [
+    '/emails/side-by-side',
+    '?search=q%3Dtea%26view%3Dtable&email=9&q=tea',
+    '/emails/side-by-side?email=9&search=q%3Dtea%26view%3Dtable',
+  ],
   ['/nowhere', '?q=tea', '/nowhere'],
   ['/', '?__proto__=1&constructor=2', '/'],
 ])('The address %s%s is %s', (path, query, canonical) => {

@@ -55,7 +55,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'view', values: explorerViews },
     openEmail,
   ],
-  sideBySide: [{ name: 'email', isList: true, isOrdered: true }],
+  sideBySide: [{ name: 'email', isList: true, isOrdered: true }, { name: 'search' }],
   compare: [
     { name: 'brand', isList: true, isOrdered: true },
     { name: 'category' },

@@ -9,8 +9,11 @@ export const paths = {
   brandFeed: (slug: string) => `/brand/${encodeURIComponent(slug)}/feed.atom`,
   email: (id: number) => `/email/${id}`,
   emails: () => '/emails',
-  /** In this order, from left to right. */
-  sideBySide: (ids: readonly number[]) => `/emails/side-by-side?${ids.map((id) => `email=${id}`).join('&')}`,
+  /** In this order, from left to right. @param search of the explorer they were ticked in, which the way back leads to. */
+  sideBySide: (ids: readonly number[], search = '') => {
+    const named = ids.map((id): [string, string] => ['email', String(id)]);
+    return `/emails/side-by-side?${new URLSearchParams(search === '' ? named : [...named, ['search', search]])}`;
+  },
   /** In this order. */
   compare: (slugs: readonly string[] = []) =>
     slugs.length === 0

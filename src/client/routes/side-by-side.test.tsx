@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderedScreen, ridgeEmail } from '#client/testing/rendered-screen.ts';
+import { paths } from '#shared/paths.ts';
 
 const answers = {
   '/api/emails/12': { body: ridgeEmail },
@@ -20,6 +21,7 @@ describe('Emails side by side', () => {
     expect(head).toContain('<title>2 emails side by side · Mailvault</title>');
     expect(head).toContain('noindex');
     expect(text).toMatch(/Last call for the ridge[\s\S]*Ridge season opens Friday/);
+    expect(text).toMatch(/Cragline · 18 Nov\b/);
     const frames = body.match(/<iframe[^>]*>/g) ?? [];
     expect(frames).toHaveLength(2);
     for (const frame of frames) {
@@ -46,6 +48,31 @@ describe('Emails side by side', () => {
     const named = ['12', 'x', '0', '12', '13', '-1', '99', '98', '97'].map((id) => `email=${id}`).join('&');
     const { body } = await renderedScreen(`/emails/side-by-side?${named}`, answers);
     expect(body.match(/<article/g)).toHaveLength(4);
+  });
+
+  test('lead back to the search they were ticked in, and so they do with one left out', async () => {
+    const behind = '?q=winter+sale&type=newsletter&type=promotion&view=table';
+    const path = paths.sideBySide([12, 13], behind.slice(1));
+    const link = (body: string, words: RegExp) =>
+      body
+        .match(/<a[^>]*>(?:<svg.*?<\/svg>)?[^<]*/g)
+        ?.find((each) => words.test(each))
+        ?.match(/href="([^"]*)"/)?.[1]
+        ?.replaceAll('&amp;', '&');
+    const { body } = await renderedScreen(path, answers);
+    expect(link(body, /Back to Emails$/)).toBe(`/emails${behind}`);
+    const leftOut = link(body, /Leave out Ridge/) ?? '';
+    expect(leftOut).toBe(paths.sideBySide([13], behind.slice(1)));
+    expect(link((await renderedScreen(leftOut, answers)).body, /Back to Emails$/)).toBe(`/emails${behind}`);
+    const none = await renderedScreen(paths.sideBySide([], behind.slice(1)), answers);
+    expect(link(none.body, /Find Emails$/)).toBe(`/emails${behind}`);
+  });
+
+  test('lead to all emails from an address that says no search, or nothing of one', async () => {
+    for (const search of ['', '//other.example/?x=1', 'x=1&type=spam']) {
+      const { body } = await renderedScreen(paths.sideBySide([12], search), answers);
+      expect(body).toMatch(/href="\/emails"[^>]*>(?:<svg.*?<\/svg>)?Back to Emails/);
+    }
   });
 
   test('without any, the page says how they are chosen', async () => {

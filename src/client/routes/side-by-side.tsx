@@ -1,6 +1,7 @@
 import { BackLink } from '#client/components/back-link.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { EmailBeside } from '#client/features/emails/components/email-beside.tsx';
 import { ToolRow } from '#client/features/emails/components/reader-parts.tsx';
 import { ViewTools } from '#client/features/emails/components/view-tools.tsx';
@@ -20,8 +21,16 @@ const columns: Readonly<Record<number, string>> = {
   4: 'md:grid-cols-2 lg:grid-cols-4',
 };
 
+/** The query of the explorer the emails were ticked in, as the explorer itself reads it. */
+function readSearchBehind(search: URLSearchParams): string {
+  return explorerSearch(readExplorerAddress(new URLSearchParams(search.get('search') ?? '')));
+}
+
 function SideBySideScreen() {
-  const ids = readEmailsBeside(usePageArgs().search);
+  const { search } = usePageArgs();
+  const ids = readEmailsBeside(search);
+  const listSearch = readSearchBehind(search);
+  const emailsPath = `${paths.emails()}${listSearch}`;
   const [view, choose] = useEmailView(0);
   const isPhone = useMedia('phone') === true;
   if (ids.length === 0) {
@@ -29,7 +38,7 @@ function SideBySideScreen() {
       <EmptyState
         level={1}
         title="No emails to compare"
-        action={<ButtonLink to={paths.emails()}>Find Emails</ButtonLink>}
+        action={<ButtonLink to={emailsPath}>Find Emails</ButtonLink>}
       >
         Tick two to four emails in the explorer and open them side by side.
       </EmptyState>
@@ -37,7 +46,7 @@ function SideBySideScreen() {
   }
   return (
     <>
-      <BackLink to={paths.emails()}>Back to Emails</BackLink>
+      <BackLink to={emailsPath}>Back to Emails</BackLink>
       <h1 className="title">Side by side</h1>
       <div className="reader">
         <ToolRow>
@@ -55,7 +64,10 @@ function SideBySideScreen() {
               emailId={id}
               place={`${index + 1} of ${ids.length}`}
               view={view}
-              leaveOutPath={paths.sideBySide(ids.filter((other) => other !== id))}
+              leaveOutPath={paths.sideBySide(
+                ids.filter((other) => other !== id),
+                listSearch.slice(1),
+              )}
             />
           ))}
         </section>

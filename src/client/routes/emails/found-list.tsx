@@ -57,7 +57,7 @@ export function FoundList({ emails, address, show, onSelectionEnd }: FoundListPr
           onMore={() => emails.fetchNextPage()}
         />
       )}
-      <ChosenEmails selection={selection} onClear={onSelectionEnd} />
+      <ChosenEmails selection={selection} listSearch={listSearch} onClear={onSelectionEnd} />
       <EmailViewerHost
         emails={rows}
         onNearEnd={() => {
@@ -148,8 +148,14 @@ function Inbox({ tickHead, ...list }: InboxProps) {
   );
 }
 
+interface ChosenEmailsProps {
+  selection: RowSelection<FoundEmail>;
+  listSearch: string;
+  onClear: () => void;
+}
+
 /** What can be done with ticked emails. */
-function ChosenEmails({ selection, onClear }: { selection: RowSelection<FoundEmail>; onClear: () => void }) {
+function ChosenEmails({ selection, listSearch, onClear }: ChosenEmailsProps) {
   const access = useAccess();
   const { chosen, count } = selection;
   return (
@@ -160,7 +166,7 @@ function ChosenEmails({ selection, onClear }: { selection: RowSelection<FoundEma
       onClear={onClear}
     >
       <CopySubjects emails={chosen} />
-      <SideBySideButton emails={chosen} />
+      <SideBySideButton emails={chosen} listSearch={listSearch} />
       <SaveEmailsButton access={access} emailIds={chosen.map(({ id }) => id)} />
     </SelectionBar>
   );
