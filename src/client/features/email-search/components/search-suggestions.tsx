@@ -27,11 +27,16 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
   const [active, setActive] = useState(-1);
   const asked = useRested(text, restMs);
   const navigate = useNavigate();
-  const { data } = useQuery({ ...suggestionsQuery(useApi(), asked), enabled: isOpen && asked.trim() !== '' });
+  const { data, isPlaceholderData } = useQuery({
+    ...suggestionsQuery(useApi(), asked),
+    enabled: isOpen && asked.trim() !== '',
+  });
   const groups = text.trim() === '' || data === undefined ? [] : groupsOf(data);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isShown = isOpen && all.length > 0;
-  const chosen = isShown ? all[active] : undefined;
+  // What was suggested for other letters stays until the answer is there, but is no answer to these.
+  const isAnswer = asked === text && !isPlaceholderData;
+  const chosen = isShown && isAnswer ? all[active] : undefined;
 
   const close = () => {
     setIsOpen(false);
@@ -53,14 +58,14 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
       event.preventDefault(); // what was typed stays
       close();
     } else if (isShown) {
-      const next = stepFrom(active, event.key, all.length);
+      const next = isAnswer ? stepFrom(active, event.key, all.length) : null;
       if (next === null) return;
       event.preventDefault();
       setActive(next);
     } else if (event.key === 'ArrowDown' && all.length > 0) {
       event.preventDefault();
       setIsOpen(true);
-      setActive(0);
+      setActive(isAnswer ? 0 : -1);
     }
   };
   useFieldEvents(field, {
@@ -104,8 +109,8 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
               key={suggestion.to}
               id={`${listId}-${from + at}`}
               suggestion={suggestion}
-              isActive={from + at === active}
-              onPoint={() => setActive(from + at)}
+              isActive={isAnswer && from + at === active}
+              onPoint={() => isAnswer && setActive(from + at)}
               onChoose={leave}
             />
           ))}
