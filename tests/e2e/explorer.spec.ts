@@ -106,6 +106,7 @@ it('is searched, narrowed, looked at in three ways and copied from by keyboard a
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   expect(copied.split('\n')).toEqual((await subjects.allInnerTexts()).slice(0, 3));
 
+  const behind = page.url();
   const compared = (await subjects.allInnerTexts()).slice(0, 3);
   await pressOn(page, bar.getByRole('link', { name: 'Open side by side' }));
   await page.getByRole('heading', { level: 1, name: 'Side by side' }).waitFor();
@@ -120,7 +121,8 @@ it('is searched, narrowed, looked at in three ways and copied from by keyboard a
   await eventually(() => beside.count()).toBe(2);
   expect(parameters().getAll('email')).toHaveLength(2);
   expect(await axeFindsInBothThemes(page)).toEqual([]);
-  await page.goBack();
+  await pressOn(page, page.getByRole('link', { name: 'Back to Emails' }));
+  await page.waitForURL(behind);
   await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
 
   await pressOn(page, subjects.first());
@@ -151,6 +153,13 @@ it('tells visitors how far back it looks, and fits on a phone', async () => {
   const all = await found();
   await page.getByRole('button', { name: 'Filters' }).tap();
   const first = dialog(page).getByRole('checkbox').first();
+  // Its head and its buttons stay, however far it is scrolled.
+  const days = dialog(page).getByLabel('To', { exact: true });
+  await days.scrollIntoViewIfNeeded();
+  for (const kept of [inDialog(page, 'Close'), inDialog(page, 'Clear all'), days]) {
+    const { y = 0, height = 0 } = (await kept.boundingBox()) ?? {};
+    expect([y > 0, y + height <= phone.height]).toEqual([true, true]);
+  }
   const few = Number(await first.getAttribute('aria-description'));
   expect(few).toBeLessThan(all);
   await first.tap();
@@ -166,5 +175,44 @@ it('tells visitors how far back it looks, and fits on a phone', async () => {
   await eventually(() => parameters().get('q')).toBe('"last chance"');
   await page.goBack();
   await eventually(found).toBe(few);
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  const box = page.getByRole('searchbox', { name: 'Search emails...' });
+  expect(await box.inputValue()).toBe('');
+
+  // On a desk the tools stand beside the count.
+  await page.setViewportSize(desk);
+  const count = await page
+    .getByRole('status')
+    .filter({ hasText: /emails?$/ })
+    .first()
+    .boundingBox();
+  const views = await page.getByRole('navigation', { name: 'View' }).boundingBox();
+  expect(views?.y).toBeLessThan((count?.y ?? 0) + (count?.height ?? 0));
+
+  // A choice takes along what was typed, and Back puts the words of its address into the box.
+  await box.fill('sale');
+  await box.press('Enter');
+  await eventually(() => parameters().get('q')).toBe('sale');
+  await box.fill('coat');
+  const code = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Has a code');
+  await code.check();
+  await eventually(() => parameters().get('code')).toBe('1');
+  expect([parameters().get('q'), await box.inputValue()]).toEqual(['coat', 'coat']);
+  await page.goBack();
+  await eventually(() => box.inputValue()).toBe('sale');
+  await box.fill('boots');
+  await page.goBack();
+  await eventually(() => box.inputValue()).toBe('');
+
+  // Words that an address has no room for are refused below their box, and go nowhere.
+  const address = page.url();
+  await box.fill('冬'.repeat(700));
+  await box.press('Enter');
+  await page.getByText('This search is too long.').waitFor();
+  expect([page.url(), await box.getAttribute('aria-invalid')]).toEqual([address, 'true']);
+  await code.check();
+  await eventually(() => parameters().get('code')).toBe('1');
+  expect([parameters().get('q'), (await box.inputValue()).length]).toEqual([null, 700]);
+  await page.goBack();
+  await page.getByText('This search is too long.').waitFor({ state: 'detached' });
+  expect(await box.inputValue()).toBe('');
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { desk, openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { alive, eventually, hasKeyboard, openAs, pressOn } from './keyboard.ts';
+import { alive, answerFor, eventually, hasKeyboard, openAs, pressOn } from './keyboard.ts';
 
 let visit: Visit;
 
@@ -207,8 +207,21 @@ it('suggests brands and emails under the box of every page, by keyboard alone', 
   await eventually(() => box.evaluate((field) => field === document.activeElement)).toBe(false);
   await page.keyboard.press('/');
   await hasKeyboard(box);
+  // While the box suggests what other letters meant, nothing of it is chosen.
+  await page.keyboard.type(brand.name);
+  await option.waitFor();
+  const { promise: late, resolve: suggest } = Promise.withResolvers<void>();
+  await answerFor(page, '**/api/emails/suggest?q=the*', (route) => late.then(() => route.continue()));
+  await box.selectText();
   await page.keyboard.type('the or');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/emails?q=the+or');
+  suggest();
   await eventually(() => box.inputValue()).toBe('');
+  await box.fill('冬'.repeat(700));
+  await page.keyboard.press('Enter');
+  await page.getByText('This search is too long.').waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.unroute('**/api/emails/suggest?q=the*');
 });

@@ -30,9 +30,15 @@ it('A search is saved, taken along as a file, followed by feed and deleted, by k
 
   await pressOn(page, panel.getByRole('button', { name: 'Manage searches' }));
   await pressOn(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
+  // Where its list is as low as where many searches stand in it.
+  await page.setViewportSize({ width: desk.width, height: 480 });
   await pressOn(page, inDialog(page, 'Make Feed'));
   const address = dialog(page).getByLabel('Feed address of All the sales');
   await hasKeyboard(address);
+  const list = await dialog(page).getByRole('list').boundingBox();
+  const hint = await dialog(page).getByText('It is shown this once.').boundingBox();
+  expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+  await page.setViewportSize(desk);
   expect(await axeFindsInBothThemes(page)).toEqual([]);
   await pressOn(page, inDialog(page, 'Copy'));
   await dialog(page).getByRole('status').filter({ hasText: 'The feed address was copied' }).waitFor();

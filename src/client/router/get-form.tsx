@@ -11,6 +11,7 @@ interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'>
 export function GetForm({ action, preventScrollReset = false, ...rest }: GetFormProps) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) return; // somebody else has refused what was typed
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',

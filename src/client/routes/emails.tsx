@@ -28,7 +28,7 @@ import { paths } from '#shared/paths.ts';
 
 function EmailsScreen() {
   const api = useApi();
-  const explorer = useExplorerAddress();
+  const { words, ...explorer } = useExplorerAddress();
   const { address, show } = explorer;
   const emails = useInfiniteQuery(explorerEmailsQuery(api, address));
   const counts = useQuery(emailFacetsQuery(api, address));
@@ -51,8 +51,8 @@ function EmailsScreen() {
           <ExportMenu search={shown} />
         </span>
       </div>
-      <div className="mt-4 mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 max-md:mb-5">
-        <ExplorerSearch {...explorer} />
+      <div className="mt-4 mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 max-md:mb-5">
+        <ExplorerSearch {...explorer} words={words} />
         <QueryHelpButton address={address} />
       </div>
       <div className="grid gap-x-8 min-[64rem]:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,1fr)]">

@@ -28,14 +28,14 @@ import {
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
 import type { Page } from '#client/lib/page.ts';
-import { useWantedAddress } from '#client/lib/use-wanted-address.ts';
+import { useWantedWords } from '#client/lib/use-wanted-words.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 function SubjectsScreen() {
   const api = useApi();
-  const desk = useWantedAddress(readSubjectsAddress, subjectsSearch);
+  const desk = useWantedWords(readSubjectsAddress, subjectsSearch);
   const { address } = desk;
   const categories = useQuery(categoriesQuery(api)).data ?? [];
   const habits = useQuery(habitsQuery(api, address));

@@ -1,3 +1,4 @@
+import { readSearchWords } from '#client/lib/search-words.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import {
@@ -6,7 +7,6 @@ import {
   emailSorts,
   explorerViews,
   maxFilterValues,
-  maxSearchLength,
 } from '#shared/vocabulary/email-search.ts';
 import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -74,7 +74,7 @@ export function readExplorerAddress(search: URLSearchParams): ExplorerAddress {
   const choices = Object.fromEntries(choiceNames.map((name) => [name, readChoices(search, name)]));
   return {
     ...(choices as unknown as ChosenValues),
-    q: (search.get('q') ?? '').trim().slice(0, maxSearchLength),
+    q: readSearchWords(search),
     offer: readOffer(search.get('offer')),
     hasCode: search.get('code') === '1',
     from: readDay(search.get('from')),

@@ -3,9 +3,10 @@ import {
   explorerSearch,
   readExplorerAddress,
 } from '#client/features/email-search/explorer-address.ts';
-import { useWantedAddress, type WantedAddress } from '#client/lib/use-wanted-address.ts';
+import type { WantedAddress } from '#client/lib/use-wanted-address.ts';
+import { useWantedWords } from '#client/lib/use-wanted-words.ts';
 
 /** What the explorer shows, and the way to show something else. */
 export type Explorer = WantedAddress<ExplorerAddress>;
 
-export const useExplorerAddress = (): Explorer => useWantedAddress(readExplorerAddress, explorerSearch);
+export const useExplorerAddress = () => useWantedWords(readExplorerAddress, explorerSearch);

@@ -1,6 +1,7 @@
+import { readSearchWords } from '#client/lib/search-words.ts';
 import { paths } from '#shared/paths.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
-import { maxFilterValues, maxSearchLength } from '#shared/vocabulary/email-search.ts';
+import { maxFilterValues } from '#shared/vocabulary/email-search.ts';
 import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
 import {
   type SubjectLength,
@@ -38,7 +39,7 @@ export function readSubjectsAddress(search: URLSearchParams): SubjectsAddress {
   const category = search.get('category');
   const offer = search.get('offer') ?? '';
   return {
-    q: (search.get('q') ?? '').trim().slice(0, maxSearchLength),
+    q: readSearchWords(search),
     brands: [...new Set(search.getAll('brand').filter(isName))].sort().slice(0, maxFilterValues),
     category: isName(category) ? category : null,
     type: oneOf(campaignTypes, search.get('type')),

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { changedAddress } from '#client/features/email-search/explorer-address.ts';
 import type { Explorer } from '#client/features/email-search/use-explorer-address.ts';
+import type { TypedWords } from '#client/lib/use-wanted-words.ts';
 import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
@@ -10,35 +11,39 @@ import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 /** The form that all controls of the explorer belong to: without JavaScript they are sent with it. */
 export const explorerFormId = 'explorer';
 
+interface ExplorerSearchProps extends Explorer {
+  words: TypedWords;
+}
+
 /** The box for words and operators; Enter searches. */
-export function ExplorerSearch({ address, show }: Explorer) {
-  const form = useRef<HTMLFormElement>(null);
+export function ExplorerSearch({
+  address,
+  show,
+  words: { field, issue, judge, write },
+}: ExplorerSearchProps) {
   const { q, view } = address;
-  // The field is the reader's; it follows the address only when that changes, such as on Back.
-  useEffect(() => {
-    const field = fieldOf(form.current);
-    if (field !== null && field.value.trim() !== q) field.value = q;
-  }, [q]);
-  const search = (words: string) => show(changedAddress(address, { q: words.trim() }));
+  const search = () => show(changedAddress(address, { q: field.current?.value.trim() ?? q }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    search(fieldOf(form.current)?.value ?? '');
+    if (judge()) search();
   };
   const clear = () => {
-    const field = fieldOf(form.current);
-    if (field !== null) field.value = '';
-    field?.focus(); // the cross goes away with the words
-    search('');
+    write('');
+    field.current?.focus(); // the cross goes away with the words
+    search();
   };
   return (
     <search>
-      <form ref={form} id={explorerFormId} method="get" action={paths.emails()} onSubmit={handleSubmit}>
+      <form id={explorerFormId} method="get" action={paths.emails()} onSubmit={handleSubmit}>
         <SearchField
+          ref={field}
           name={queryParameter}
           label="Search emails..."
           dir="auto"
           defaultValue={q}
           maxLength={maxSearchLength}
+          issue={issue}
+          onInput={judge}
           autoCapitalize="none"
           spellCheck={false}
           className="max-w-none"
@@ -48,11 +53,6 @@ export function ExplorerSearch({ address, show }: Explorer) {
       </form>
     </search>
   );
-}
-
-function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
-  const field = form?.elements.namedItem(queryParameter);
-  return field instanceof HTMLInputElement ? field : null;
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {

@@ -4,6 +4,7 @@ import { suggestionsQuery } from '#client/features/email-search/api/suggest.ts';
 import { SuggestionRow } from '#client/features/email-search/components/suggestion-row.tsx';
 import { groupsOf, stepFrom } from '#client/features/email-search/suggestion-groups.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { searchIssue } from '#client/lib/search-words.ts';
 import { useRested } from '#client/lib/use-rested.ts';
 import { useNavigate } from '#client/router/location.tsx';
 
@@ -16,22 +17,27 @@ interface SearchSuggestionsProps {
 /** Nobody reads what is suggested between two letters of a word. */
 const restMs = 120;
 
+/** What lies below the field, over the page. */
+const belowClass =
+  'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-raised shadow-pop md:min-w-96';
+
 /**
  * What a search box suggests while somebody types (WAI-ARIA Authoring Practices, combobox with a listbox): the field
  * keeps the keyboard, and the arrow keys go through the list. Nothing is said where there is nothing to suggest, or no
- * answer.
+ * answer; words that are too long for an address are refused with a sentence.
  */
 export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
   const [text, setText] = useState(() => field.current?.value ?? '');
   const [isOpen, setIsOpen] = useState(text !== ''); // somebody was quicker than this code
   const [active, setActive] = useState(-1);
+  const issue = searchIssue(text);
   const asked = useRested(text, restMs);
   const navigate = useNavigate();
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), asked),
-    enabled: isOpen && asked.trim() !== '',
+    enabled: isOpen && asked.trim() !== '' && issue === undefined,
   });
-  const groups = text.trim() === '' || data === undefined ? [] : groupsOf(data);
+  const groups = text.trim() === '' || issue !== undefined || data === undefined ? [] : groupsOf(data);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isShown = isOpen && all.length > 0;
   // What was suggested for other letters stays until the answer is there, but is no answer to these.
@@ -76,8 +82,14 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
       setIsOpen(true);
     },
     focusout: close,
-    // Once the page has read what was typed.
-    submit: () => setTimeout(leave),
+    submit: (event) => {
+      if (issue === undefined)
+        setTimeout(leave); // once the page has read what was typed
+      else {
+        event.preventDefault();
+        setIsOpen(true);
+      }
+    },
   });
   useEffect(() => {
     field.current?.setAttribute('aria-expanded', String(isShown));
@@ -85,9 +97,26 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
     else field.current?.setAttribute('aria-activedescendant', `${listId}-${active}`);
   }, [field, listId, isShown, chosen, active]);
   useEffect(() => {
+    if (issue === undefined) return;
+    const { current } = field;
+    current?.setAttribute('aria-invalid', 'true');
+    current?.setAttribute('aria-describedby', `${listId}-issue`);
+    return () => {
+      current?.removeAttribute('aria-invalid');
+      current?.removeAttribute('aria-describedby');
+    };
+  }, [field, listId, issue]);
+  useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
 
+  if (issue !== undefined && isOpen) {
+    return (
+      <p id={`${listId}-issue`} className={`${belowClass} px-4 py-3 text-sm text-danger`}>
+        {issue}
+      </p>
+    );
+  }
   if (!isShown) return null;
   return (
     <div
@@ -96,7 +125,7 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
       aria-label="Suggestions"
       // The field keeps the keyboard.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 shadow-pop md:min-w-96"
+      className={`${belowClass} max-h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain p-1`}
     >
       {groups.map(({ name, suggestions, from }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are rows of a list

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { type Options, Select } from '#client/components/ui/select-field.tsx';
 import { controlClass, Field } from '#client/components/ui/text-field.tsx';
 import { changedSubjects, type SubjectsAddress } from '#client/features/subject-lines/subjects-address.ts';
 import type { WantedAddress } from '#client/lib/use-wanted-address.ts';
+import type { TypedWords } from '#client/lib/use-wanted-words.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -19,6 +20,7 @@ import {
 } from '#shared/vocabulary/subject-shapes.ts';
 
 interface SubjectFiltersProps extends WantedAddress<SubjectsAddress> {
+  words: TypedWords;
   categories: readonly Category[];
 }
 
@@ -44,17 +46,13 @@ const offerOptions = (chosen: number | null): Options => [
 ];
 
 /** What the lines are narrowed by. Each choice narrows at once; without JavaScript, Apply does. */
-export function SubjectFilters({ address, show, categories }: SubjectFiltersProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function SubjectFilters({ address, show, words, categories }: SubjectFiltersProps) {
+  const { field, issue, judge } = words;
   const { q } = address;
-  // The field is the reader's; it follows the address only when that changes, such as on Back.
-  useEffect(() => {
-    if (field.current !== null && field.current.value.trim() !== q) field.current.value = q;
-  }, [q]);
   const change = (changed: Parameters<typeof changedSubjects>[1]) => show(changedSubjects(address, changed));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    change({ q: field.current?.value.trim() ?? '' });
+    if (judge()) change({ q: field.current?.value.trim() ?? '' });
   };
   const choices: Choice[] = [
     {
@@ -101,6 +99,8 @@ export function SubjectFilters({ address, show, categories }: SubjectFiltersProp
           dir="auto"
           defaultValue={q}
           maxLength={maxSearchLength}
+          issue={issue}
+          onInput={judge}
           autoCapitalize="none"
           spellCheck={false}
           className="max-w-none"
