@@ -31,7 +31,7 @@ it('A search is saved, taken along as a file, followed by feed and deleted, by k
   await pressOn(page, panel.getByRole('button', { name: 'Manage searches' }));
   await pressOn(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
   // Where its list is as low as where many searches stand in it.
-  await page.setViewportSize({ width: desk.width, height: 480 });
+  await page.setViewportSize({ width: desk.width, height: 390 });
   await pressOn(page, inDialog(page, 'Make Feed'));
   const address = dialog(page).getByLabel('Feed address of All the sales');
   await hasKeyboard(address);
