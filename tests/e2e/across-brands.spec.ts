@@ -42,6 +42,13 @@ it('Subjects are narrowed, compared, copied and saved by keyboard', async () => 
   await tabTo(page, page.getByRole('checkbox', { name: 'Number' }));
   await page.keyboard.press('Space');
   await page.waitForURL('**/subjects?type=promotion&shape=number');
+  // A choice takes along what stands in the box, and Back empties it again.
+  const box = page.getByRole('searchbox', { name: 'Search subjects and emails...' });
+  await box.fill('sale');
+  await page.getByRole('checkbox', { name: 'Question' }).check();
+  await page.waitForURL('**/subjects?q=sale&type=promotion&shape=*');
+  await page.goBack();
+  await eventually(() => box.inputValue()).toBe('');
   const answer = await page.request.get('/api/insights/subjects?type=promotion&shape=number&limit=2');
   const lines = (await answer.json()) as SubjectLine[];
   const list = page.getByRole('region', { name: 'Lines' });

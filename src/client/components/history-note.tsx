@@ -23,7 +23,7 @@ export function HistoryNote({ days, wholeMonths, premiumPath }: HistoryNoteProps
   const link = 'text-accent underline underline-offset-[3px]';
   if (!hasBilling) {
     return (
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1 text-sm text-pretty text-ink-2">
         From the last {days} days.{' '}
         <a href={paths.login(pathname + search)} className={link}>
           Log in
@@ -33,7 +33,7 @@ export function HistoryNote({ days, wholeMonths, premiumPath }: HistoryNoteProps
     );
   }
   return (
-    <p className="mt-1 text-sm text-ink-2">
+    <p className="mt-1 text-sm text-pretty text-ink-2">
       From the last {days} days.{' '}
       <Link to={premiumPath} className={link}>
         Premium
