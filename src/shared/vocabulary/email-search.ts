@@ -9,7 +9,7 @@ export const maxSearchLength = 2_000;
 /** Values that one filter takes. */
 export const maxFilterValues = 50;
 
-/** The most brands that a search is counted for; how many emails others have is not told. */
+/** The most brands that a search is counted for, beside those that are chosen; how many emails others have is not told. */
 export const mostCountedBrands = 50;
 
 /** How the explorer shows what it found. */

@@ -23,13 +23,10 @@ import type { PageQuery } from '#server/http/cursor.ts';
 import type { EmailFacets, EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
-import type { EmailSort } from '#shared/vocabulary/email-search.ts';
+import { type EmailSort, mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 
 /** Rows of a page when the request names no limit: six rows of four cards. */
 const defaultPageSize = 24;
-
-/** The most brands of a facet. */
-const mostBrands = 50;
 
 /** The readable emails that match, in their order; nothing tells how many there are beyond them. */
 export async function exploreEmails(
@@ -149,7 +146,7 @@ function brandFacet(
   const left = new Map(chosen.map((brand) => [brand.id, brand]));
   const counted = facets.brand.flatMap(({ value, count }, place) => {
     const brand = byId.get(Number(value));
-    if (brand === undefined || (place >= mostBrands && !left.has(brand.id))) return [];
+    if (brand === undefined || (place >= mostCountedBrands && !left.has(brand.id))) return [];
     left.delete(brand.id);
     return [{ value: brand.slug, name: brand.name, count }];
   });
