@@ -76,6 +76,7 @@ describe('What a footer may lead to stays', () => {
       'news by section and number',
       ['https://www.brand.com/content/39/26219.html', 'https://www.brand.com/content/4/26211.html'],
     ],
+    ['a lone product behind what it is', ['https://www.brand.com/p/33334444']],
     ['an article', ['https://help.brand.com/hc/articles/360012345678-returns']],
     ['a page of words and a number', ['https://www.brand.com/blue-lamp-12345']],
     ['a product by its number', ['https://www.brand.com/lamps?sku=884213']],

@@ -30,7 +30,7 @@ export function traceWayOuts(wayOuts: readonly LinkReading[], links: readonly Li
   );
   const traces = { pages: new Set<string>(), ids: new Set<string>(), pairs: new Set<string>() };
   for (const wayOut of wayOuts) {
-    if (loneSegments(wayOut).length > 0) traces.pages.add(wayOut.page);
+    if (isPersonalPath(wayOut)) traces.pages.add(wayOut.page);
     const [id, ...others] = new Set(idsOf(wayOut));
     if (id !== undefined && others.length === 0 && !tenants.has(id)) traces.ids.add(id);
     for (const { name, value, reading } of wayOut.parameters)
@@ -117,13 +117,22 @@ function isPersonal(link: LinkReading): boolean {
   const words = link.segments.reduce((sum, segment) => sum + segment.words.length, 0);
   if (words > maxWords) return false;
   return (
-    loneSegments(link).length > 0 ||
+    isPersonalPath(link) ||
     link.parameters.some(
       ({ name, reading }) =>
         hasId(reading) &&
         (!choosesPage(name, reading.ids) || searchName.test(name) || (words === 0 && vagueName.test(name))),
     )
   );
+}
+
+/** Behind a folder that says what is numbered (`/p/12345`) stands a thing. */
+function isPersonalPath({ page, segments }: LinkReading): boolean {
+  const written = page.split('/').filter((segment) => segment !== '');
+  return segments.some((segment, at) => {
+    const isThing = at > 0 && choosesPage((written[at] ?? '').toLowerCase(), segment.ids);
+    return hasId(segment) && !isThing;
+  });
 }
 
 /** How an address is written, whatever its identifiers. */
