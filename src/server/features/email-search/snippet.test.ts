@@ -35,6 +35,27 @@ describe('a snippet', () => {
     ]);
   });
 
+  it('marks of a sentence without blanks what was asked for, and no more', () => {
+    expect(marked(wantedOf(...toWords('ベッド')), '新しいベッドが入荷。ベッドも枕も')).toEqual([
+      'ベッド',
+      'ベッド',
+    ]);
+    expect(marked(wantedOf(...toWords('ส่วนลด')), 'รับส่วนลดพิเศษวันนี้')).toEqual(['ส่วนลด']);
+    expect(marked(wantedOf('床'), '新床上市')).toEqual(['床']);
+  });
+
+  it('stands in a run of letters that is longer than a snippet', () => {
+    for (const before of ['新着 ', '', '二月の']) {
+      const text = `${before}${'あ'.repeat(300)}ベッド${'い'.repeat(300)}`;
+      const snippet = snippetFinder(wantedOf(...toWords('ベッド')))(text);
+      expect(snippet?.marks.map(([from, to]) => snippet.text.slice(from, to))).toEqual(['ベッド']);
+      expect(snippet?.text.length).toBeLessThanOrEqual(180);
+    }
+    const start = snippetFinder(wantedOf(...toWords('ベッド')))(`新着 ベッド${'い'.repeat(300)}`);
+    expect(start?.marks).toEqual([[3, 6]]);
+    expect(start?.text).toHaveLength(180);
+  });
+
   it('is none where no wanted word stands', () => {
     expect(snippetFinder(wantedOf('lamp'))('Chairs and tables')).toBeNull();
     expect(snippetFinder(wantedOf('lamp'))('')).toBeNull();

@@ -1,5 +1,5 @@
 import type { Snippet } from '#shared/contract/email-search.ts';
-import { toWords } from '#shared/email-query/words.ts';
+import { isHalfPair, isPair, toWords } from '#shared/email-query/words.ts';
 
 /** What is marked: words, their beginnings, and the stems of their forms, each with the number of the word that was asked for. */
 export interface Wanted {
@@ -50,10 +50,36 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
   const { words, beginnings, stems } = wanted;
   const all = new Set([words, beginnings, stems].flatMap((each) => [...each.values()])).size;
   const candidates = candidatesOf(wanted);
+  const pairs = pairsOf(wanted);
+  const marksOf = (found: string, at: number): Mark[] => {
+    if (pairs?.test(found)) return pairsIn(found, at, pairs, judge);
+    const number = judge(found);
+    return number === null ? [] : [{ from: at, before: at + found.length, wanted: number }];
+  };
   return (text) => {
     const read = text.slice(0, snippetRead).toWellFormed();
-    return cutOut(read, findPlace(read, candidates, judge, all));
+    return cutOut(read, findPlace(read, candidates, marksOf, all));
   };
+}
+
+/** The wanted pairs of characters, of which writing without blanks consists; null for none. */
+function pairsOf({ words, beginnings }: Wanted): RegExp | null {
+  const all = [words, beginnings].flatMap((each) => [...each.keys()]);
+  const pairs = all.filter((each) => isPair(each) || isHalfPair(each));
+  return pairs.length === 0 ? null : new RegExp(`(?=(${pairs.join('|')}))`, 'u');
+}
+
+/** A sentence without blanks says what is wanted in some of its characters. */
+function pairsIn(
+  sentence: string,
+  at: number,
+  pairs: RegExp,
+  judge: (word: string) => number | null,
+): Mark[] {
+  return [...sentence.matchAll(new RegExp(pairs, 'gu'))].flatMap(({ 1: pair = '', index }) => {
+    const number = judge(pair);
+    return number === null ? [] : [{ from: at + index, before: at + index + pair.length, wanted: number }];
+  });
 }
 
 /** Letters by which an ASCII word is judged before it is looked at: nearly every word of a mail is none of those that are wanted. */
@@ -76,7 +102,7 @@ interface Place {
 function findPlace(
   text: string,
   candidates: RegExp,
-  judge: (word: string) => number | null,
+  marksOf: (found: string, at: number) => readonly Mark[],
   all: number,
 ): Place {
   const marks: Mark[] = [];
@@ -85,12 +111,9 @@ function findPlace(
   let most = 0;
   let first = 0;
   let readUntil = text.length;
-  const look = (found: string, from: number) => {
-    const wanted = judge(found);
-    if (wanted === null) return;
-    const mark = { from, before: from + found.length, wanted };
+  const add = (mark: Mark) => {
     marks.push(mark);
-    counts.set(wanted, (counts.get(wanted) ?? 0) + 1);
+    counts.set(mark.wanted, (counts.get(mark.wanted) ?? 0) + 1);
     for (
       let oldest = marks[first];
       oldest !== undefined && mark.before - oldest.from > mostCharacters - lead;
@@ -103,13 +126,15 @@ function findPlace(
     }
     if (counts.size <= most) return;
     most = counts.size;
-    start = marks[first]?.from ?? from;
+    start = marks[first]?.from ?? mark.from;
     if (most === all) readUntil = start + mostCharacters;
   };
   for (const { 0: found, index } of text.matchAll(candidates)) {
     if (index > readUntil) break;
-    if (isAscii.test(found)) look(found, index);
-    else for (const part of found.matchAll(word)) look(part[0], index + part.index);
+    const parts = isAscii.test(found)
+      ? [marksOf(found, index)]
+      : [...found.matchAll(word)].map((part) => marksOf(part[0], index + part.index));
+    for (const mark of parts.flat()) add(mark);
   }
   return { start, marks };
 }
@@ -118,11 +143,15 @@ function cutOut(text: string, { start, marks }: Place): Snippet | null {
   if (start === null) return null;
   const from = startOfWord(text, Math.max(0, start - lead));
   const end = endOfWord(text, from, from + mostCharacters);
-  const shown = marks.filter((mark) => mark.from >= from && mark.before <= end);
-  return {
-    text: text.slice(from, end).replace(/\s/g, ' '),
-    marks: shown.map((mark) => [mark.from - from, mark.before - from]),
-  };
+  const shown: Array<[from: number, before: number]> = [];
+  for (const mark of marks) {
+    if (mark.from < from || mark.before > end) continue;
+    const last = shown.at(-1);
+    // Pairs of characters that touch are one word.
+    if (last !== undefined && mark.from - from <= last[1]) last[1] = mark.before - from;
+    else shown.push([mark.from - from, mark.before - from]);
+  }
+  return { text: text.slice(from, end).toWellFormed().replace(/\s/g, ' '), marks: shown };
 }
 
 /** Which wanted word a word of the text stands for; null for none. */
@@ -147,6 +176,8 @@ function startOfWord(text: string, at: number): number {
 
 function endOfWord(text: string, from: number, at: number): number {
   if (at >= text.length) return text.length;
-  const blank = text.slice(from, at).search(/\s\S*$/);
-  return blank <= 0 ? at : from + blank;
+  // Writing without blanks is cut between characters.
+  const begun = at - lead;
+  const blank = text.slice(begun, at).search(/\s\S*$/);
+  return blank === -1 || begun + blank <= from ? at : begun + blank;
 }
