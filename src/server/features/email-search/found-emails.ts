@@ -2,7 +2,7 @@ import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import { offerColumn } from '#server/features/emails/offers.ts';
+import { deepestOfferColumn } from '#server/features/emails/offers.ts';
 import { brandColumn } from '#server/features/emails/readable-email.ts';
 import {
   type EmailWithBrand,
@@ -54,7 +54,7 @@ export async function listFound(
   whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<FoundRow & StoredText>({
     name: `found emails ${where.name}`,
-    text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}, f.platform, f.codes,
+    text: `select ${emailColumns}, ${deepestOfferColumn}, ${brandColumn}, f.platform, f.codes,
         f.subject_characters::int as "subjectLength", f.preheader_length::int as "preheaderLength",
         left(body.text_content, $2::int) as text, body.text_start as "textStart"
       from unnest($1::int[]) with ordinality as wanted (id, place)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import {
@@ -96,6 +97,23 @@ describe('GET /api/emails', () => {
         historyDays: subjects.length === 3 ? null : 30,
       });
     }
+  });
+
+  it('shows of several offers the one that it is sorted by', async () => {
+    const { pool } = test.database;
+    const { id } = await create('A bundle of loaves');
+    const { id: other } = await create('Free bread');
+    await pool.query(
+      `insert into email_offers (email_id, position, kind, percent, evidence)
+       values ($1, 0, 'bundle', null, ''), ($1, 1, 'percent', 15, ''), ($2, 0, 'other', null, ''), ($2, 1, 'bundle', null, '')`,
+      [id, other],
+    );
+    await storeFactsAnew(pool, [id, other]);
+    const emails = await ask<FoundEmail[]>('/api/emails', { sort: 'depth' }, 'premium');
+    expect(emails.map(({ offer }) => [offer?.kind, offer?.percent])).toEqual([
+      ['percent', 15],
+      ['bundle', null],
+    ]);
   });
 
   it.each(['newest', 'oldest', 'relevance', 'depth'] as const)(
