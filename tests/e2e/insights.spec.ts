@@ -7,7 +7,7 @@ import type { Category } from '#shared/contract/categories.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { desk, openBrand, openVisit, origin, premiumBrand, tiny } from './journey.ts';
-import { alive, eventually, openAs, pressOn, tabTo } from './keyboard.ts';
+import { alive, eventually, hasKeyboard, openAs, pressOn, tabTo } from './keyboard.ts';
 
 async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -242,6 +242,7 @@ describe('the planner', () => {
     await page.waitForURL('**brand=dicewright**');
     const chosen = page.getByRole('list', { name: 'Brands of the plan' }).getByRole('listitem');
     await eventually(() => chosen.count()).toBe(10);
+    await hasKeyboard(page.getByRole('combobox', { name: 'Add a brand' })); // for the next brand
     const plans = await Promise.all(
       [year, year - 1].map(async (each) => {
         const answer = await page.request.get(

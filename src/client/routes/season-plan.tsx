@@ -41,16 +41,21 @@ function SeasonPlanScreen() {
 
 function KnownSeason({ wanted }: { wanted: WantedPlan }) {
   const api = useApi();
-  const plan = useQuery(planQuery(api, wanted));
+  /** What stands stays until the next plan is there, and with it the field that somebody types in. */
+  const placeholderData = (before?: SeasonPlan) => (before?.season === wanted.season ? before : undefined);
+  const plan = useQuery({ ...planQuery(api, wanted), placeholderData });
+  const isCompared = wanted.compare !== null;
   const other = useQuery({
     ...planQuery(api, { ...wanted, year: wanted.compare }),
-    enabled: wanted.compare !== null,
+    enabled: isCompared,
+    placeholderData,
   });
-  if (plan.isPending || (wanted.compare !== null && other.isPending)) return <Skeleton className="h-96" />;
+  if (plan.isPending) return <Skeleton className="h-96" />;
   if (plan.data === undefined) return <LoadFailure what="The plan" level={1} query={plan} />;
-  const behind = wanted.compare === null ? null : (other.data ?? null);
-  if (wanted.compare !== null && behind === null)
+  const behind = isCompared ? (other.data ?? null) : null;
+  if (isCompared && behind === null && !other.isPending)
     return <LoadFailure what={`The plan of ${wanted.compare}`} level={1} query={other} />;
+  const isChanging = plan.isPlaceholderData || (isCompared && (other.isPending || other.isPlaceholderData));
   return (
     <>
       <PlanHead plan={plan.data} behind={behind} wanted={wanted} />
@@ -61,7 +66,9 @@ function KnownSeason({ wanted }: { wanted: WantedPlan }) {
             : `None of the last ${freeHistoryDays} days are about it.`}
         </EmptyState>
       ) : (
-        <SwimLanes plan={plan.data} behind={behind} />
+        <div aria-busy={isChanging} className="changing">
+          <SwimLanes plan={plan.data} behind={behind} />
+        </div>
       )}
       {plan.data.since !== null && (
         <OpenDaysNote premium="plans from every year and brand" login="plan from every year" />
@@ -134,7 +141,13 @@ function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
             years={others}
             chosen={behind?.year ?? null}
             // Pressed again it goes away.
-            pathOf={(each) => planPath({ ...wanted, year, compare: behind?.year === each ? null : each })}
+            pathOf={(each) =>
+              planPath({
+                ...wanted,
+                year: wanted.year ?? year,
+                compare: behind?.year === each ? null : each,
+              })
+            }
           />
         )}
       </div>

@@ -46,6 +46,8 @@ export function BrandPicker({ chosen, known, most, label, pathOf }: BrandPickerP
   );
 }
 
+const isCalled = (name: string, text: string) => name.toLowerCase().includes(text.trim().toLowerCase());
+
 /** Nobody reads what is suggested between two letters of a word. */
 const restMs = 120;
 
@@ -62,7 +64,10 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const asked = useRested(text.trim(), restMs);
-  const { data = [] } = useQuery({ ...brandSuggestionsQuery(useApi(), asked), enabled: asked !== '' });
+  const { data = [], isPlaceholderData } = useQuery({
+    ...brandSuggestionsQuery(useApi(), asked),
+    enabled: asked !== '',
+  });
   const found = text.trim() === '' ? [] : data.filter(({ slug }) => !chosen.includes(slug));
   const isShown = isOpen && found.length > 0;
   const isNothing = isOpen && text.trim() !== '' && asked === text.trim() && data.length === 0;
@@ -91,7 +96,9 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
       action={here.pathname}
       onSubmit={(event) => {
         event.preventDefault();
-        if (pointedAt !== undefined) add(pointedAt.slug);
+        // What was suggested for other letters may stand there still.
+        const isMeant = asked === text.trim() && !isPlaceholderData;
+        if (pointedAt !== undefined && (isMeant || isCalled(pointedAt.name, text))) add(pointedAt.slug);
       }}
       className="relative min-w-60 flex-1 md:max-w-80"
     >
