@@ -9,5 +9,5 @@ export function queryPairs(url: URL): Iterable<[name: string, value: string]> {
   return url.search
     .slice(1)
     .split('&')
-    .flatMap((pair) => [...new URLSearchParams(pair)]);
+    .flatMap((pair) => [...new URLSearchParams(`?${pair}`)]); // which leaves one question mark out
 }
