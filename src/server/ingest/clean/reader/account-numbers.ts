@@ -14,6 +14,8 @@ import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/trac
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import { patternRule, type TextEdit, type TextRule } from '#server/ingest/clean/text/text-edits.ts';
+import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
+import { zeroDigits, zeroNumber } from '#server/ingest/clean/text/zeros.ts';
 
 /**
  * Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. What
@@ -25,8 +27,6 @@ const number =
 const ups = /(?=1Z)(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}\p{N}])/gu;
 const s10 =
   /(?=[A-Z]{2} ?\d)(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
-
-const joining = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** Words in capitals before a number that are no part of it. */
 const notPrefix = /^(?:DHL|UPS|DPD|GLS|TNT|USPS|BRT|NR|NO|ID|PIN|TAN|OTP|REF|RMA|CODE) /;
@@ -69,7 +69,7 @@ function numbersOf(text: string, isAccount: boolean): TextEdit[] {
   const edits: TextEdit[] = [];
   const take = (start: number, value: string) => {
     if (!edits.some((edit) => start < edit.end && start + value.length > edit.start))
-      edits.push({ start, end: start + value.length, put: zeros(value) });
+      edits.push({ start, end: start + value.length, put: zeroNumber(value) });
   };
   for (const { 0: value, index } of matchesOf(ups, text))
     if (isTrackingNumber(value.replaceAll(' ', ''))) take(index, value);
@@ -117,7 +117,7 @@ function isReaders(
   if (isNumbered || (labelled !== undefined && isBareLabel(before))) return !freePhone.test(value);
   if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
   // Without a label `joinedNumbers` knows what counts people and things.
-  if (joining.test(text[index - 1] ?? '') || joining.test(text[index + value.length] ?? '')) return false;
+  if (unspaced.test(text[index - 1] ?? '') || unspaced.test(text[index + value.length] ?? '')) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
   return (
     !ownNumber.test(before) && !freePhone.test(text.slice(Math.max(0, index - 1))) && !imprint.test(text)
@@ -142,7 +142,7 @@ function numberRules(isAccount: boolean): readonly TextRule[] {
       const plain = withPlainDigits(text);
       return digitsIn(plain) < minCode ? [] : numbersOf(plain, isAccount);
     },
-    patternRule(cardEnd, ([, words = '', value = '']) => words + zeros(value), /\d{4}/),
+    patternRule(cardEnd, ([, words = '', value = '']) => words + zeroNumber(value), /\d{4}/),
     ...balanceRules,
     patternRule(greetedPhone, ([, greeting = '']) => greeting),
   ];
@@ -162,13 +162,13 @@ const alone =
 /** For a label and its number in cells of their own. @returns the number's text with zeros, or null. */
 export function maskedNumber(label: string, value: string): string | null {
   if (value.length > maxCell || label.length > maxCell) return null;
-  if (isBalanceInCells(label, value)) return value.replace(/\d/g, '0');
+  if (isBalanceInCells(label, value)) return zeroDigits(value);
   const digits = digitsIn(value);
   const text = value.trim();
   if (digits < minCode || text.length > 60 || !alone.test(value) || date.test(text)) return null;
   const before = label.trimEnd();
   const isLabelled = digits >= minDigits && isExplicitLabel(before);
-  return isLabelled || codeBefore.test(before) ? zeros(value) : null;
+  return isLabelled || codeBefore.test(before) ? zeroNumber(value) : null;
 }
 
 /** A cell says what stands in the next one: `Order`, `Customer no.` */
@@ -187,8 +187,4 @@ function digitsIn(value: string): number {
     if (code >= 48 && code <= 57) count += 1;
   }
   return count;
-}
-
-function zeros(value: string): string {
-  return value.replace(/[\p{L}\p{N}]/gu, '0');
 }

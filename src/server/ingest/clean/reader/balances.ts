@@ -1,4 +1,5 @@
 import { patternRule, type TextRule } from '#server/ingest/clean/text/text-edits.ts';
+import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 
 /** What a reader holds at the brand: points, miles and money. How much it is nobody's affair but the reader's. */
 
@@ -66,17 +67,15 @@ const anyStanding =
 /** `New Balance: 574` is a shoe. */
 const notStanding = /(?<!\p{L})(?:new|work-life|opening)\s+balance/iu;
 
-const zeros = (text: string) => text.replace(/\d/g, '0');
-
 /** What takes the reader's balance out of a line: digits become zeros, so that the line keeps its look. */
 export const balanceRules: readonly TextRule[] = [
   patternRule(
     told,
-    ([, words = '', value = '']) => (notStanding.test(words) ? null : words + zeros(value)),
+    ([, words = '', value = '']) => (notStanding.test(words) ? null : words + zeroDigits(value)),
     anyStanding,
   ),
   patternRule(owned, ([, words = '']) => words + articleOf(words), anyUnit),
-  patternRule(ownedCurrency, ([, words = '', value = '']) => words + zeros(value), anyStanding),
+  patternRule(ownedCurrency, ([, words = '', value = '']) => words + zeroDigits(value), anyStanding),
 ];
 
 /** French has points with an article behind a verb. */

@@ -1,10 +1,10 @@
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
+import { otherDigits, zeroOf } from '#server/ingest/clean/text/plain-digits.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
+import { unspacedLetters } from '#server/ingest/clean/text/unspaced.ts';
 
-/** Wide, Arabic and Persian digits. */
-const otherDigits = '０-９٠-٩۰-۹';
 /** Letters of writing without blanks, or with endings that join a number. */
-const joining = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}';
+const joining = `${unspacedLetters}\\p{sc=Thai}`;
 /** What counts money, people, things and days. */
 const unit = '円元圆圓年月日人名件個个点點分回号號원명개점건년월일%％';
 /** Shorter ones count or name years. */
@@ -35,10 +35,4 @@ export function joinedNumbers(text: string): TextEdit[] {
       edits.push({ start, end, put: value.replace(/\p{N}/gu, zeroOf) });
   }
   return edits;
-}
-
-function zeroOf(digit: string): string {
-  if (digit >= '０') return '０';
-  if (digit >= '۰') return '۰';
-  return digit >= '٠' ? '٠' : '0';
 }

@@ -3,6 +3,7 @@ import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greet
 import { formsOf } from '#server/ingest/clean/reader/name-forms.ts';
 import type { SpokenNames } from '#server/ingest/clean/reader/reader-names.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
 
 /** What each letter of a name becomes, so that the rules are the same for every reader and made once. */
 export const sureName = '\uE000';
@@ -90,8 +91,6 @@ function isForm(written: string, at: number, text: string): boolean {
 function normal(name: string): string {
   return name.toLowerCase().replace(/\s+/g, ' ');
 }
-
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** Shorter names in such scripts are parts of other words. */
 const minJoined = 3;

@@ -1,4 +1,5 @@
 import { patternRule, type TextRule } from '#server/ingest/clean/text/text-edits.ts';
+import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 
 /** What a brand has noted of a reader and tells again: the day of birth, the telephone, the address of the connection. */
 
@@ -26,15 +27,13 @@ const connection =
 const noConnection = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 const longPart = /\d{3}/;
 
-const zeros = (text: string) => text.replace(/\d/g, '0');
-
 /** What takes noted details out of a line: digits become zeros, so that the line keeps its look. */
 export const profileRules: readonly TextRule[] = [
-  patternRule(birthday, ([, words = '', value = '']) => words + zeros(value), anyBirth),
-  patternRule(ownPhone, ([, words = '', value = '']) => words + zeros(value), anyPhone),
+  patternRule(birthday, ([, words = '', value = '']) => words + zeroDigits(value), anyBirth),
+  patternRule(ownPhone, ([, words = '', value = '']) => words + zeroDigits(value), anyPhone),
   patternRule(connection, ({ 0: address, input, index }) =>
     (longPart.test(address) || isToldAsSuch(input, index)) && !noConnection.test(address)
-      ? zeros(address)
+      ? zeroDigits(address)
       : null,
   ),
 ];

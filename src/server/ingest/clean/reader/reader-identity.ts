@@ -9,6 +9,7 @@ import { isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.t
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 import { longWordTest } from '#server/ingest/clean/text/long-words.ts';
+import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Who the mail was sent to, in every form in which the mail may name them. */
@@ -166,8 +167,6 @@ function initialsOf(name: string): string[] {
   const initials = /^(?:\p{Lu}\.\s?){1,3}(?=\s?\p{Lu})/u.exec(inOrder(name))?.[0].trim();
   return initials === undefined ? [] : [initials];
 }
-
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** Family and given name of a name in one piece: one to three letters before the rest (`佐々木花子`). */
 function halvesOf(name: string): string[] {

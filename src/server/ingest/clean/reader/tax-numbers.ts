@@ -3,6 +3,7 @@ import { speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { labelBefore } from '#server/ingest/clean/reader/number-labels.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import type { TextEdit, TextRule } from '#server/ingest/clean/text/text-edits.ts';
+import { zeroNumber } from '#server/ingest/clean/text/zeros.ts';
 
 /** Numbers by which the state knows a person; a brand has none of them. */
 const personal =
@@ -41,7 +42,7 @@ export const taxNumberRule: TextRule = (text) => {
     if (!isPersonal && !customerWords.test(text.slice(0, match.index))) return;
     if (name !== null) edits.push({ start: name.start, end: name.end, put: '' });
     const start = match.index + match[0].length - number.length;
-    edits.push({ start, end: start + number.length, put: number.replace(/[\p{L}\p{N}]/gu, '0') });
+    edits.push({ start, end: start + number.length, put: zeroNumber(number) });
   };
   for (const match of text.matchAll(personalNumber)) take(match, true);
   if (edits.length === 0) for (const match of text.matchAll(companyNumber)) take(match, false);

@@ -1,5 +1,6 @@
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
+import { zeroNumber } from '#server/ingest/clean/text/zeros.ts';
 
 /** A word with a digit in it, as numbers of cards and orders are written: `BW-4933841`. */
 const numberWord = /(?<![\p{L}\p{N}])(?=[^\s\d]{0,12}\d)[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,40}[\p{L}\p{N}])?/gu;
@@ -20,7 +21,7 @@ export function knownNumberEdits(numbers: ReadonlySet<string>, text: string): Te
       const end = index + found.length;
       const isTaken = edits.some((edit) => index < edit.end && end > edit.start);
       if (isTaken || !numbers.has(found.replace(/[^\p{L}\p{N}]+/gu, ''))) continue;
-      edits.push({ start: index, end, put: found.replace(/[\p{L}\p{N}]/gu, '0') });
+      edits.push({ start: index, end, put: zeroNumber(found) });
     }
   }
   return edits.sort((a, b) => a.start - b.start);

@@ -1,12 +1,16 @@
-/** The wide digits of East Asian writing, and the digits of Arabic and Persian. */
-const otherDigits = /[０-９٠-٩۰-۹]/g;
+/** The wide digits of East Asian writing, and the digits of Arabic and Persian: as a class of an expression is written. */
+export const otherDigits = '０-９٠-٩۰-۹';
+
+const eachOther = new RegExp(`[${otherDigits}]`, 'g');
 
 /** A text with its wide, Arabic and Persian digits written `0` to `9`; every place stays where it is. */
 export function withPlainDigits(text: string): string {
-  return text.replace(otherDigits, (digit) => String((digit.charCodeAt(0) - zeroOf(digit)) % 10));
+  return text.replace(eachOther, (digit) => String(digit.charCodeAt(0) - zeroOf(digit).charCodeAt(0)));
 }
 
-function zeroOf(digit: string): number {
-  if (digit >= '０') return 0xff10;
-  return digit >= '۰' ? 0x6f0 : 0x660;
+/** The zero of a digit's own kind. */
+export function zeroOf(digit: string): string {
+  if (digit >= '０') return '０';
+  if (digit >= '۰') return '۰';
+  return digit >= '٠' ? '٠' : '0';
 }
