@@ -2,7 +2,11 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
 import { alsoMatching, compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
-import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import {
+  readContext,
+  type SearchContext,
+  type SearchDependencies,
+} from '#server/features/email-search/search-context.ts';
 import { alphabetOf, editsOf, slipsBetween } from '#server/features/email-search/slips.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
@@ -31,6 +35,7 @@ const mostFound = 20;
 /**
  * What was probably meant: the same search with words nobody says replaced by the most frequent ones that are a slip away,
  * both as far as this viewer may read.
+ * @param context of the query.
  * @param found how many emails it found as it was typed.
  * @returns null where enough was found, or the other search finds no more of what this viewer may read.
  */
@@ -40,15 +45,12 @@ export async function findLikelySearch(
   readable: Readable,
   query: ParsedQuery,
   filters: Omit<EmailFilters, 'q'>,
+  context: SearchContext,
   found: number,
 ): Promise<string | null> {
   if (found >= fewEmails) return null;
   // The vocabulary is of all mail: which of its words are said is asked of what this reader may read.
-  const everything = compileSearch(
-    { clauses: [], notes: [] },
-    filters,
-    await readContext(db, directory, readable, query),
-  );
+  const everything = compileSearch({ clauses: [], notes: [] }, filters, context);
   const emailsWith = async (word: string) => {
     const search = alsoMatching(everything, [quoteTerm(word)]);
     const page = { sort: 'newest', limit: mostFound, after: undefined } as const;

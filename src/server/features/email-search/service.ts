@@ -109,7 +109,7 @@ async function countFacetsOf(
     brand: brandFacet(counts, brands, chosenBrands(filters, context)),
     category: categoryFacet(byCategory, brands),
     notes: query.notes,
-    didYouMean: await findLikelySearch(db, directory, readable, query, filters, counts.total.count),
+    didYouMean: await findLikelySearch(db, directory, readable, query, filters, context, counts.total.count),
     historyDays: historyDaysOf(readable),
   };
 }

@@ -52,7 +52,8 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
   const candidates = candidatesOf(wanted);
   const pairs = pairsOf(wanted);
   const marksOf = (found: string, at: number): Mark[] => {
-    if (pairs?.test(found)) return pairsIn(found, at, pairs, judge);
+    const inside = pairs === null ? [] : pairsIn(found, at, pairs, judge);
+    if (inside.length > 0) return inside;
     const number = judge(found);
     return number === null ? [] : [{ from: at, before: at + found.length, wanted: number }];
   };
@@ -66,7 +67,7 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
 function pairsOf({ words, beginnings }: Wanted): RegExp | null {
   const all = [words, beginnings].flatMap((each) => [...each.keys()]);
   const pairs = all.filter((each) => isPair(each) || isHalfPair(each));
-  return pairs.length === 0 ? null : new RegExp(`(?=(${pairs.join('|')}))`, 'u');
+  return pairs.length === 0 ? null : new RegExp(`(?=(${pairs.join('|')}))`, 'gu');
 }
 
 /** A sentence without blanks says what is wanted in some of its characters. */
@@ -76,7 +77,7 @@ function pairsIn(
   pairs: RegExp,
   judge: (word: string) => number | null,
 ): Mark[] {
-  return [...sentence.matchAll(new RegExp(pairs, 'gu'))].flatMap(({ 1: pair = '', index }) => {
+  return [...sentence.matchAll(pairs)].flatMap(({ 1: pair = '', index }) => {
     const number = judge(pair);
     return number === null ? [] : [{ from: at + index, before: at + index + pair.length, wanted: number }];
   });
