@@ -1,6 +1,6 @@
 import { type LabelledValue, labelledValues } from '#server/ingest/clean/reader/labelled-lines.ts';
 import { namesOffer } from '#server/ingest/clean/reader/offer-words.ts';
-import { offersWayOut } from '#server/ingest/clean/reader/ways-out.ts';
+import { offersWayOut } from '#server/ingest/clean/reader/offers-way-out.ts';
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
