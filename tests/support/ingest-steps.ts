@@ -20,12 +20,9 @@ import { ImageCollector } from '#server/ingest/clean/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/clean/pictures/srcset.ts';
 import { isTrackingPixel, isUnseen } from '#server/ingest/clean/pictures/tracking-pixel.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
+import { namesReader, withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
 import { findPostalLines } from '#server/ingest/clean/reader/postal-address.ts';
-import {
-  namesReader,
-  readerIdentity,
-  withoutAddresses,
-} from '#server/ingest/clean/reader/reader-identity.ts';
+import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader, mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { tokensOfHeader } from '#server/ingest/clean/reader/reader-tokens.ts';
 import { isSubscriberText } from '#server/ingest/clean/reader/subscriber-links.ts';

@@ -3,7 +3,8 @@ import { type LinkReading, readPair } from '#server/ingest/clean/links/link-read
 import type { LinkSurvey } from '#server/ingest/clean/links/link-survey.ts';
 import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { isReferral } from '#server/ingest/clean/links/page-parameters.ts';
-import { holdsToken, namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import { holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
+import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';

@@ -4,12 +4,8 @@ import { stripParameters } from '#server/ingest/clean/links/link-parameters.ts';
 import { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
 import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
 import { isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
-import {
-  holdsNumber,
-  holdsToken,
-  namesReader,
-  type ReaderIdentity,
-} from '#server/ingest/clean/reader/reader-identity.ts';
+import { holdsNumber, holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
+import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/clean/reader/subscriber-links.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';

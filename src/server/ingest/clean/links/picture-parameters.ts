@@ -7,12 +7,8 @@ import {
 import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
-import {
-  holdsNumber,
-  holdsToken,
-  namesReader,
-  type ReaderIdentity,
-} from '#server/ingest/clean/reader/reader-identity.ts';
+import { holdsNumber, holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
+import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { isNameParameter } from '#server/ingest/clean/reader/reader-tokens.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';

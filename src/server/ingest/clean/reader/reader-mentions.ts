@@ -1,4 +1,5 @@
-import { namesReader, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import { namesReader } from '#server/ingest/clean/reader/find-reader.ts';
+import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { longWordTest } from '#server/ingest/clean/text/long-words.ts';
 
 /** As long as the shortest digest. */

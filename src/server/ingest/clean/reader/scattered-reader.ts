@@ -1,4 +1,5 @@
-import { neutralAddress, type ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
+import { neutralAddress } from '#server/ingest/clean/reader/find-reader.ts';
+import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import {
   type HtmlDocument,
   type HtmlNode,

@@ -1,4 +1,4 @@
-import { neutralAddress } from '#server/ingest/clean/reader/reader-identity.ts';
+import { neutralAddress } from '#server/ingest/clean/reader/find-reader.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';

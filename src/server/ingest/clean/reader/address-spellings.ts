@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Shorter ones (`info@a.de` in base64) would match by chance. */
+const minEncodedLength = 10;
+
+/** A local part that stands alone counts as a name only when it could hardly be a word. */
+const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
+
+/** What finds the reader's addresses in a text, however they are written. */
+export interface AddressPatterns {
+  /** Matches an address of the reader in any encoding. */
+  readonly pattern: RegExp | null;
+  /** The same with the rest of the token it stands in. Slow on long tokens: only where `pattern` has matched. */
+  readonly replacing: () => RegExp;
+}
+
+/** Mails of one mailbox go to the same addresses; a pattern of digests is dear to make. */
+const knownPatterns = new Map<string, AddressPatterns>();
+const maxKnown = 32;
+
+/** What finds these addresses, lower-case ones, and what they are called in the header fields of the mail. */
+export function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
+  const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
+  const key = JSON.stringify(spelled);
+  const known = knownPatterns.get(key);
+  if (known !== undefined) return known;
+  if (knownPatterns.size >= maxKnown) knownPatterns.clear();
+  const patterns = makePatterns(addresses, spelled);
+  knownPatterns.set(key, patterns);
+  return patterns;
+}
+
+function makePatterns(addresses: string[], spelled: string[][]): AddressPatterns {
+  const plain = addresses.map(plainForms);
+  const encoded = [...new Set(spelled.flatMap(encodedForms))];
+  const tokens = encoded.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
+  let replacing: RegExp | undefined;
+  return {
+    pattern: plain.length === 0 ? null : new RegExp([...plain, ...encoded].join('|'), 'i'),
+    replacing: () => {
+      replacing ??= new RegExp([...plain, ...tokens].join('|'), 'gi');
+      return replacing;
+    },
+  };
+}
+
+/** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */
+const atForms = String.raw`(?:@|%(?:25)*40|=40|=3D40|&#0*64;?|&#x0*40;?|&commat;|\\u0040|\\x40|\s?[([]at[)\]]\s?)`;
+
+const characterForms: Record<string, string> = {
+  '+': String.raw`(?:\+|%(?:25)*2B|&#43;|\s)`,
+  '.': String.raw`(?:\.|%(?:25)*2E|&#46;)`,
+  _: '(?:_|%(?:25)*5F)',
+  '-': '(?:-|%(?:25)*2D)',
+  '=': '(?:=|%(?:25)*3D|=3D)',
+};
+
+function plainForms(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 1) return escapePattern(address);
+  const spell = (part: string) =>
+    [...part].map((letter) => characterForms[letter] ?? escapePattern(letter)).join('');
+  const local = address.slice(0, at);
+  const whole = `${spell(local)}${atForms}${spell(address.slice(at + 1))}`;
+  // VERP writes the reader into a sender's address as `anna=brand.com`.
+  const verp = `${spell(local)}=${spell(address.slice(at + 1))}`;
+  const alone = tellingLocalPart.test(local) ? `|(?<![a-z0-9])${spell(local)}(?![a-z0-9])` : '';
+  return `${whole}|${verp}${alone}`;
+}
+
+/** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
+function encodedForms([address = '', ...inHeaders]: string[]): string[] {
+  if (address.length < minEncodedLength) return [];
+  const spellings = new Set([address, address.toUpperCase(), ...inHeaders]);
+  const forms = [escapePattern([...address].reverse().join('')), escapePattern(rotated(address))];
+  for (const spelling of spellings) {
+    const bytes = Buffer.from(spelling, 'utf8');
+    forms.push(bytes.toString('hex'));
+    for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
+      const digest = createHash(algorithm).update(bytes).digest();
+      forms.push(digest.toString('hex'), base64Pattern(digest.toString('base64').replace(/=+$/, '')));
+    }
+    for (let offset = 0; offset < 3; offset += 1) forms.push(base64Core(bytes, offset));
+  }
+  return forms;
+}
+
+/** The characters of a base64 text that depend on these bytes alone, wherever in it they stand. */
+function base64Core(bytes: Buffer, offset: number): string {
+  const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+  const first = [0, 2, 3][offset] ?? 0;
+  const last = Math.floor(((offset + bytes.length) * 8) / 6);
+  return base64Pattern(encoded.slice(first, last));
+}
+
+function base64Pattern(text: string): string {
+  return [...text]
+    .map((letter) => (letter === '+' ? '(?:[+-]|%2B)' : letter === '/' ? '(?:[/_]|%2F)' : letter))
+    .join('');
+}
+
+/** ROT13, which some senders use to keep an address out of sight of harvesters. */
+function rotated(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
+}
+
+/** Base64 keeps capitals: the address as the headers spell it counts too. */
+function spellingsInHeaders(address: string, mail: ParsedMail): string[] {
+  const spellings: string[] = [];
+  for (const { name, value } of mail.headers) {
+    if (name !== 'to' && name !== 'cc' && name !== 'delivered-to' && name !== 'x-original-to') continue;
+    const at = value.toLowerCase().indexOf(address);
+    if (at !== -1) spellings.push(value.slice(at, at + address.length));
+  }
+  return spellings;
+}
