@@ -101,6 +101,7 @@ describe('facts parted by month', () => {
       closeTsquery: null,
       isPositive: true,
       newestShare: 1,
+      lastWeek: Infinity,
       near: null,
       inAnyLanguage: null,
       dates: [],

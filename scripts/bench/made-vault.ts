@@ -21,7 +21,7 @@ export async function makeVault(
   say: (line: string) => void,
 ): Promise<void> {
   await makeFacts(client, volume, say);
-  await client.query(insertWords, [pooled, countedWords, said(volume.emails)]);
+  await client.query(insertWords, [pooled, countedWords, said(volume.emails), volume.emails]);
   await client.query('set session_replication_role = replica');
   for (const { first, last } of portionsOf(volume.emails)) {
     await client.query(insertBodies, [first, last, pooled]);
@@ -72,8 +72,11 @@ const said = (emails: number) =>
   Math.min(seldomVocabulary, Math.floor((emails * seldomOfEmail) / Math.log(seldomVocabulary)));
 
 const insertWords = `
-  insert into search_words (word, emails)
-  select word, max(emails) from (
+  insert into search_words (word, emails, last_week)
+  select word, max(emails), case word
+    when 'bygone' then (select email_week(received_at) from email_facts where email_id = $4::int / 100)
+    else (select email_week(received_at) from email_facts where email_id = $4::int)
+  end from (
     select said.lexeme as word, greatest(1, count(*) * $2::int / $1::int)::int as emails
     from made_mails, unnest(terms) as said
     where said.lexeme !~ '^[@<=]' and said.lexeme !~ '^[0-9]+$' and char_length(said.lexeme) between 2 and 32

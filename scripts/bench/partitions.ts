@@ -162,6 +162,7 @@ const search = (tsquery: string | null, dates: CompiledSearch['dates'] = []): Co
   closeTsquery: null,
   isPositive: true,
   newestShare: 1,
+  lastWeek: Infinity,
   near: null,
   inAnyLanguage: null,
   dates,

@@ -41,6 +41,11 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
     [brandIds, vaultNow, vaultSize],
   );
   await pool.query(
+    `insert into search_words (word, emails, last_week)
+     select said.lexeme, 1, max(email_week(received_at)) from email_facts, unnest(terms) as said
+     where said.lexeme !~ '^@' group by said.lexeme`,
+  );
+  await pool.query(
     `insert into email_bodies (email_id, html, html_codec, evidence, type_confidence, cleaner_version, classifier_version)
      select id, '', 0, '{}', id % 100 / 100.0, 1, 1 from emails`,
   );

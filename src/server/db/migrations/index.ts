@@ -60,6 +60,7 @@ import { statements as lessEvidence } from '#server/db/migrations/0063-less-evid
 import { statements as placesBesideLabels } from '#server/db/migrations/0064-places-beside-labels.ts';
 import { statements as messagesByHash } from '#server/db/migrations/0065-messages-by-hash.ts';
 import { statements as termsByLz4 } from '#server/db/migrations/0066-terms-by-lz4.ts';
+import { statements as wordsByWeek } from '#server/db/migrations/0067-words-by-week.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-places-beside-labels': placesBesideLabels,
   '0065-messages-by-hash': messagesByHash,
   '0066-terms-by-lz4': termsByLz4,
+  '0067-words-by-week': wordsByWeek,
 };

@@ -5,7 +5,12 @@ import {
   type FilterName,
   type SearchFilters,
 } from '#server/features/email-search/compile-filters.ts';
-import { compileWords, shareOfTerm, type WordsContext } from '#server/features/email-search/compile-words.ts';
+import {
+  compileWords,
+  lastWeekOfTerm,
+  shareOfTerm,
+  type WordsContext,
+} from '#server/features/email-search/compile-words.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyMail, anyOf, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { readDays } from '#shared/email-query/days.ts';
@@ -34,6 +39,8 @@ export interface CompiledSearch {
   isPositive: boolean;
   /** Which share of the newest emails it finds, 0 to 1: a guess, by which its way is chosen and nothing else. */
   newestShare: number;
+  /** No email of a later week (`weekOf`) can match: -Infinity where none can, Infinity where nothing tells. */
+  lastWeek: number;
   /**
    * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase
    * or a field is looked up in each email that they find.
@@ -66,6 +73,7 @@ export function compileSearch(
   let isPositive = false;
   let hasFarWords = false;
   let newestShare = 1;
+  let lastWeek = Infinity;
   const languages = except === 'language' ? undefined : filters.language;
   const wordsContext = { ...context, languages: languages && new Set<string>(languages) };
   for (const { any } of clauses) {
@@ -87,6 +95,7 @@ export function compileSearch(
       newestShare,
       any.reduce((sum, term) => sum + shareOfTerm(term, context), 0),
     );
+    lastWeek = Math.min(lastWeek, Math.max(...any.map((term) => lastWeekOfTerm(term, context))));
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
@@ -103,6 +112,7 @@ export function compileSearch(
     closeTsquery: hasFarWords ? allOf([...close, ...filtered]) : null,
     isPositive: needsSomething,
     newestShare,
+    lastWeek,
     near: isNear
       ? {
           tsquery: allOf([...near, ...filtered]),

@@ -13,6 +13,7 @@ const context = {
       ['chairer', ['fr']],
     ]),
   shareOf: () => 1,
+  lastWeekOf: () => Infinity,
   wordsFrom: () => null,
 };
 

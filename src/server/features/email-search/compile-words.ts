@@ -50,6 +50,22 @@ export function shareOfTerm(term: Term, context: SearchContext): number {
   return Math.min(1, together + named);
 }
 
+/**
+ * The last week (`weekOf`) in which an email may have been received that a term finds; Infinity where nothing tells, as of
+ * names of brands, whose mail need not say them.
+ */
+export function lastWeekOfTerm(term: Term, context: SearchContext): number {
+  if (term.kind !== 'words' || term.isNegated) return Infinity;
+  const { words, isPhrase, isPrefix, field } = term;
+  const weeks = words.map((word, at) => {
+    const goesOn = isPrefix && at === words.length - 1;
+    if (goesOn || (field === 'any' && brandsBearing([word], isPrefix, context).length > 0)) return Infinity;
+    const forms = isPhrase ? [] : [...context.formsOf(word).keys()];
+    return Math.max(...[word, ...forms].map(context.lastWeekOf));
+  });
+  return Math.min(...weeks);
+}
+
 function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
   return named.length === 0 ? 0 : emailsOf(named) / Math.max(1, brandIndexOf(brands).emails);
 }

@@ -45,7 +45,13 @@ const stems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chair: 'chair',
   },
 };
+/** Said by none but old mail: of fifty days on, and of half a year on. */
+const oldWords = [
+  ['fern', 50],
+  ['moss', 150],
+] as const;
 const words = [
+  ...oldWords.map(([word]) => word),
   'chairs',
   'chair',
   'sales',
@@ -90,8 +96,11 @@ function pick<Value>(values: readonly Value[], random: Random): Value {
   return values[Math.floor(random() * values.length)] as Value;
 }
 
-const several = (random: Random, most: number) =>
-  Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(words, random));
+/** Some words that mail of an age in days says. */
+function several(random: Random, age: number, most: number): string[] {
+  const said = words.filter((word) => oldWords.every(([old, from]) => word !== old || age > from));
+  return Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(said, random));
+}
 
 beforeAll(async () => {
   database = await emptyDatabase();
@@ -144,10 +153,10 @@ async function createModelled(random: Random): Promise<Modelled> {
     from: pick(['news@mail.oak.example', 'hello@north.example'], random),
   };
   const [subject, preheader, sender, body] = [
-    several(random, 4),
-    several(random, 3),
-    several(random, 1),
-    several(random, 12),
+    several(random, age, 4),
+    several(random, age, 3),
+    several(random, age, 1),
+    several(random, age, 12),
   ];
   const { id } = await createEmail(pool, {
     ...modelled,
@@ -358,8 +367,13 @@ async function compiled({ q, filters }: Search, reader: Reader) {
   // Half of the beginnings are looked up in the vocabulary, as those of a large vault are.
   const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, mostWords: 50 };
   const context = await readContextOf(database.pool, known, query, bounds);
-  // In so small a vault the vocabulary takes every word for a seldom one; a third are searched for as frequent ones are.
-  return compileSearch(query, filters, q.length % 3 === 0 ? { ...context, shareOf: () => 1 } : context);
+  return compileSearch(query, filters, {
+    ...context,
+    // In so small a vault the vocabulary takes every word for a seldom one; a third are searched for as frequent ones are.
+    ...(q.length % 3 === 0 && { shareOf: () => 1 }),
+    // Of some words nothing tells when they were last said.
+    ...(q.length % 5 === 0 && { lastWeekOf: () => Infinity }),
+  });
 }
 
 describe('a search over a random vault', () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import type { CompiledSearch, DateRange } from '#server/features/email-search/compile-search.ts';
+import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
 import {
   findFirstMatch,
   findSpan,
@@ -75,7 +75,8 @@ export async function findHits(
   search: CompiledSearch,
   { sort, limit, after, bounds = usualBounds }: FindOptions,
 ): Promise<RankedHit[]> {
-  const { tsquery, dates, only } = search;
+  const { tsquery, dates, only, lastWeek } = search;
+  if (lastWeek === -Infinity) return [];
   if (sort === 'depth' && tsquery !== null && dates.length === 0) {
     const page = { limit, after };
     const next = await listNextHits(db, readable, { tsquery, dates, only }, sort, bounds.looked, page);
@@ -162,7 +163,7 @@ async function findPart(
   db: Queryable,
   readable: Readable,
   part: Part,
-  { dates, only, newestShare }: CompiledSearch,
+  { dates, only, newestShare, lastWeek }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
   { most, few, crowd, largest, looked }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
@@ -177,13 +178,14 @@ async function findPart(
   }
   const span = await readSpan();
   if (span === null) return [];
-  const window = weeksOfSearch(readable, dates, span, order, page.after);
+  const window = weeksOfSearch(readable, { dates, lastWeek }, span, order, page.after);
   const enough = { few, crowd: span.newestId > largest ? null : crowd };
   // Of one percent, too, the deepest first are the newest first.
   const inTime = order === 'oldest' ? order : 'newest';
   const askFor = (wanted: Omit<Matching, 'weeks'>): Ask => ({
     all: (most) =>
       listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
+    inWeek: (week, most) => listHits(db, readable, { ...wanted, weeks: [week] }, order, most, page),
     byWeek: (weeks, limit) =>
       listHitsByWeek(db, readable, { ...wanted, weeks }, order, { limit, after: page.after }),
     firstBehind: (week, most) =>
@@ -214,6 +216,8 @@ async function findPart(
 interface Ask {
   /** All at once; it gives up beyond so many, null for never. */
   all: (most: number | null) => ReturnType<typeof listHits>;
+  /** All of one week; it gives up beyond so many. */
+  inWeek: (week: number, most: number) => ReturnType<typeof listHits>;
   /** Those of some weeks, until so many are found. */
   byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
   /** As `findFirstMatch`, from a week on. */
@@ -253,8 +257,10 @@ interface Enough {
 /** Weeks in the order in which a search goes through them. */
 interface Window {
   weeks: readonly number[];
-  /** Whether it is all there are, so that the index need not be told. */
+  /** Whether it is all in which something can match, so that the index need not be told. */
   isWhole: boolean;
+  /** Whether it begins with the last week in which the words were said, and the newest ones are left out. */
+  isLate: boolean;
 }
 
 /** Weeks of the first step, of which one has just begun, and by how many times as many each further one has. */
@@ -278,10 +284,11 @@ const atOnceShare = 1 / 6;
  * through than that is worth is looked for in all weeks at once: so much of the index is read for it as it has matches, and not a
  * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
  * Where there are too many for that, they are crowded further on: within ten months, as words of a season are, or so far that it is
- * quicker to read them for the first one, and to go on from there.
+ * quicker to read them for the first one, and to go on from there. What was last said long ago begins in that week: where that is
+ * crowded, most likely among its last emails.
  */
 async function stepThrough(
-  { weeks }: Window,
+  { weeks, isLate }: Window,
   isPositive: boolean,
   { few, crowd }: Enough,
   limit: number,
@@ -290,6 +297,18 @@ async function stepThrough(
   const found: Hit[] = [];
   let begun = 0;
   let isCrowded = false;
+  const [lastSaid] = weeks;
+  if (isLate && lastSaid !== undefined) {
+    const week = await ask.inWeek(lastSaid, few);
+    if (week === null) {
+      const last = await ask.nextFrom(edgeOf(lastSaid, 'newest').toISOString(), limit);
+      if (last.length === limit) return last;
+    } else {
+      found.push(...week.hits.slice(0, limit));
+      if (found.length === limit) return found;
+      begun = 1;
+    }
+  }
   for (let size = firstWeeks; begun < weeks.length; size *= growth) {
     const { hits, matches } = await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length);
     found.push(...hits);
@@ -330,7 +349,7 @@ export async function matchingOf(
   if (!isBounded) return matching;
   const span = await findSpan(db);
   if (span === null) return null;
-  const { weeks, isWhole } = weeksOfSearch(readable, dates, span);
+  const { weeks, isWhole } = weeksOfSearch(readable, { dates, lastWeek: Infinity }, span);
   if (weeks.length === 0) return null;
   return isWhole ? matching : { ...matching, weeks };
 }
@@ -338,7 +357,7 @@ export async function matchingOf(
 /** The weeks in which emails of a search may lie. */
 function weeksOfSearch(
   readable: Readable,
-  dates: readonly DateRange[],
+  { dates, lastWeek }: Pick<CompiledSearch, 'dates' | 'lastWeek'>,
   span: { oldest: Date; newest: Date },
   order: HitOrder = 'newest',
   after?: Hit,
@@ -354,6 +373,9 @@ function weeksOfSearch(
   }
   if (after !== undefined && order === 'newest') last = Math.min(last, weekOf(new Date(after.at)));
   if (after !== undefined && order === 'oldest') first = Math.max(first, weekOf(new Date(after.at)));
+  const isWhole = last - first === all;
+  const isLate = order !== 'oldest' && lastWeek <= last - firstWeeks;
+  last = Math.min(last, lastWeek);
   const weeks = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return { weeks: order === 'oldest' ? weeks : weeks.reverse(), isWhole: last - first === all };
+  return { weeks: order === 'oldest' ? weeks : weeks.reverse(), isWhole, isLate };
 }

@@ -5,7 +5,7 @@ import { readableBy } from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { countFacets } from '#server/features/email-search/facets.ts';
-import { findHits, type SearchBounds } from '#server/features/email-search/find-hits.ts';
+import { findHits, type RankedHit, type SearchBounds } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
 import { readContextOf } from '#server/features/email-search/search-context.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
@@ -91,7 +91,16 @@ describe('weeks in which nobody says a word', () => {
   ] as const)('are passed over where it is crowded further on (%s first, %s)', async (sort, word) => {
     const query = parseQuery(word);
     const context = await readContextOf(database.pool, [], query);
-    const search = compileSearch(query, {}, { ...context, wordsFrom: () => null });
+    // As of what no vocabulary has, such as numbers.
+    const search = compileSearch(
+      query,
+      {},
+      {
+        ...context,
+        wordsFrom: () => null,
+        lastWeekOf: () => Infinity,
+      },
+    );
     const { db, looks } = counting(database.pool);
     const find = (bounds: SearchBounds) =>
       findHits(db, readableBy(premium, vaultNow), search, { sort, limit: 10, after: undefined, bounds });
@@ -106,6 +115,47 @@ describe('weeks in which nobody says a word', () => {
     const before = looks();
     expect(await find({ ...bounds, few: 20, largest: 5_999 })).toEqual(expected);
     expect(looks() - before).toBeGreaterThan(word === 'season' ? 42 : 400);
+  });
+});
+
+describe('words that nobody says any more', () => {
+  const find = async (q: string, options: { few: number; after?: RankedHit }) => {
+    const query = parseQuery(q);
+    const context = await readContextOf(database.pool, [], query);
+    const search = compileSearch(query, {}, context);
+    const { db, looks, read } = counting(database.pool);
+    const hits = await findHits(db, readableBy(premium, vaultNow), search, {
+      sort: 'newest',
+      limit: 10,
+      after: options.after,
+      bounds: { ...bounds, few: options.few },
+    });
+    const everywhere = await findHits(
+      database.pool,
+      readableBy(premium, vaultNow),
+      { ...search, lastWeek: Infinity },
+      { sort: 'newest', limit: 10, after: options.after, bounds },
+    );
+    expect(hits).toEqual(everywhere);
+    return { hits, looks: looks(), read: read() };
+  };
+
+  it.each([
+    ['looked for in their last week', 'bygone', 40],
+    ['looked for among its last emails where it is crowded', 'bygone', 5],
+    ['looked for beside others', 'common bygone', 40],
+  ])('are %s', async (_title, q, few) => {
+    const first = await find(q, { few });
+    expect(first.hits).toHaveLength(10);
+    expect(first.looks).toBeLessThanOrEqual(3);
+    expect(first.read).toBeLessThanOrEqual(60);
+    const [last] = first.hits.slice(-1);
+    const second = await find(q, { few, ...(last !== undefined && { after: last }) });
+    expect(second.hits).toHaveLength(10);
+  });
+
+  it('are looked for no further where one of them is said by nobody', async () => {
+    expect(await find('common nobodysaysthis', { few: 40 })).toEqual({ hits: [], looks: 0, read: 0 });
   });
 });
 

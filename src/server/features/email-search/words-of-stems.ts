@@ -14,10 +14,17 @@ export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
  */
 export type ShareOf = (word: string) => number;
 
+/**
+ * The last week (`weekOf`) in which some email may have said a word: -Infinity where none has, Infinity where nothing tells,
+ * as of numbers.
+ */
+export type LastWeekOf = (word: string) => number;
+
 /** What the vocabulary of the vault knows of words. */
 export interface WordUses {
   formsOf: FormsOf;
   shareOf: ShareOf;
+  lastWeekOf: LastWeekOf;
 }
 
 /**
@@ -37,25 +44,27 @@ export async function readWordUses(
   );
   const stems = asked.flatMap(({ word, stem }) => (stem === word ? [] : stem));
   const looked = [...new Set([...words, ...stems])].filter(isSearchWord);
-  if (asked.length === 0 && looked.length === 0) return { formsOf: () => new Map(), shareOf: () => 1 };
+  if (asked.length === 0 && looked.length === 0)
+    return { formsOf: () => new Map(), shareOf: () => 1, lastWeekOf: () => Infinity };
   const { rows } = await db.query<{
     language: string | null;
     stem: string | null;
     word: string;
     emails: number | null;
+    week: number | null;
   }>({
     name: 'word-uses',
-    text: `select f.language, f.stem, f.word, said.emails
+    text: `select f.language, f.stem, f.word, said.emails, said.last_week as week
       from (select distinct language, stem from unnest($1::text[], $2::text[]) as each (language, stem)) as asked
       join word_forms f on f.language = asked.language and f.stem = asked.stem
       left join search_words said on said.word = f.word
       union all
-      select null, null, word, emails from search_words where word = any($3::text[])
+      select null, null, word, emails, last_week from search_words where word = any($3::text[])
       order by word, language`,
     values: [asked.map(({ language }) => language), asked.map(({ stem }) => stem), looked],
   });
   const said = Map.groupBy(rows, ({ language, stem, word }) => `${language ?? ''} ${stem ?? word}`);
-  const emails = new Map(rows.map((row) => [row.word, row.emails ?? 0]));
+  const uses = new Map(rows.map((row) => [row.word, row]));
   const isSaid = (stem: string) => !isSearchWord(stem) || said.has(` ${stem}`);
   const forms = new Map<string, Map<string, string[]>>();
   for (const { word, stem, language } of asked) {
@@ -69,6 +78,7 @@ export async function readWordUses(
   }
   return {
     formsOf: (word) => forms.get(word) ?? new Map(),
-    shareOf: (word) => (isSearchWord(word) ? Math.min(1, (emails.get(word) ?? 0) / countedEmails) : 1),
+    shareOf: (word) => (isSearchWord(word) ? Math.min(1, (uses.get(word)?.emails ?? 0) / countedEmails) : 1),
+    lastWeekOf: (word) => (isSearchWord(word) ? (uses.get(word)?.week ?? -Infinity) : Infinity),
   };
 }

@@ -72,7 +72,8 @@ const storeFactsSql = `
     subject_has_exclamation = excluded.subject_has_exclamation,
     subject_capitals = excluded.subject_capitals, subject_first_word = excluded.subject_first_word,
     preheader_length = excluded.preheader_length, weight = excluded.weight, pictures = excluded.pictures,
-    has_animation = excluded.has_animation, version = excluded.version, terms = excluded.terms`;
+    has_animation = excluded.has_animation, version = excluded.version, terms = excluded.terms
+  returning email_id as id, email_week(received_at) as week`;
 
 /** Stores the facts of emails, in the place of what was known of them before, and the words nobody had said yet. */
 export async function storeFacts(client: Queryable, emails: readonly FactualEmail[]): Promise<void> {
@@ -82,12 +83,19 @@ export async function storeFacts(client: Queryable, emails: readonly FactualEmai
   const said = wordsByLanguage(wordsOfAll);
   const stemOf = await readStems(client, said);
   const rows = read.map(({ email, words }) => valuesOf(email, toTermVector(words)));
-  await client.query({
+  const { rows: stored } = await client.query<{ id: number; week: number }>({
     name: 'store-facts',
     text: storeFactsSql,
     values: columnsOf(rows),
   });
-  await storeWords(client, wordsOfAll);
+  const weeks = new Map(stored.map(({ id, week }) => [id, week]));
+  await storeWords(
+    client,
+    read.flatMap(({ email, words }) => {
+      const week = weeks.get(email.id);
+      return week === undefined ? [] : { words, week };
+    }),
+  );
   await storeForms(client, said, stemOf);
 }
 
