@@ -33,7 +33,7 @@ beforeAll(async () => {
     logoUrl: `/logos/${await services.blobs.put(Buffer.from('logo'))}.png`,
   });
   for (let index = 0; index < emails; index += 1) await createEmail(pool, { brandId: brand.id });
-  await pool.query("update email_bodies set text_content = repeat('many words ', 40000)");
+  await pool.query("update email_bodies set text_content = repeat('many words ', 8000)");
   server = await buildApp({ config, ...services }, { pages: false });
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
 });
