@@ -135,7 +135,7 @@ const insertEmails = `
     'Brand of this mail', 'news@mail.brand.example', '<' || md5(n::text) || '@mail.example>', sha256(convert_to('hash' || n, 'UTF8')), 'Braze', 52000, 'en'
   from generate_series($1::int, $2::int) n`;
 
-const seldomWords = Array.from(
+export const seldomWords = Array.from(
   { length: seldomOfEmail },
   (_, at) => `'x' || exp(ln(${seldomVocabulary}::float8) * ${chance(11 + at)})::int`,
 ).join(', ');

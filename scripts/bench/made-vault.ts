@@ -7,6 +7,7 @@ import {
   portionsOf,
   seldomOfEmail,
   seldomVocabulary,
+  seldomWords,
   usualWords,
 } from './made-facts.ts';
 import { count } from './table.ts';
@@ -21,7 +22,7 @@ export async function makeVault(
   say: (line: string) => void,
 ): Promise<void> {
   await makeFacts(client, volume, say);
-  await client.query(insertWords, [pooled, countedWords, said(volume.emails), volume.emails]);
+  await client.query(insertWords, [pooled, countedWords, volume.emails]);
   await client.query('set session_replication_role = replica');
   for (const { first, last } of portionsOf(volume.emails)) {
     await client.query(insertBodies, [first, last, pooled]);
@@ -67,23 +68,19 @@ export async function holdsVault(
 /** Newest emails by which frequent words are told (`countWords`). */
 const countedWords = 2_000;
 
-/** Of the seldom words those that some email is likely to say. */
-const said = (emails: number) =>
-  Math.min(seldomVocabulary, Math.floor((emails * seldomOfEmail) / Math.log(seldomVocabulary)));
-
 const insertWords = `
   insert into search_words (word, emails, last_week)
   select word, max(emails), case word
-    when 'bygone' then (select email_week(received_at) from email_facts where email_id = $4::int / 100)
-    else (select email_week(received_at) from email_facts where email_id = $4::int)
+    when 'bygone' then (select email_week(received_at) from email_facts where email_id = $3::int / 100)
+    else (select email_week(received_at) from email_facts where email_id = $3::int)
   end from (
     select said.lexeme as word, greatest(1, count(*) * $2::int / $1::int)::int as emails
     from made_mails, unnest(terms) as said
     where said.lexeme !~ '^[@<=]' and said.lexeme !~ '^[0-9]+$' and char_length(said.lexeme) between 2 and 32
     group by said.lexeme
     union all
-    select 'x' || n, greatest(1, $2::int * ${seldomOfEmail} / (ln(${seldomVocabulary}) * n))::int
-    from generate_series(1, $3::int) n
+    select word, greatest(1, $2::int * ${seldomOfEmail} / (ln(${seldomVocabulary}) * substr(word, 2)::int))::int
+    from (select distinct unnest(array[${seldomWords}]) as word from generate_series(1, $3::int) n) seldom
     union all select 'bygone', 1
   ) as each group by word`;
 

@@ -190,6 +190,17 @@ async function findPart(
       listHitsByWeek(db, readable, { ...wanted, weeks }, order, { limit, after: page.after }),
     firstBehind: (week, most) =>
       findFirstMatch(db, readable, { ...wanted, weeks: null }, inTime, most, edgeOf(week, inTime)),
+    firstIn: async (week) => {
+      const first = await findFirstMatch(
+        db,
+        readable,
+        { ...wanted, weeks: [week] },
+        inTime,
+        lastId,
+        edgeOf(week, inTime),
+      );
+      return first === 'many' ? null : first;
+    },
     nextFrom: (at, limit) =>
       listNextHits(db, readable, wanted, inTime, looked, {
         limit,
@@ -222,6 +233,8 @@ interface Ask {
   byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
   /** As `findFirstMatch`, from a week on. */
   firstBehind: (week: number, most: number) => ReturnType<typeof findFirstMatch>;
+  /** The instant of the first match in a week, of however many. */
+  firstIn: (week: number) => Promise<string | null>;
   /** Those among the next few emails in order, from an instant on. */
   nextFrom: (at: string, limit: number) => Promise<Hit[]>;
 }
@@ -285,7 +298,7 @@ const atOnceShare = 1 / 6;
  * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
  * Where there are too many for that, they are crowded further on: within ten months, as words of a season are, or so far that it is
  * quicker to read them for the first one, and to go on from there. What was last said long ago begins in that week: where that is
- * crowded, most likely among its last emails.
+ * crowded, at its first match.
  */
 async function stepThrough(
   { weeks, isLate }: Window,
@@ -301,8 +314,9 @@ async function stepThrough(
   if (isLate && lastSaid !== undefined) {
     const week = await ask.inWeek(lastSaid, few);
     if (week === null) {
-      const last = await ask.nextFrom(edgeOf(lastSaid, 'newest').toISOString(), limit);
-      if (last.length === limit) return last;
+      const first = await ask.firstIn(lastSaid);
+      const next = first === null ? [] : await ask.nextFrom(first, limit);
+      if (next.length === limit) return next;
     } else {
       found.push(...week.hits.slice(0, limit));
       if (found.length === limit) return found;
