@@ -191,6 +191,14 @@ describe('GET /api/emails/facets', () => {
     expect(visitors.brand.map(({ value }) => value)).toEqual(['rye-fennel']);
   });
 
+  it('names a chosen category in which nothing is found', async () => {
+    await createCategory(test.database.pool, { name: 'Nobody’s', slug: 'nobodys' });
+    await create('Bread');
+    expect((await facets({ q: 'zzz', category: ['other', 'nobodys', 'nope'] })).category).toEqual([
+      { value: 'other', name: 'Other', count: 0 },
+    ]);
+  });
+
   it('counts the chosen ones of more brands than it lists', async () => {
     const { pool } = test.database;
     for (let number = 0; number < 55; number += 1) {

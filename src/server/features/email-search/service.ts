@@ -107,7 +107,7 @@ async function countFacetsOf(
     language,
     month,
     brand: brandFacet(counts, brands, chosenBrands(filters, context)),
-    category: categoryFacet(byCategory, brands),
+    category: categoryFacet(byCategory, brands, filters.category),
     notes: query.notes,
     didYouMean: await findLikelySearch(db, directory, readable, query, filters, context, counts.total.count),
     historyDays: historyDaysOf(readable),
@@ -153,10 +153,14 @@ function brandFacet(
   return [...counted, ...[...left.values()].map(({ slug, name }) => ({ value: slug, name, count: 0 }))];
 }
 
-/** A brand counts in each of its categories. */
-function categoryFacet({ facets }: Counts, brands: readonly DirectoryEntry[]): EmailFacets['category'] {
+/** A brand counts in each of its categories. The chosen ones are named whatever they have. */
+function categoryFacet(
+  { facets }: Counts,
+  brands: readonly DirectoryEntry[],
+  chosen: readonly string[] = [],
+): EmailFacets['category'] {
   const { categoriesOf, categoryNames } = brandIndexOf(brands);
-  const counts = new Map<string, number>();
+  const counts = new Map(chosen.filter((slug) => categoryNames.has(slug)).map((slug) => [slug, 0]));
   for (const { value, count } of facets.brand) {
     for (const slug of categoriesOf.get(Number(value)) ?? [])
       counts.set(slug, (counts.get(slug) ?? 0) + count);
