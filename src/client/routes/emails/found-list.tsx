@@ -132,12 +132,10 @@ function Inbox({ tickHead, ...list }: InboxProps) {
   const [width, setWidth] = useState<InboxWidth>('desktop');
   return (
     <>
-      <div className="mb-2 flex min-h-10 items-center justify-between pl-4 max-lg:pl-0.5">
+      <div className="mb-2 flex min-h-10 items-center justify-between pl-[17px] max-lg:pl-px">
         <span className="flex items-center text-sm text-ink-2">
           {tickHead}
-          <span aria-hidden="true" className="pl-1.5">
-            All shown
-          </span>
+          <span aria-hidden="true">All shown</span>
         </span>
         <span className="max-md:hidden">
           <SegmentChoice label="Cut lines as on" options={inboxWidths} value={width} onChoose={setWidth} />

@@ -23,6 +23,10 @@ interface EmailTableProps extends FoundRowsProps {
 const headClass =
   'sticky top-header z-2 border-b border-line bg-raised px-2.5 py-2.5 text-left leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4';
 
+/** How large the place of a tick is goes by the table's room, too: beside a block of lines it has a finger's. */
+const tickClass =
+  '[&_label]:m-0 [&_label]:size-touch @2xl:[&_label]:-my-2 @2xl:[&_label]:-ml-2.5 @2xl:[&_label]:size-9';
+
 /** Columns that there is room for on a wide screen; elsewhere another cell says it. */
 const wideOnly = 'hidden @5xl:table-cell';
 
@@ -40,7 +44,7 @@ export function EmailTable({ emails, linkOf, tickOf, tickHead, sort, onSort, ref
       >
         <thead role="rowgroup" className="hidden @2xl:table-header-group">
           <tr role="row">
-            <th role="columnheader" scope="col" className={`${headClass} w-11`}>
+            <th role="columnheader" scope="col" className={`${headClass} ${tickClass} w-11`}>
               {tickHead}
             </th>
             <th
@@ -90,7 +94,7 @@ export function EmailTable({ emails, linkOf, tickOf, tickHead, sort, onSort, ref
               role="columnheader"
               scope="col"
               title="Characters of the subject and of the preheader"
-              className={`${headClass} w-20 text-right!`}
+              className={`${headClass} w-22 text-right!`}
             >
               Length
             </th>
@@ -149,7 +153,7 @@ function Row({ email, link, tick }: { email: FoundEmail; link: LinkProps; tick: 
       role="row"
       className="group/row relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line py-3 pr-4 pl-12 last:border-b-0 hover:bg-hover has-[.tick:checked]:bg-accent-tint @2xl:table-row @2xl:p-0"
     >
-      <td role="cell" className={`${cellClass} absolute top-1 left-0.5 z-1 @2xl:static`}>
+      <td role="cell" className={`${cellClass} ${tickClass} absolute top-1 left-0.5 z-1 @2xl:static`}>
         <span className="relative z-1 block">{tick}</span>
       </td>
       <td
