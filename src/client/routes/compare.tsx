@@ -4,6 +4,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useIsBounded } from '#client/features/auth/use-access.ts';
 import {
   comparisonPath,
   comparisonQuery,
@@ -41,7 +42,7 @@ function CompareScreen() {
   return (
     <>
       <header className="mb-6">
-        <h1 className="display">Compare brands</h1>
+        <h1 className="title">Compare brands</h1>
         <p className="mt-3 mb-5 max-w-measure text-ink-2">
           How often, when, what and how deep: up to {mostCompared} brands on the same axes.
         </p>
@@ -163,14 +164,15 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** Premium brands are no more to be found than brands that are not there. */
+/** To readers without premium its brands are no more to be found than brands that are not there. */
 function MissingNote({ slugs }: { slugs: readonly string[] }) {
+  const isBounded = useIsBounded();
   const hasBilling = useHasBilling();
   return (
     <p role="status" className="mb-4 max-w-measure text-ink-2">
-      Not to be found here: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>. Some
-      brands are for premium readers only
-      {hasBilling && (
+      Not to be found here: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>.
+      {isBounded && ' Some brands are for premium readers only'}
+      {isBounded && hasBilling && (
         <>
           {' '}
           (
@@ -180,7 +182,7 @@ function MissingNote({ slugs }: { slugs: readonly string[] }) {
           )
         </>
       )}
-      .
+      {isBounded && '.'}
     </p>
   );
 }

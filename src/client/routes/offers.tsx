@@ -13,7 +13,7 @@ import { ChosenChip } from '#client/components/ui/chip.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Select } from '#client/components/ui/select-field.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useIsBounded } from '#client/features/auth/use-access.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { foundOffersQuery } from '#client/features/offer-search/api/find-offers.ts';
@@ -65,11 +65,9 @@ function OffersScreen() {
   );
 }
 
-/** What readers without premium find is of the last days; administrators read everything. */
+/** What readers without premium find is of the last days. */
 function HistoryBound() {
-  const access = useAccess();
-  const isAdmin = useCurrentUser()?.isAdmin === true;
-  const isBounded = !isAdmin && (access === 'visitor' || access === 'free');
+  const isBounded = useIsBounded();
   const plans = useQuery({ ...planStatsQuery(useApi()), enabled: isBounded });
   if (!isBounded) return null;
   return (
@@ -92,7 +90,7 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
   const name = rows[0]?.brand.slug === address.brand ? rows[0]?.brand.name : address.brand;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {address.brand !== null && (
           <ChosenChip
             to={{ search: offerSearch(changedOffers(address, { brand: null })) }}
@@ -107,7 +105,7 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
           </TextLink>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-md:w-full">
         <Select
           name="sort"
           form={offerFormId}
@@ -119,11 +117,11 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
               changedOffers(address, { sort: offerSorts.find((sort) => sort === target.value) ?? 'deepest' }),
             )
           }
-          className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:text-md"
+          className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-1 max-md:text-md"
         />
         {rows.length > 0 && (
           <ButtonAnchor href={offerExportPath(address)} download>
-            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-xs:hidden" />
             Export CSV
           </ButtonAnchor>
         )}

@@ -336,6 +336,23 @@ describe('Pages that are not there', () => {
   });
 });
 
+describe('Compare brands', () => {
+  test('It says of brands that are not there that premium may open them, to those who have none', async () => {
+    const nothing = {
+      '/api/insights/compare?brand=nope&weeks=52': {
+        body: { from: null, brands: [], category: null, missing: ['nope'] },
+      },
+    };
+    const visitor = await renderedScreen('/compare?brand=nope', nothing);
+    expect(visitor.text).toContain('Not to be found here: nope. Some brands are for premium readers only');
+    for (const reader of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
+      const { text } = await renderedScreen('/compare?brand=nope', { ...reader, ...nothing });
+      expect(text).toContain('Not to be found here: nope.');
+      expect(text).not.toContain('premium readers');
+    }
+  });
+});
+
 describe('Pages without data', () => {
   test('Subscribe compares the two plans', async () => {
     const { text, body } = await renderedScreen('/subscribe');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useNow } from '#client/lib/now.tsx';
@@ -19,4 +20,11 @@ export function useAccess(): Access {
   const now = useNow();
   // Not to be found out counts as signed out (specification, section 4).
   return accessOf(user.isPending ? undefined : (user.data ?? null), now);
+}
+
+/** Whether this reader is known to get a part of the vault: administrators read everything. */
+export function useIsBounded(): boolean {
+  const access = useAccess();
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  return !isAdmin && (access === 'visitor' || access === 'free');
 }
