@@ -26,7 +26,7 @@ function InsightsScreen() {
     <>
       <header className="mb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="display">Insights</h1>
+          <h1 className="title">Insights</h1>
           <ButtonAnchor href="/api/insights.csv" download>
             Save days as CSV
           </ButtonAnchor>

@@ -20,7 +20,7 @@ function PlannerScreen() {
   return (
     <>
       <header className="mb-8 max-md:mb-5">
-        <h1 className="display">Planner</h1>
+        <h1 className="title">Planner</h1>
         <p className="mt-3 max-w-measure text-ink-2">
           Who began when, how often they wrote, and how deep they went: every brand on a lane, counted in days
           from the event.

@@ -44,7 +44,7 @@ function Found({ found, wanted }: { found: Platforms; wanted: WantedPlatforms })
           <BackLink to={platformsPath({ ...wanted, platform: null })}>Platforms{where}</BackLink>
         )}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className={wanted.platform === null ? 'display' : 'title'}>{wanted.platform ?? 'Platforms'}</h1>
+          <h1 className="title">{wanted.platform ?? 'Platforms'}</h1>
           <ButtonAnchor href={platformsFile(wanted)} download>
             Save as CSV
           </ButtonAnchor>
@@ -95,7 +95,7 @@ function Categories({ found, wanted }: { found: Platforms; wanted: WantedPlatfor
   return (
     <nav
       aria-label="Categories to choose from"
-      className="mt-4 flex gap-2 overflow-x-auto [scrollbar-width:none] md:flex-wrap max-md:-mx-gutter max-md:px-gutter"
+      className="mt-4 flex gap-2 overflow-x-auto [scrollbar-width:none] md:flex-wrap max-md:faded-ends max-md:-mx-gutter max-md:px-gutter"
     >
       {choices.map(({ slug, name }) => (
         <Link

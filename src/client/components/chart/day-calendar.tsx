@@ -20,7 +20,7 @@ const rowHeight = 13;
 const weeks = 54;
 const cellWidth = 100 / weeks;
 
-/** A year a strip, a week a column from Monday down: the darker a day, the more came on it. */
+/** A year a strip, a week a column from Monday down: the stronger a day, the more came on it. */
 export function DayCalendar(calendar: DayCalendarProps) {
   if (calendar.isOneStrip) {
     const { from, to } = calendar;

@@ -24,7 +24,7 @@ const rowHeight = 24;
 const left = 36;
 const cellWidth = 100 / 24;
 
-/** A week by its hours: the darker an hour, the more came in it. */
+/** A week by its hours: the stronger an hour, the more came in it. */
 export function HourGrid({ hours, titleOf, label }: HourGridProps) {
   const head = label === undefined ? 0 : chartHead;
   const most = Math.max(1, ...hours.flat());

@@ -24,7 +24,7 @@ export function PlatformBrands({ found: { platforms }, wanted }: PlatformBrandsP
       </h2>
       <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
         {used.map(({ platform, brands, named }) => (
-          <li key={platform} className="rounded-lg border border-line bg-raised px-5 py-4">
+          <li key={platform} className="min-w-0 rounded-lg border border-line bg-raised px-5 py-4">
             <h3 className="flex items-baseline justify-between gap-3">
               <b className="font-strong">{platformName(platform)}</b>
               <span className="text-sm font-normal text-ink-2">{countOf(brands, 'brand', 'brands')}</span>
@@ -54,7 +54,7 @@ export function BrandLink({ brand }: { brand: NamedBrand }) {
   return (
     <Link
       to={paths.brandInsights(brand.slug)}
-      className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-sm text-sm hover:underline"
+      className="inline-flex min-h-9 min-w-0 max-w-full items-center gap-2 rounded-sm text-sm hover:underline"
     >
       <BrandMark {...brand} size="sm" />
       <bdi className="min-w-0 truncate">{brand.name}</bdi>
@@ -85,7 +85,7 @@ export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBran
             className="flex items-center justify-between gap-4 border-t border-line py-1.5 text-sm"
           >
             <BrandLink brand={brand} />
-            <span className="text-right text-ink-2">
+            <span className="flex-none text-right text-ink-2">
               <Link
                 to={`${paths.emails()}?${new URLSearchParams({ brand: brand.slug, platform: wanted.platform ?? '', from })}`}
                 className="text-accent underline underline-offset-[3px]"

@@ -99,7 +99,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
         </table>
       </section>
       <p className="mt-3 text-sm text-ink-2">
-        Brands: the darker, the more. A brand counts in each of its categories.
+        Brands: the stronger the colour, the more. A brand counts in each of its categories.
       </p>
     </section>
   );

@@ -129,10 +129,11 @@ export function SwimLanes({ plan, behind }: SwimLanesProps) {
       </section>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          Each square is a day with mail: the darker, the more; its figure is the deepest offer in percent.
+          Each square is a day with mail: the stronger its colour, the more; its figure is the deepest offer
+          in percent.
           {behind !== null && ` Below each brand stands ${behind.year}, outlined, by days from its own day.`}
         </p>
-        <Button variant="quiet" className={isHydrated ? '' : 'invisible'} onClick={save}>
+        <Button variant="quiet" className={`-mx-4 ${isHydrated ? '' : 'invisible'}`} onClick={save}>
           Save as CSV
         </Button>
       </div>
