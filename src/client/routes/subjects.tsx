@@ -52,7 +52,7 @@ function SubjectsScreen() {
     <>
       <header className="mb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="display">Subjects</h1>
+          <h1 className="title">Subjects</h1>
           <ButtonAnchor href={subjectsFile(address)} download>
             Save as CSV
           </ButtonAnchor>

@@ -25,11 +25,9 @@ export function LineList({ lines, selection, listRef }: LineListProps) {
   const tick = tickColumn(selection, 'lines', ({ subject }) => `"${subject}"`);
   return (
     <>
-      <p className="mb-2 flex min-h-10 items-center pl-4 text-sm text-ink-2 max-lg:pl-0.5">
+      <p className="mb-2 flex min-h-10 items-center gap-x-3 pl-[17px] text-sm text-ink-2 max-lg:gap-x-1 max-lg:pl-[3px]">
         {tick.head}
-        <span aria-hidden="true" className="pl-1.5">
-          All shown
-        </span>
+        <span aria-hidden="true">All shown</span>
       </p>
       <ul ref={listRef} className="rounded-lg border border-line bg-raised">
         {lines.map((line) => (
@@ -72,12 +70,15 @@ function LineFacts({ line }: { line: ListedLine }) {
     ...shapes.map((shape) => subjectShapeLabels[shape].toLowerCase()),
   ];
   return (
-    <p className="mt-1 text-xs text-ink-3">
+    <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
       <Link to={paths.brand(brand.slug)} className="text-ink-2 hover:underline">
         <bdi>{brand.name}</bdi>
       </Link>
       {facts.map((fact) => (
-        <Fragment key={fact}> · {fact}</Fragment>
+        <Fragment key={fact}>
+          {' · '}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
       ))}
     </p>
   );
