@@ -2,7 +2,7 @@ import { formatDistance } from 'date-fns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverLocale } from '#client/lib/reader-locale.ts';
-import { formatAgo, formatInstant } from '#client/lib/relative-time.ts';
+import { formatAgo, formatCalendarDay, formatInstant, formatShortDay } from '#client/lib/relative-time.ts';
 
 const now = new Date('2026-11-21T09:12:00Z');
 const ago = (instant: string) => formatAgo(new Date(instant), now);
@@ -65,6 +65,14 @@ test('The same instant reads the same in every time zone, across a change of the
   });
   process.env.TZ = 'UTC';
   expect(new Set(words)).toEqual(new Set(['about 23 hours ago, Saturday 24 October 2026, 23:30 UTC']));
+});
+
+test('A short date cuts its month, and is the same day in every zone', () => {
+  const day = new Date('2026-11-21');
+  expect(formatShortDay(day, serverLocale)).toBe('21 Nov 2026');
+  const reader = { ...serverLocale, locale: 'en-US', timeZone: 'America/New_York' };
+  expect(formatShortDay(day, reader)).toBe('Nov 21, 2026');
+  expect(formatCalendarDay(day, reader)).toBe('November 21, 2026');
 });
 
 test('The full date is spelled out', () => {

@@ -70,12 +70,18 @@ export function formatCalendarDay(day: Date, reader: ReaderLocale): string {
   return formatDay(day, reader === serverLocale ? reader : { ...reader, timeZone: 'UTC' });
 }
 
+/** The same with its month cut short, where there is little room: "21 Nov 2026". */
+export function formatShortDay(day: Date, reader: ReaderLocale): string {
+  if (reader !== serverLocale) return inWords(day, { ...reader, timeZone: 'UTC' }, { month: 'short' });
+  return `${day.getUTCDate()} ${monthNames[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;
+}
+
 function inWords(
   instant: Date,
   { locale, timeZone }: ReaderLocale,
   more: Intl.DateTimeFormatOptions,
 ): string {
-  const key = `${locale} ${timeZone} ${more.weekday}`;
+  const key = `${locale} ${timeZone} ${more.weekday} ${more.month}`;
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...day, ...more, timeZone });
   formats.set(key, format);

@@ -34,7 +34,7 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
               textAnchor="end"
               fill="var(--ink-2)"
               stroke="var(--raised)"
-              strokeWidth={8}
+              strokeWidth={16}
               strokeLinejoin="round"
               paintOrder="stroke"
               className="tabular"

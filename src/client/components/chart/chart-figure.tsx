@@ -76,7 +76,7 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
           </summary>
           <FigureTable table={table} caption={title} />
         </details>
-        <div className={`flex flex-wrap gap-1 ${isHydrated ? '' : 'invisible'}`}>
+        <div className={`-mx-4 flex flex-wrap gap-1 max-xs:gap-0 ${isHydrated ? '' : 'invisible'}`}>
           <Button variant="quiet" onClick={copyLink}>
             Copy link
           </Button>

@@ -10,7 +10,7 @@ import { useNow } from '#client/lib/now.tsx';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { busiestHour, weeklyRate } from '#client/lib/over-time.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
-import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { formatCalendarDay, formatShortDay } from '#client/lib/relative-time.ts';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -204,6 +204,7 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
 export function OffersComparison({ comparison: { brands, category } }: ComparisonProps) {
   const reader = useReaderLocale();
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const markOf = (day: string) => formatShortDay(new Date(day), reader);
   const all = brands
     .flatMap(({ brand, offers }) => offers.diary.map((offer) => ({ brand, offer })))
     .sort((one, other) => (one.offer.day < other.offer.day ? 1 : -1));
@@ -247,7 +248,7 @@ export function OffersComparison({ comparison: { brands, category } }: Compariso
               unit="%"
               height={stackedHeight}
               most={Math.max(10, ...deep.map(({ offer }) => offer.percent ?? 0))}
-              marks={[...new Set([dayWords(first), dayWords(last)])].map((text, at) => ({ at, text }))}
+              marks={[...new Set([markOf(first), markOf(last)])].map((text, at) => ({ at, text }))}
               dots={offers.diary
                 .filter(({ percent }) => percent !== null)
                 .map((offer, at) => ({

@@ -3,7 +3,7 @@ import { DotChart } from '#client/components/chart/dot-chart.tsx';
 import { measures, shareWords } from '#client/lib/norm-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
-import { formatCalendarDay } from '#client/lib/relative-time.ts';
+import { formatCalendarDay, formatShortDay } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
@@ -30,6 +30,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
   const { share, deepestPercent, diary } = insights.offers;
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const markOf = (day: string) => formatShortDay(new Date(day), reader);
   const deep = diary.filter(({ percent }) => percent !== null);
   const [first, last] = [diary.at(-1)?.day, diary[0]?.day];
   const span = first === undefined || last === undefined ? 1 : Math.max(1, daysBetween(first, last));
@@ -60,7 +61,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
       ) : (
         <DotChart
           unit="%"
-          marks={[...new Set([dayWords(first), dayWords(last)])].map((text, index) => ({
+          marks={[...new Set([markOf(first), markOf(last)])].map((text, index) => ({
             at: index,
             text,
           }))}
