@@ -77,7 +77,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
             {brand.slug !== undefined && (
               <Link
                 to={paths.brandInsights(brand.slug)}
-                className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:ml-auto max-md:px-1 max-md:before:absolute max-md:before:-inset-2"
+                className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:before:absolute max-md:before:-inset-2"
               >
                 <ChartColumn aria-hidden="true" size={14} strokeWidth={2} />
                 Insights
