@@ -193,7 +193,7 @@ function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortK
     <button
       type="button"
       onClick={() => sort.onSort(sortKey)}
-      className={`group/sort relative -mx-1 inline-flex h-5 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
+      className={`group/sort relative -mx-1 -my-0.5 inline-flex h-6 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
     >
       {column.header}
       {/* Beside the word, so that sorting moves no header. */}
@@ -212,7 +212,7 @@ function BlockLabel<Row>({ column }: { column: Column<Row> }) {
   if (column.block === 'tick') return null;
   if (column.blockLabel === undefined)
     return <span className="sr-only lg:hidden">{`${column.header}: `}</span>;
-  return <span className="mr-1 text-xs text-ink-2 max-xs:sr-only lg:hidden">{column.blockLabel}</span>;
+  return <span className="mr-1 text-xs text-ink-2 lg:hidden">{column.blockLabel}</span>;
 }
 
 function classOf<Row>({ block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>): string {

@@ -81,6 +81,7 @@ function RetryButton({ job: { name, gaveUp } }: { job: JobHealth }) {
   return (
     <Button
       variant={gaveUp === null ? 'quiet' : 'line'}
+      className={gaveUp === null ? '-ml-4' : ''}
       aria-label={`${gaveUp === null ? 'Run now' : 'Try again'}: ${jobWords(name)}`}
       isBusy={retry.isPending}
       onClick={() => retry.mutate(name)}

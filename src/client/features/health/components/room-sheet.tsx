@@ -12,7 +12,7 @@ export function RoomSheet({ health: { database, replica, disk, events, versions 
   const waiting = events.reduce((sum, event) => sum + event.waiting, 0);
   return (
     <Sheet title="Room and versions">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm [&>dd]:text-right [&>dd]:tabular [&>dt]:text-ink-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 max-xs:grid-cols-2 gap-y-2 text-sm [&>dd]:text-right [&>dd]:tabular [&>dt]:text-ink-2">
         <dt>Database</dt>
         <dd>{formatSize(bytes)}</dd>
         <dt>Emails</dt>

@@ -37,7 +37,8 @@ const columns: ReadonlyArray<Column<Row>> = [
       // Two and two in a block.
       block: at % 2 === 0 ? 'note' : 'count',
       width: 'w-[92px]',
-      className: 'max-lg:flex! max-lg:min-h-touch max-lg:w-36 max-lg:items-center max-lg:justify-between',
+      className:
+        'max-lg:flex! max-lg:min-h-touch max-lg:w-36 max-xs:w-30! max-lg:items-center max-lg:justify-between',
       blockLabel: sourceKindLabels[kind],
       cell: (row) => <RuleSwitch rule={row.id} kind={kind} isOn={row.isOn[kind] === true} />,
     }),
