@@ -26,7 +26,7 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
       description="Brands in Other, and where the words of their mail put them. Likely ones are ticked."
       className="md:w-[680px]!"
     >
-      <div className="mt-4 flex h-[min(420px,52dvh)] flex-col rounded-md border border-line bg-paper text-sm">
+      <div className="mt-4 flex h-[min(420px,48dvh)] flex-col rounded-md border border-line bg-paper text-sm">
         <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
           <p role="status" className="min-w-0 font-strong">
             {statusWords({ isLooking, looked, guesses, taken, isOutdated: plan.isOutdated })}

@@ -25,7 +25,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
       className="md:w-[680px]!"
     >
       {/* As high while a file is chosen as when it is read. */}
-      <div className="mt-4 flex h-[min(420px,52dvh)] flex-col gap-2">
+      <div className="mt-4 flex h-[min(420px,48dvh)] flex-col gap-2">
         {file.kind === 'read' ? (
           <>
             <div className="flex min-h-10 items-center justify-between gap-x-4 text-sm max-md:flex-wrap">
