@@ -34,11 +34,18 @@ function EmailsScreen() {
   const counts = useQuery(emailFacetsQuery(api, address));
   const facets = useSteadyFacets(address.q, counts.data);
   const results = useRef<HTMLElement>(null);
+  // Emails and counts mostly fail together: whichever is asked for again, both are; the button that did it leaves.
+  const retry = () => {
+    if (counts.isError) void counts.refetch();
+    if (emails.isError && emails.data === undefined) void emails.refetch();
+    results.current?.focus();
+  };
   const panel = {
     ...explorer,
     facets,
-    onRetry: counts.isError && !counts.isFetching ? () => void counts.refetch() : undefined,
+    onRetry: counts.isError && !counts.isFetching ? retry : undefined,
   };
+  const hasChart = facets === undefined ? !counts.isError : facets.month.length > 0;
   const historyDays = facets?.historyDays ?? null;
   const plans = useQuery({ ...planStatsQuery(api), enabled: historyDays !== null });
   const shown = explorerSearch({ ...address, start: null }).slice(1);
@@ -77,7 +84,7 @@ function EmailsScreen() {
             <ResultNotes address={address} facets={facets} />
             <ChosenChips address={address} facets={facets} />
           </div>
-          {historyDays === null && facets?.month.length !== 0 && (
+          {historyDays === null && hasChart && (
             <div className="mt-4">
               <MonthChart
                 facets={facets}
@@ -88,7 +95,12 @@ function EmailsScreen() {
           )}
           <div className="mt-4">
             <SaveableEmails>
-              <FoundList emails={emails} {...explorer} onSelectionEnd={() => results.current?.focus()} />
+              <FoundList
+                emails={emails}
+                {...explorer}
+                onRetry={retry}
+                onSelectionEnd={() => results.current?.focus()}
+              />
             </SaveableEmails>
           </div>
         </section>

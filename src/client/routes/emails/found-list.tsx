@@ -28,18 +28,21 @@ import type { ExplorerView } from '#shared/vocabulary/email-search.ts';
 
 interface FoundListProps extends Explorer {
   emails: UseInfiniteQueryResult<InfiniteData<ListPage<FoundEmail>>>;
+  onRetry: () => void;
   /** Where the keyboard goes when nothing is ticked any more. */
   onSelectionEnd: () => void;
 }
 
 /** The emails that were found in the view the reader chose, with what can be done with ticked ones. */
-export function FoundList({ emails, address, show, onSelectionEnd }: FoundListProps) {
+export function FoundList({ emails, address, show, onRetry, onSelectionEnd }: FoundListProps) {
   const rows = allRows(emails.data?.pages ?? []);
   const listSearch = explorerSearch(address);
   const selection = useRowSelection({ list: listSearch, rows, total: null });
 
   if (emails.isPending) return <ListSkeleton view={address.view} />;
-  if (emails.isError && rows.length === 0) return <LoadFailure what="The emails" query={emails} />;
+  if (emails.isError && rows.length === 0) {
+    return <LoadFailure what="The emails" query={{ refetch: onRetry, isFetching: emails.isFetching }} />;
+  }
   if (rows.length === 0) return <NoEmails address={address} />;
 
   const nextCursor = nextCursorOf(emails.data);
