@@ -62,7 +62,7 @@ export function MonthChart({ facets, range, onRange }: MonthChartProps) {
   };
 
   return (
-    <div className={facets === undefined ? 'invisible' : ''}>
+    <div className={`print:hidden ${facets === undefined ? 'invisible' : ''}`}>
       <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-ink-2 tabular">
         <span className="truncate">{rangeWords(shown)}</span>
         <span className="truncate">{pointedBar && wordsOf(pointedBar)}</span>
