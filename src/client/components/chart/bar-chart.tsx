@@ -37,7 +37,7 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
               strokeWidth={16}
               strokeLinejoin="round"
               paintOrder="stroke"
-              className="tabular"
+              className="tabular forced-colors:stroke-[Canvas]"
             >
               {words}
             </text>

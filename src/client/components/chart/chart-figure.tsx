@@ -140,7 +140,11 @@ export function ChartLegend({ entries }: { entries: ReadonlyArray<{ label: strin
     <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {entries.map(({ label, fill }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className="size-3 rounded-[2px]" style={{ background: fill }} />
+          <span
+            aria-hidden="true"
+            className="size-3 rounded-[2px] forced-color-adjust-none"
+            style={{ background: fill }}
+          />
           {label}
         </li>
       ))}

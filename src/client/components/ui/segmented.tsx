@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '#client/router/link.tsx';
 
 const frameClass = 'inline-flex rounded-md bg-well p-[3px] max-md:flex max-md:w-full';
 const segmentClass =
-  'relative inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3.5 text-sm font-control whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-touch max-md:flex-1 chosen:bg-raised chosen:text-ink chosen:shadow-[0_1px_2px_rgb(0_0_0/.16)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'relative inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3.5 text-sm font-control whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-touch max-md:flex-1 chosen:bg-raised chosen:text-ink chosen:shadow-[0_1px_2px_rgb(0_0_0/.16)] chosen:forced-color-adjust-none forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface SegmentLinksProps {
   /** The spoken name of the row. */

@@ -54,7 +54,7 @@ export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
           aria-description={tab.count === undefined ? undefined : String(tab.count)}
           data-label={tab.label}
           data-empty={tab.count === 0 || undefined}
-          className="relative inline-grid min-h-11 content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] data-empty:text-ink-3 hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent"
+          className="relative inline-grid min-h-11 content-center justify-items-center rounded-sm px-0.5 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 before:invisible before:order-1 before:h-0 before:overflow-hidden before:font-bold before:content-[attr(data-label)/''] data-empty:text-ink-3 hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent forced-colors:aria-selected:after:bg-[Highlight]"
         >
           <span>
             {tab.label}

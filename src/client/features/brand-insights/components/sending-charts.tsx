@@ -90,7 +90,12 @@ export function CalendarChart({ brand, insights }: ChartProps) {
       <p className="mt-3 flex items-center gap-1.5 text-xs text-ink-3">
         None
         {[emptyFill, ...[0.2, 0.4, 0.6, 0.8, 1].map(heatFill)].map((fill) => (
-          <span key={fill} aria-hidden="true" className="size-3 rounded-[2px]" style={{ background: fill }} />
+          <span
+            key={fill}
+            aria-hidden="true"
+            className="size-3 rounded-[2px] forced-color-adjust-none"
+            style={{ background: fill }}
+          />
         ))}
         {formatCount(busiest?.emails ?? 0)}
       </p>

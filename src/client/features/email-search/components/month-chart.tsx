@@ -143,7 +143,7 @@ function Bar({ words, height, isChosen, isStop, onFocus, onBlur, onPress }: BarP
     >
       <span
         style={{ height: `${height * 100}%` }}
-        className={`mx-auto w-full max-w-8 rounded-t-[1px] transition-colors group-hover/bar:bg-accent ${height > 0 ? 'min-h-0.5' : ''} ${isChosen ? 'bg-accent' : 'bg-line-strong'}`}
+        className={`mx-auto w-full max-w-8 rounded-t-[1px] forced-color-adjust-none transition-colors group-hover/bar:bg-accent ${height > 0 ? 'min-h-0.5' : ''} ${isChosen ? 'bg-accent' : 'bg-line-strong'}`}
       />
     </button>
   );

@@ -117,7 +117,8 @@ interface MatrixCellProps {
 
 function MatrixCell({ of, brands, to, platform, most }: MatrixCellProps) {
   const share = Math.min(1, brands / most);
-  const square = 'mx-auto grid h-8 min-w-9 place-content-center rounded-sm font-strong';
+  const square =
+    'mx-auto grid h-8 min-w-9 place-content-center rounded-sm font-strong forced-color-adjust-none';
   const ink = share > 0.4 ? 'text-on-accent' : 'text-ink';
   const words = `${of.name}: ${countOf(brands, 'brand', 'brands')} by ${platform}`;
   return (

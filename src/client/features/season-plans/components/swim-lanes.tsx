@@ -218,7 +218,7 @@ function DaySquare({ lane, cell, most, isBehind }: DaySquareProps) {
       aria-label={words}
       title={words}
       style={isBehind ? {} : { background: heatFill(cell.emails / most) }}
-      className={`grid size-6 place-content-center rounded-sm font-strong hover:opacity-80 ${look}`}
+      className={`grid size-6 place-content-center rounded-sm font-strong forced-color-adjust-none hover:opacity-80 ${look}`}
     >
       {cell.deepestPercent ?? ''}
     </Link>
