@@ -229,6 +229,22 @@ describe('Marketing is not held for', () => {
       { subject: 'Order confirmation', text: 'Your order is confirmed. We will tell you when it ships.' },
     ],
     [
+      'an essay on codes',
+      {
+        subject: 'Why your verification code is not safe',
+        html: '<h1>Why one-time codes fail</h1><p>A code like 482913 is guessed in seconds, and 123456 sooner.</p><a href="https://brand.com/essays/codes">Read on</a>',
+        headers: [unsubscribe],
+      },
+    ],
+    [
+      'an essay on codes in German',
+      {
+        subject: 'Der Sicherheitscode hat ausgedient',
+        html: '<h1>Einmalpasswort oder Passkey?</h1><p>Fachleute raten: 482913 verschiedene Ziffernfolgen reichen nicht.</p><a href="https://brand.com/essays/codes">Lesen</a>',
+        headers: [unsubscribe],
+      },
+    ],
+    [
       'security as a product',
       {
         subject: 'Two-factor authentication is here',

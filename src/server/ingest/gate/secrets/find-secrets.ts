@@ -36,6 +36,7 @@ const weights = {
   fewLinks: 1,
   manyLinks: -2,
   list: -1,
+  unproven: -3,
 };
 const enough = 5;
 
@@ -65,7 +66,10 @@ export function findSecrets(
   });
   if (found.length === 0) return { findings: findAskedFor(mail, words), confirmationUrl: null };
   const shape = scoreOfShape(mail, words);
-  const scored = found.map((one) => ({ ...one, score: shape + scoreOfWords(one, mail.subject, opening) }));
+  const scored = found.map((one) => ({
+    ...one,
+    score: shape + scoreOfWords(one, mail.subject, opening) + scoreOfProof(one, mail, opening),
+  }));
   // Asked last, of the few that it decides about: it takes as long as all the rest.
   const isDoubtful = scored.some(({ score }) => score < enough && score + weights.justAsked >= enough);
   const more = isDoubtful && isJustAsked(withPlainDigits(words.slice(0, longLength))) ? weights.justAsked : 0;
@@ -115,6 +119,30 @@ function scoreOfWords({ kind, inSubject, inOpening }: FoundPhrase, subject: stri
   if (kind === 'code' && isCodeNear) score += weights.code;
   return score;
 }
+
+/** An article on codes has their name in its title and figures below; mail with one says which it is. */
+function scoreOfProof(
+  { kind, inSubject, inOpening }: FoundPhrase,
+  mail: ParsedMail,
+  opening: string,
+): number {
+  if (kind !== 'code' || !isListMail(mail)) return 0;
+  const isTold =
+    inSubject.some((place) => isBesideCode(mail.subject, place)) ||
+    inOpening.some((place) => isBesideCode(opening, place));
+  return isTold ? 0 : weights.unproven;
+}
+
+/** `Your verification code is 482913.`, `482913 is your verification code`: the code begins or ends its line or sentence. */
+function isBesideCode(text: string, { index, length }: PhrasePlace): boolean {
+  const before = text.slice(Math.max(0, index - besideCode), index);
+  const behind = text.slice(index + length, index + length + nearCode);
+  return hasCode(/^[^\n]*/.exec(before)?.[0] ?? '') || hasCode(toldBehind.exec(behind)?.[0] ?? '');
+}
+
+const besideCode = 25;
+const toldBehind =
+  /^\P{N}{0,40}[A-Z\p{N}][A-Z\p{N} -]{3,9}(?=[*"'”)\]]{0,3}(?:[.。!,，](?!\p{N})|\s{0,3}(?:\n|$)))/u;
 
 /** A line of little else is a heading or a button. */
 function isOwnLine(text: string, { index, length }: PhrasePlace): boolean {

@@ -37,6 +37,12 @@ const codes: Record<string, [subject: string, says: string, ends: string]> = {
   'zh, traditional': ['驗證碼通知', '您的驗證碼：', '請於10分鐘內輸入。'],
   th: ['รหัสยืนยันของคุณ', 'รหัสยืนยันของคุณคือ', 'กรุณาใช้ภายใน 10 นาที'],
   he: ['קוד אימות', 'קוד האימות שלך:', 'הקוד בתוקף למשך 10 דקות.'],
+  hr: ['Kod za prijavu', 'Vaš jednokratni kod:', 'Kod vrijedi 10 minuta.'],
+  sl: ['Potrditvena koda', 'Vaša potrditvena koda:', 'Koda velja 10 minut.'],
+  sk: ['Overovací kód', 'Váš overovací kód:', 'Kód platí 10 minút.'],
+  lt: ['Prisijungimo kodas', 'Jūsų patvirtinimo kodas:', 'Kodas galioja 10 min.'],
+  lv: ['Apstiprinājuma kods', 'Jūsu apstiprinājuma kods:', 'Kods ir derīgs 10 minūtes.'],
+  et: ['Kinnituskood', 'Teie kinnituskood:', 'Kood kehtib 10 minutit.'],
   ar: ['رمز التحقق', 'رمز التحقق الخاص بك:', 'الرمز صالح لمدة 10 دقائق.'],
 };
 
@@ -63,6 +69,13 @@ describe('Mail with a one-time code is held', () => {
 
 /** [kind, subject, button] */
 const links: Record<string, [kind: string, subject: string, button: string]> = {
+  'hr, password': ['A link that sets a password', 'Zahtjev za novu lozinku', 'Postavite novu lozinku'],
+  'sr, password': ['A link that sets a password', 'Promena lozinke', 'Promenite svoju lozinku'],
+  'sl, password': ['A link that sets a password', 'Pozabljeno geslo', 'Ponastavite geslo'],
+  'sk, password': ['A link that sets a password', 'Obnovenie hesla', 'Zmeniť heslo'],
+  'lt, password': ['A link that sets a password', 'Slaptažodžio keitimas', 'Pakeisti slaptažodį'],
+  'lv, password': ['A link that sets a password', 'Paroles maiņa', 'Atjaunot paroli'],
+  'et, password': ['A link that sets a password', 'Parooli lähtestamine', 'Määra uus parool'],
   'ru, password': ['A link that sets a password', 'Восстановление пароля', 'Сбросить пароль'],
   'uk, password': ['A link that sets a password', 'Відновлення пароля', 'Скинути пароль'],
   'bg, password': ['A link that sets a password', 'Забравена парола', 'Промяна на паролата'],

@@ -7,7 +7,7 @@ export interface PhraseSet {
   joined: readonly string[];
 }
 
-/** ru uk bg ro hu el vi id, and of those that join ja ko zh th he ar, in this order. */
+/** ru uk bg ro hu el vi id hr sl sk lt lv et, and of those that join ja ko zh th he ar, in this order. */
 export const furtherCodes: PhraseSet = {
   spaced: [
     `код\\p{L}{0,3} (?:подтверждения|проверки|доступа|авторизации|активации|безопасности|верификации|входа|для (?:входа|подтверждения|авторизации|регистрации))|(?:одноразов|проверочн|временн)\\p{L}{1,4} (?:код|пароль|пин)\\p{L}{0,3}|(?:пин|смс)-?код`,
@@ -18,6 +18,12 @@ export const furtherCodes: PhraseSet = {
     `κωδικ\\p{L}{1,3}(?: σ(?:ας|ου))? (?:επαλ[ηή]θευσ|επιβεβα[ιί]ωσ|ασφαλε[ιί]|σ[υύ]νδεσ|πρ[οό]σβασ|ενεργοπο[ιί]ησ|εισ[οό]δ|ταυτοπο[ιί]ησ|μ[ιί]ας χρ[ηή]σ)\\p{L}+`,
     `mã (?:xác (?:minh|nhận|thực)|otp|bảo mật|đăng nhập|kích hoạt|pin|truy cập)|mật khẩu (?:dùng )?(?:một lần|tạm thời)`,
     `(?:kode|kod) (?:verifikasi|konfirmasi|otp|keamanan|akses|masuk|aktivasi|login|autentikasi|sekali pakai|pengesahan|keselamatan)|(?:kata )?sandi (?:sekali pakai|sementara)`,
+    `(?:jednokratn|privremen|verifikacijsk|potvrdn|sigurnosn|pristupn)\\p{L}{1,3} (?:kod|kôd|šifr|lozink)\\p{L}*|k[oô]d za (?:potvrdu|prijavu|provjeru|pristup)`,
+    `(?:enkratn|začasn|potrditven|varnostn|prijavn)\\p{L}{1,3} (?:kod|gesl)\\p{L}*|koda za (?:potrditev|prijavo|dostop|preverjanje)`,
+    `(?:overovac|bezpečnostn|potvrdzovac|jednorazov|prihlasovac)\\p{L}{1,3} (?:kód|hesl)\\p{L}*`,
+    `(?:patvirtinimo|prisijungimo|saugos|vienkartin\\p{L}{1,3}|tapatybės) (?:kod|slaptažod)\\p{L}+`,
+    `(?:apstiprinājuma|verifikācijas|drošības|pieslēgšanās|vienreizēj\\p{L}{1,3}) (?:kod|parol)\\p{L}+`,
+    `(?:kinnitus|turva|sisselogimis|ühekord\\p{L}{1,5})[\\s-]?(?:kood|parool)\\p{L}*`,
   ],
   joined: [
     `(?:認証|確認|検証|承認|セキュリティ|ログイン|ワンタイム|アクセス)用?の?(?:コード|番号|キー|パスコード|パスワード|pin)|(?:使い捨て|一時|仮)(?:パスワード|パスコード|コード)|暗証(?:番号|コード)`,
@@ -60,6 +66,12 @@ export const furtherPasswords: PhraseSet = {
     `(?:επαναφορ|επαναφ[εέ]ρ|αλλαγ|αλλ[αά]ξ|αν[αά]κτ|ξεχ[αά]σ|ορ[ιί]σ)\\p{L}* (?:(?:του|τον|το|ένα|νέο) ){0,2}(?:κωδικ|συνθηματικ)\\p{L}+|ν[εέ]ο\\p{L}? κωδικ\\p{L}+ πρόσβασης`,
     `(?:đặt lại|khôi phục|thay đổi|đổi|quên|tạo) mật khẩu|mật khẩu mới`,
     `(?:(?:atur|setel) ulang|reset|ubah|ganti|lupa|buat|tetapkan semula) (?:kata )?(?:sandi|password|laluan)|(?:kata sandi|password) baru`,
+    `(?:nov|promjen|promen|promijen|zaboravljen|zaboravil|poništ|resetir|postav|obnov)\\p{L}* (?:(?:moje|svoj|vaš|tvoj|nov)\\p{L}* ){0,2}(?:lozink|šifr)\\p{L}+`,
+    `(?:nov|spremen|pozabljen|ponastav|zamenjav|obnov)\\p{L}* (?:(?:svoj|vaš|tvoj|nov)\\p{L}* ){0,2}gesl\\p{L}+`,
+    `(?:nov|zmen|zabudnut|obnov|reset)\\p{L}* (?:(?:svoj|vaš|nov)\\p{L}* ){0,2}hesl\\p{L}+`,
+    `(?:nauj|pamirš|pakei|atkur|atstat|keisti|nustat)\\p{L}* (?:(?:savo|nauj|jūsų)\\p{L}* ){0,2}slaptažod\\p{L}+|slaptažodžio (?:keit|atkūr|atstat|priminim)\\p{L}+`,
+    `(?:jaun|aizmirs|main|atjaun|atiestat|iestat)\\p{L}* (?:(?:savu|jūsu|jaun)\\p{L}* ){0,2}parol\\p{L}+|paroles (?:maiņ|atjaun|atiestat)\\p{L}+`,
+    `(?:uus|unust|lähtesta|muud|taasta|vaheta)\\p{L}* (?:(?:oma|uus)\\p{L}* )?(?:parool|salasõna)\\p{L}*|(?:parooli|salasõna) (?:lähtesta|muut|taasta|vahet)\\p{L}+`,
   ],
   joined: [
     `パスワード(?:の|を)?(?:再設定|リセット|変更|再発行|お?忘れ|初期化|設定)|新しいパスワード`,
@@ -103,6 +115,12 @@ export const furtherJustAsked: PhraseSet = {
     `(?:λήγει|ισχύει) (?:σε|για) \\d{1,3} (?:λεπτ|ώρ)\\p{L}*|ε?[αά]ν? δεν (?:το )?(?:ζητ|κάν|εσείς|ήσασταν|ήσουν|έχετε ζητ|αιτηθ)\\p{L}*|αγνο[ηή]στε|μην (?:τον |το )?(?:μοιρ|κοινοποι)\\p{L}*`,
     `(?:hiệu lực|hết hạn) (?:trong|sau)(?: vòng)? \\d{1,3} (?:phút|giờ)|nếu (?:bạn|quý khách) không (?:yêu cầu|thực hiện|đăng ký)|bỏ qua (?:email|thư|tin nhắn) này|không (?:chia sẻ|tiết lộ|cung cấp) mã`,
     `(?:berlaku|ke?dal?uwarsa|sah) (?:selama|dalam|untuk) \\d{1,3} (?:menit|jam|minit)|(?:jika|bila|kalau) (?:anda|kamu|ini) (?:tidak|bukan)|abaikan (?:e-?mail|pesan|emel) ini|jangan (?:bagikan|berikan|beri tahu|kongsi)`,
+    `(?:vrijedi|važi|ističe) (?:za |još )?\\d{1,3} (?:min|sat)\\p{L}*|ako (?:ovo )?(?:niste|nisi) \\p{L}+|(?:zanemarite|zanemari|ignorirajte) ov\\p{L}+`,
+    `(?:velja|poteče) (?:še |čez |v )?\\d{1,3} (?:min|ur)\\p{L}*|če (?:tega )?(?:niste|nisi) \\p{L}+|(?:prezrite|ignorirajte) to`,
+    `(?:platí|vyprší) (?:o |ešte )?\\d{1,3} (?:min|hod)\\p{L}*|ak ste (?:o )?(?:to )?ne\\p{L}+|ignorujte túto`,
+    `galioja \\d{1,3} (?:min|val)\\p{L}*|jei(?:gu)? (?:to )?(?:jūs )?ne(?:prašė|sikreip|buvo|atlik)\\p{L}*|ignoruokite šį`,
+    `derīg\\p{L}+ \\d{1,3} (?:min|stund)\\p{L}*|ja (?:jūs )?(?:to )?ne(?:pieprasī|bijāt|veicā)\\p{L}*|ignorējiet šo`,
+    `kehtib \\d{1,3} (?:min|tund)\\p{L}*|kui (?:sa|te|see) (?:ei|pole)\\p{L}* \\p{L}+|(?:eira|ignoreeri)\\p{L}* seda`,
   ],
   joined: [
     `有効(?:期限|期間|時間)(?:は|：|:)? ?\\d{1,3} ?(?:分|時間)|\\d{1,3} ?(?:分|時間)(?:以内|間?有効|で無効|で失効)|(?:心当たり|身に覚え|覚え)(?:の|が)(?:ない|無い|ございません)|(?:この|本)メール(?:は|を)(?:破棄|削除|無視)|(?:他人|第三者|他の人|誰)に(?:は|も)?(?:教え|共有|開示)`,

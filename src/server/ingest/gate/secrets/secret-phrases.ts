@@ -25,11 +25,11 @@ function phrases(languages: readonly string[], { spaced, joined }: PhraseSet): R
 
 /** Words of which each phrase of a kind has one: only what stands around them is read, and most mails have none. */
 const stems: Record<SecretKind, RegExp> = {
-  code: /c[oó]d|kod|koodi|kód|otp|tan|pin|pass|kennwort|senha|clave|contraseña|wachtwoord|hasło|lösenord|salasana|heslo|şifre|parol|код|парол|пин|jelsz|κωδικ|mã|mật|sandi|コード|番号|キー|パス|번호|코드|암호|码|碼|口令|代|รหัส|קוד|סיסמ|رمز|كود|كلمة/g,
+  code: /c[oó]d|kod|kôd|kood|šifr|gesl|slaptažod|parool|lozink|koodi|kód|otp|tan|pin|pass|kennwort|senha|clave|contraseña|wachtwoord|hasło|lösenord|salasana|heslo|şifre|parol|код|парол|пин|jelsz|κωδικ|mã|mật|sandi|コード|番号|キー|パス|번호|코드|암호|码|碼|口令|代|รหัส|קוד|סיסמ|رمز|كود|كلمة/g,
   'sign-in':
     /link|lien|enlace|länk|lenke|odkaz|bağlantı|(?:log|sign) in|ссылк|посилан|връзка|линк|hivatkoz|σ[υύ]νδεσμ|liên|đường|tautan|pautan|リンク|url|링크|链接|連結|鏈接|连结|ลิงก์|קישור|رابط/g,
   password:
-    /passw|kennwort|passe|contraseña|senha|wachtwoord|hasł|lösenord|adgangskode|kodeord|passord|salasana|hesl|şifre|parol|парол|jelsz|κωδικ|συνθηματ|mật|sandi|laluan|パスワード|비밀번호|密|รหัส|סיסמ|كلمة/g,
+    /passw|lozink|šifr|gesl|slaptažod|parool|salasõn|kennwort|passe|contraseña|senha|wachtwoord|hasł|lösenord|adgangskode|kodeord|passord|salasana|hesl|şifre|parol|парол|jelsz|κωδικ|συνθηματ|mật|sandi|laluan|パスワード|비밀번호|密|รหัส|סיסמ|كلمة/g,
   confirmation:
     /confirm|verif|valid|activ|activeer|aktiv|aktiwuj|aktywuj|attiv|ativ|conferm|subscri|complet|finish|finali|bestätig|freischalten|bevestig|potwierd|zweryf|bekräft|bekræft|bekreft|vahvist|potvr|ověř|onay|doğrul|etkinleş|подтвер|активир|заверши|підтвер|активу|активац|потвър|erősít|igazol|aktivál|επιβεβα|επαλ|ενεργοπο|xác|kích|konfirm|verifik|aktif|sahkan|メール|登録|アカウント|購読|메일|구독|가입|계정|确认|確認|验证|驗證|激活|启用|啟用|ยืนยัน|אישור|אשר|אימות|אמת|הפעל|تأكيد|أكد|تفعيل|فعّل|التحقق/g,
 };
