@@ -1,5 +1,3 @@
-import { classifyMail } from '#server/ingest/classify/classify.ts';
-import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import { isForeignClaim, type KnownBrand } from '#server/ingest/gate/claim/foreign-claim.ts';
@@ -78,9 +76,8 @@ async function judge(corpus: string, label: Label, brands: readonly KnownBrand[]
     const mail = await parseMail({ raw, label: label.path }, new Date());
     const brand = identifyBrand(mail);
     const cleaned = cleanMail(mail, { imageKey, brandDomain: brand.domain });
-    const classification = classifyMail(mail, readZones(cleaned));
     const start = performance.now();
-    const { findings } = inspectMail(mail, cleaned, { brand, classification, authservId: null });
+    const { findings } = inspectMail(mail, cleaned, { brand, authservId: null });
     const inspectMs = performance.now() - start;
     const claimed = claimedNames(mail);
     const isClaim = brands.some((known) =>

@@ -15,6 +15,7 @@ export function cleanedMail(parts: Partial<CleanedMail>): CleanedMail {
     text,
     images: [],
     shown: html === '' ? { words: text, alternativeTexts: [], pictures: 0 } : shownIn(html),
+    isAccount: false,
     cleaningNote: null,
     ...parts,
   };

@@ -88,7 +88,6 @@ const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new
 const inspected = (mail: Partial<ParsedMail>, copy: Partial<CleanedMail>) =>
   inspectMail({ ...reader, ...mail }, cleanedMail({ ...copy, shown: nothingShown }), {
     brand: { domain: 'brand.com', name: 'Brand', basis: 'from' },
-    classification: classifyMail(reader, zones({})),
     authservId: null,
   });
 const nothingShown = { words: null, alternativeTexts: [], pictures: 0 };
@@ -151,7 +150,10 @@ export const textSteps: Record<string, (text: string) => unknown> = {
       zones({}),
     ),
   readShapeHints: (body) =>
-    readShapeHints({ subject: '', preheader: '', body, boxed: [], offersWayOut: true, pictures: 2 }, true),
+    readShapeHints(
+      { subject: '', preheader: '', body, boxed: [], offersWayOut: true, pictures: 2, isAccount: false },
+      true,
+    ),
   judgeWording: (text) => {
     const words = toTokens(text);
     return judgeWording({ subject: words, preheader: words, body: words, isListMail: true, pictures: 1 });

@@ -51,7 +51,6 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const classification = classifyMail(mail, zones);
   const gate = inspectMail(mail, cleaned, {
     brand,
-    classification,
     authservId: source.authservId ?? null,
   });
   const esp = detectEsp(mail);

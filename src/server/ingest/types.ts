@@ -142,6 +142,8 @@ export interface CleanedMail {
   text: string | null;
   images: ImageReference[];
   shown: ShownContent;
+  /** Whether the mail is about its reader's own order, booking, bill or account: its numbers were taken out as such. */
+  isAccount: boolean;
   /** Why the mail is shown as its text although it has html; a sentence for administrators, null otherwise. */
   cleaningNote: string | null;
 }

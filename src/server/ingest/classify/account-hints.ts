@@ -1,4 +1,3 @@
-import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
@@ -25,8 +24,7 @@ const maxText = 20_000;
 export function readAccountHints(mail: ParsedMail, zones: MailZones, isBulk: boolean): StructuredHint[] {
   const hints: StructuredHint[] = [];
   const add = (what: string, weight: number) => hints.push({ for: 'transactional', what, weight });
-  if (isAccountMail(mail, zones.body.split('\n')))
-    add('subject, sender and lines of an order or account', accountWeight);
+  if (zones.isAccount) add('make and words of mail about an order or account', accountWeight);
   if (isBulk) return hints;
   if (hasOneCode(mail)) add('a code on a line of its own', codeWeight);
   if (address.test((mail.text ?? zones.body).slice(0, maxText)))

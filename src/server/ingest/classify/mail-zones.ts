@@ -12,6 +12,8 @@ export interface MailZones {
   offersWayOut: boolean;
   /** How many pictures it shows. */
   pictures: number;
+  /** Whether it was judged to be about its reader's own order, booking, bill or account. */
+  isAccount: boolean;
 }
 
 /** A subject says what it is about in its first words; torture mail has subjects of 10 kB. */
@@ -35,7 +37,7 @@ const maxFooterLength = 3_000;
 const minLengthBeforeFooter = 120;
 
 /** Cuts a cleaned mail into the zones the rules look at: footers left out, everything bounded. */
-export function readZones({ subject, preheader, html, text, shown }: CleanedMail): MailZones {
+export function readZones({ subject, preheader, html, text, shown, isAccount }: CleanedMail): MailZones {
   const given = text ?? '';
   const hasOwnText = given.trim().length >= minTextLength || shown.words === null;
   const whole = (hasOwnText ? given : (shown.words ?? '')).slice(0, maxBodyLength * 2);
@@ -48,6 +50,21 @@ export function readZones({ subject, preheader, html, text, shown }: CleanedMail
     boxed: findBoxedWords(html),
     offersWayOut: waysOut.test(whole),
     pictures: shown.pictures,
+    isAccount,
+  };
+}
+
+/** The zones of a mail that is not cleaned yet, of which nothing is known but what its lines say. */
+export function zonesOfLines(subject: string, lines: readonly string[]): MailZones {
+  const whole = lines.join('\n').slice(0, maxBodyLength * 2);
+  return {
+    subject: subject.slice(0, maxSubjectLength),
+    preheader: '',
+    body: cutFooter(whole).slice(0, maxBodyLength),
+    boxed: [],
+    offersWayOut: waysOut.test(whole),
+    pictures: 0,
+    isAccount: false,
   };
 }
 

@@ -48,7 +48,16 @@ describe('Marks for mail programs say that a mail is', () => {
 const words = (count: number) => 'lamp '.repeat(count).trim();
 const shape = (parts: Partial<MailZones>, isBulk = true) =>
   readShapeHints(
-    { subject: '', preheader: '', body: '', boxed: [], offersWayOut: false, pictures: 0, ...parts },
+    {
+      subject: '',
+      preheader: '',
+      body: '',
+      boxed: [],
+      offersWayOut: false,
+      pictures: 0,
+      isAccount: false,
+      ...parts,
+    },
     isBulk,
   ).map((hint) => hint.for);
 

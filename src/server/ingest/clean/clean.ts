@@ -101,6 +101,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     text: shownText,
     images: body?.images ?? [],
     shown: body?.shown ?? { words: shownText, alternativeTexts: [], pictures: 0 },
+    isAccount,
     cleaningNote: isUnread ? beyondBounds : null,
   };
 }

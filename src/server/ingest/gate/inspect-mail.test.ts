@@ -2,30 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
-import type { Classification, ParsedMail } from '#server/ingest/types.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { inspectMail } from './inspect-mail.ts';
 
-const classification = (campaignType: Classification['campaignType']): Classification => ({
-  campaignType,
-  campaignTypeConfidence: 0.9,
-  season: 'none',
-  seasonConfidence: 1,
-  evidence: [],
-});
-
-function inspect(over: Partial<ParsedMail>, campaignType: Classification['campaignType'] = 'promotion') {
+function inspect(over: Partial<ParsedMail>) {
   const mail = parsedMail(over);
   const brand = identifyBrand(mail);
   const cleaned = cleanMail(mail, { imageKey, brandDomain: brand.domain });
-  return inspectMail(mail, cleaned, {
-    brand,
-    classification: classification(campaignType),
-    authservId: null,
-  });
+  return inspectMail(mail, cleaned, { brand, authservId: null });
 }
-const rules = (over: Partial<ParsedMail>, campaignType?: Classification['campaignType']) =>
-  inspect(over, campaignType).findings.map(({ rule }) => rule);
+const rules = (over: Partial<ParsedMail>) => inspect(over).findings.map(({ rule }) => rule);
 
 const person = { from: { name: 'Jonas Keller', address: 'jonas.keller@gmail.com' } };
 const field = (name: string, value = 'x') => ({ headers: [{ name, value }] });
@@ -61,10 +48,12 @@ describe("A person's own mail", () => {
 });
 
 describe('Order and account mail', () => {
-  test('is what was recognised as such, or reads so.', () => {
-    expect(rules({ text: 'Your parcel is on its way.' }, 'transactional')).toEqual(['account']);
+  test('is what was judged so when it was cleaned.', () => {
+    expect(rules({ subject: 'Your parcel', text: 'Your parcel is on its way. It arrives today.' })).toEqual([
+      'account',
+    ]);
     const text = 'Order number: 1\nSubtotal 10.00\nDelivery address\nShipping address\nTracking number';
-    expect(rules({ subject: 'Your order has been shipped', text }, 'other')).toEqual(['account']);
+    expect(rules({ subject: 'Your order has been shipped', text })).toEqual(['account']);
   });
 
   test('is not marketing that names an order.', () => {
@@ -83,7 +72,7 @@ describe('An inspection', () => {
         { name: 'received', value: 'from x by mx.a.org; y' },
       ],
     };
-    expect(rules(over, 'transactional')).toEqual(['forged', 'secrets', 'account', 'person']);
+    expect(rules(over)).toEqual(['forged', 'secrets', 'account', 'person']);
     expect(inspect(over).confirmationUrl).toBe('https://gmail.evil.org/c/1');
   });
 

@@ -6,11 +6,10 @@ import { findPerson } from '#server/ingest/gate/person.ts';
 import { findResidue } from '#server/ingest/gate/residue/find-residue.ts';
 import { findSecrets } from '#server/ingest/gate/secrets/find-secrets.ts';
 import { listEveryLinkHost } from '#server/ingest/identify/message-hosts.ts';
-import type { BrandIdentity, Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 export interface InspectContext {
   brand: BrandIdentity;
-  classification: Classification;
   /** The name of the receiving mailbox's own server in Authentication-Results; null learns it from each mail. */
   authservId: string | null;
 }
@@ -21,13 +20,13 @@ export interface InspectContext {
  */
 export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: InspectContext): GateReading {
   const { findings, confirmationUrl } = findSecrets(mail, cleaned);
-  const account = findAccountMail(mail, cleaned, context.classification);
+  const account = findAccountMail(cleaned);
   return {
     findings: [
       ...findForgery(mail, context.authservId),
       ...findings,
       ...account,
-      ...findResidue(mail, cleaned, { brand: context.brand, isAccount: account.length > 0 }),
+      ...findResidue(mail, cleaned, { brand: context.brand, isAccount: cleaned.isAccount }),
       ...findPerson(mail),
     ],
     confirmationUrl,

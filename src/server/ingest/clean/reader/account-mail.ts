@@ -1,5 +1,12 @@
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-hints.ts';
+import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
+import { zonesOfLines } from '#server/ingest/classify/mail-zones.ts';
+import { readOwnFacts } from '#server/ingest/clean/reader/account-facts.ts';
 import { isAccountByShape } from '#server/ingest/clean/reader/account-shape.ts';
 import { furtherLine, furtherSubject } from '#server/ingest/clean/reader/further-account-words.ts';
+import { offersWayOut } from '#server/ingest/clean/reader/offers-way-out.ts';
+import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Subjects of mail about one reader's order, parcel, bill or account. */
@@ -20,12 +27,39 @@ const enough = 3;
 const maxLines = 3;
 
 /**
- * Whether a mail is about one reader's order, parcel, bill or account: by its subject, its sender and its lines, or in
- * any language by its make.
+ * Whether a mail is about one reader's order, parcel, booking, bill or account: by its subject, its sender and its
+ * lines, in any language by its make, or because it reads as such mail to the classifier. Cleaning, classification and
+ * the gate go by this one judgement.
+ * @param lines what the mail says before cleaning, html and text.
  */
 export function isAccountMail(mail: ParsedMail, lines: readonly string[]): boolean {
-  return isAccountByWords(mail, lines) || isAccountByShape(mail, lines);
+  return isAccountByWords(mail, lines) || isAccountByShape(mail, lines) || isTransactional(mail, lines);
 }
+
+/** Campaigns speak of orders, too: what says that it went to many has to be clearly about one of them. */
+const sureOfMany = 0.7;
+/** In mail to one reader a few words are enough beside what it states; alone they have to be clear. */
+const sureOfOne = 0.6;
+const factsBesideWords = 4;
+/** Wording alone makes nobody sure. */
+const pointsOfWording = 1;
+const enoughFacts = 5;
+
+function isTransactional(mail: ParsedMail, lines: readonly string[]): boolean {
+  const said = [...new Set(lines.map((line) => line.trim()))];
+  const zones = zonesOfLines(mail.subject, said);
+  const { campaignType, campaignTypeConfidence: confidence } = classifyMail(mail, zones);
+  const isRead = campaignType === 'transactional';
+  const isToMany = isListMail(mail) || isBulkMail(mail) || zones.offersWayOut;
+  if (isToMany || readCorrespondenceHints(mail).length > 0) return isRead && confidence > sureOfMany;
+  if (isRead && confidence >= sureOfOne) return true;
+  const facts = readOwnFacts(mail, said);
+  if (isRead && confidence > 0 && facts.points >= factsBesideWords) return true;
+  if (!facts.isOwn || facts.points + (isRead ? pointsOfWording : 0) < enoughFacts) return false;
+  return !offersWayOut(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
+}
+
+const maxSource = 200_000;
 
 function isAccountByWords(mail: ParsedMail, lines: readonly string[]): boolean {
   let score = subject.test(mail.subject) || furtherSubject.test(mail.subject) ? points.subject : 0;

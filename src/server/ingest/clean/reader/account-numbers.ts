@@ -50,7 +50,7 @@ const date =
 
 /** A shop's own telephone, and the numbers of its imprint. */
 const ownNumber =
-  /(?:tel|telephone|phone|call(?: us)?|dial|hotline|helpline|fax|fon|telefon\p{L}*|téléphone|appele[rz]|teléfono|llámanos|chiama(?:ci)?|bel(?: ons)?|infolinia|ring|whatsapp|customer (?:service|care)|support|kundenservice|service client|questions\?|fragen\?)[^.!?]{0,25}$/iu;
+  /(?:(?<!\p{L})(?:tel|phone|call(?: us)?|dial|fax|fon|appele[rz]|llámanos|chiama(?:ci)?|bel(?: ons)?|ring|whatsapp|questions\?|fragen\?)|hotline|helpline|telephone|telefon\p{L}*|téléphone|teléfono|infolinia|customer (?:service|care)|support|kundenservice|service client|лини\p{L}|лінія|телефон\p{L}*|тел|τηλ\p{L}*|linka|klantenservice|asiakaspalvelu|热线|熱線|客服|電話|电话|フリーダイヤル|전화|고객센터|문의|ศูนย์|โทร|טלפון|هاتف)[^.!?]{0,25}$/iu;
 const imprint =
   /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht)(?!\p{L})/iu;
 const freePhone = /^(?:\+|00\d|0[389]00|1[- ]?8\d\d|08\d\d|\(?0\d{2,4}\)?[ /-]\d)/;

@@ -1,12 +1,16 @@
 import { type LabelledValue, labelledValues } from '#server/ingest/clean/reader/labelled-lines.ts';
 import { namesOffer } from '#server/ingest/clean/reader/offer-words.ts';
 import { offersWayOut } from '#server/ingest/clean/reader/offers-way-out.ts';
+import { ownLabel, price } from '#server/ingest/clean/reader/own-numbers.ts';
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Mail with a code says so and no more; mail about an order lists what was bought. */
-const bounds = { code: { length: 1_500, links: 6 }, order: { length: 6_000, links: 10 } };
+const bounds = {
+  code: { length: 1_500, links: 6, pictures: 8 },
+  order: { length: 6_000, links: 10, pictures: 40 },
+};
 /** What an order is known by stands near the top; what the sender is, at the foot. */
 const opening = 1_500;
 /** A table or a catalogue is full of numbers; a mail with a code has one, perhaps a second. */
@@ -25,8 +29,9 @@ export function isAccountByShape(mail: ParsedMail, lines: readonly string[]): bo
   const said = distinct(lines);
   const length = said.reduce((sum, line) => sum + line.length, 0);
   const links = countLinks(mail);
-  const fits = ({ length: most, links: few }: { length: number; links: number }) =>
-    length <= most && links <= few;
+  const pictures = countPictures(mail);
+  const fits = (most: (typeof bounds)['code']) =>
+    length <= most.length && links <= most.links && pictures <= most.pictures;
   if (!(fits(bounds.code) && isAboutCode(mail.subject, said)) && !(fits(bounds.order) && statesOrder(said)))
     return false;
   return !offersWayOut(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
@@ -46,6 +51,10 @@ function distinct(lines: readonly string[]): string[] {
     if (length > bounds.order.length) break;
   }
   return [...said];
+}
+
+function countPictures({ html }: ParsedMail): number {
+  return html === null ? 0 : (html.slice(0, maxSource).match(/<img\s/gi)?.length ?? 0);
 }
 
 function countLinks({ html, text }: ParsedMail): number {
@@ -70,10 +79,6 @@ const wrappedLength = 60;
 const atEnd =
   /^\D{2,60}[\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}\p{sc=Thai}](\d{6})(?=\s?(?:[.。!！，、]|$)|\p{sc=Hiragana}|(?![명원개점건년])\p{sc=Hangul})(?!\.\d)/u;
 const firstLines = 4;
-/** Prices and shares, which no mail with a code states. */
-const price =
-  /\p{Sc}\s?\d|\d\s?(?:[\p{Sc}%％円元원]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|руб|грн|лв)(?!\p{L}))/u;
-
 /** Whether a short mail has a code on a line of its own, behind a name, or at the end of its first sentence. */
 function isAboutCode(subject: string, lines: readonly string[]): boolean {
   const plain = lines.map(withPlainDigits);
@@ -106,10 +111,6 @@ function isCode(figures: string): boolean {
   if (figures === '' || /^(?:19|20)\d\d(?:[01]\d[0-3]\d)?$/.test(figures)) return false;
   return !/[1-9]\d*00$/.test(figures);
 }
-
-/** Names of numbers that are not the reader's: those of the company, of a place and of goods, and telephones. */
-const ownLabel =
-  /(?<!\p{L})(?:(?:tel|fon|fax|zip|plz|room|raum|salle|sala|hall|vat|tva|iva|btw|mwst|ust|hrb|hra|siret|siren|rcs|ape|kvk|nif|cif|nip|krs|regon|i[čc]o|di[čc]|cvr|cui|iban|bic|swift|blz|isbn|issn|ean|gtin|jan|upc|sku|art|инн|кпп|огрн|бик|єдрпоу|еик|αφμ|γεμη|τηλ|тел|арт|abn|acn|gst|pan|cnpj|mst|npwp)(?!\p{L})|phone|hotline|mobil|whats|postfach|postal|konto|model|artic|artik|telef|teléf|téléph|τηλέφ|телефон|факс|булстат|артикул|модел|adószám|cégjegy|โทร|טלפון|ח\.פ)|num(?:ber)? of|電話|品番|型番|商品|郵便|登録番号|法人番号|전화|사업자|통신판매|상품|모델|우편|电话|货号|貨號|型号|型號|邮编|郵編|统一|統一|هاتف/iu;
 
 const day = /^\D{0,12}\d{1,4}\s?(?:[.\-/]\s?\d{1,2}\s?[.\-/]\s?\d{1,4}(?!\d)|[年년:])/u;
 const phone = /^[+(0][\d ()./-]{8,18}$/;

@@ -97,6 +97,9 @@ export class DetailRemover {
     if (this.numbers.size >= maxNumbers || (text.match(/\d/g)?.length ?? 0) < minNoted) return;
     if (/^[\w.-]+$/.test(text)) this.numbers.add(text);
     this.numbers.add(text.replace(/[^\p{L}\p{N}]+/gu, ''));
+    // Links may leave out the letters before it.
+    const figures = text.replace(/^[A-Z]{1,5}[- ]?(?=\d)/, '');
+    if (/^\d{6,}$/.test(figures)) this.numbers.add(figures);
   }
 }
 
