@@ -48,7 +48,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const text = withoutLiteralEntities(mail.text ?? '');
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
   const isAccount = isAccountMail(mail, said);
-  const details = new DetailRemover(isAccount);
+  const details = new DetailRemover(isAccount, mail.from?.name);
   const unjoined = (text: string) => (isAccount ? withEdits(text, joinedNumbers(text)) : text);
   if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
   details.fromRuns(runs);

@@ -1,7 +1,8 @@
 import { isKin } from '#server/ingest/clean/reader/known-reader.ts';
 import { namePartsOf, namesInAddress, personName } from '#server/ingest/clean/reader/name-parts.ts';
+import { isCoupon } from '#server/ingest/clean/reader/number-labels.ts';
 import { namesOffer } from '#server/ingest/clean/reader/offer-words.ts';
-import { ownLabel, price } from '#server/ingest/clean/reader/own-numbers.ts';
+import { beginsWithSender, ownLabel, price } from '#server/ingest/clean/reader/own-numbers.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
@@ -63,8 +64,6 @@ const hour = /(?<![\d.:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/;
 
 /** Each line of the top once, with plain digits, without those that begin with the sender's name, as its imprint does. */
 function openingOf({ from }: ParsedMail, lines: readonly string[]): string[] {
-  const sender = (from?.name ?? '').trim().toLowerCase();
-  const own = [sender, sender.split(/\s+/)[0] ?? ''].filter(({ length }) => length >= minSender);
   const head = new Set<string>();
   let read = 0;
   for (const line of lines) {
@@ -72,17 +71,12 @@ function openingOf({ from }: ParsedMail, lines: readonly string[]): string[] {
     if (text === '' || head.has(text)) continue;
     read += text.length;
     if (read > opening) break;
-    const beginning = text.slice(0, beginningLength + sender.length).toLowerCase();
-    if (!own.some((name) => beginning.includes(name))) head.add(text);
+    if (!beginsWithSender(text, from?.name ?? '')) head.add(text);
   }
   return [...head];
 }
 
 const webAddress = /https?:\/\/\S{1,300}/g;
-const minSender = 4;
-/** A form of company may stand before a name. */
-const beginningLength = 6;
-
 /** Whether the first lines call somebody by the parts of a name in To, in whatever case of it, or by the address. */
 function worthOfGreeting({ recipients, from, mailboxAddress }: ParsedMail, head: readonly string[]): number {
   const greeting = head.slice(0, greetingLines).join('\n').toLowerCase();
@@ -111,8 +105,6 @@ const maxRecipients = 4;
 const reference =
   /(?<![\p{L}\p{N}/=?&%_.,@+-])(?:[A-Z]{1,5}[- ]?)?\d[\dA-Z]{0,30}(?:[ .\-/]\d[\dA-Z]{0,20}){0,7}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const minDigits = { alone: 6, behindLetters: 4 };
-/** `SAVE2026` is a coupon. */
-const wordAndFigures = /^[A-Z]{3,}\d{1,4}$/;
 const date =
   /^(?:\d{1,4}[.\-/ ]\d{1,2}[.\-/ ]\d{1,4}|(?:19|20)\d\d[.\-/](?:(?:19|20)\d\d|\d{1,2})|\d{1,3}(?:[. ]\d{3})+)$/;
 const phone = /^(?:0|1[ -]?8\d\d|\d{3}[ .-]\d{3}[ .-]\d{3,4}$)|^(?:19|20)\d{6}$/;
@@ -136,7 +128,7 @@ function findReferences(head: readonly string[]): string[] {
   return found;
 }
 
-const notReference = [date, phone, round, wordAndFigures];
+const notReference = [date, phone, round, isCoupon];
 const maxBefore = 40;
 /** Mail about one matter names a few; a catalogue names many. */
 const maxReferences = 12;

@@ -1,15 +1,18 @@
-import { balanceRules, isBalanceInCells } from '#server/ingest/clean/reader/balances.ts';
+import { accountBalanceRules, balanceRules, isBalanceInCells } from '#server/ingest/clean/reader/balances.ts';
 import {
   answersBefore,
   anyCodeBefore,
+  anyNumberBefore,
   closeLabelBefore,
   codeBefore,
   isBareLabel,
+  isCoupon,
   isExplicit,
   labelBefore,
   ownedNumberBefore,
   saysNumber,
 } from '#server/ingest/clean/reader/number-labels.ts';
+import { isImprintOf, isWrittenAsTelephone, ownLabel } from '#server/ingest/clean/reader/own-numbers.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
@@ -53,9 +56,6 @@ const ownNumber =
   /(?:(?<!\p{L})(?:tel|phone|call(?: us)?|dial|fax|fon|appele[rz]|llámanos|chiama(?:ci)?|bel(?: ons)?|ring|whatsapp|questions\?|fragen\?)|hotline|helpline|telephone|telefon\p{L}*|téléphone|teléfono|infolinia|customer (?:service|care)|support|kundenservice|service client|лини\p{L}|лінія|телефон\p{L}*|тел|τηλ\p{L}*|linka|klantenservice|asiakaspalvelu|热线|熱線|客服|電話|电话|フリーダイヤル|전화|고객센터|문의|ศูนย์|โทร|טלפון|هاتف)[^.!?]{0,25}$/iu;
 const imprint =
   /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht)(?!\p{L})/iu;
-const freePhone = /^(?:\+|00\d|0[389]00|1[- ]?8\d\d|08\d\d|\(?0\d{2,4}\)?[ /-]\d)/;
-const isTelephone = /^[\s(]?(?:\+|0[389]00|1[- ]?8\d\d|0\d{1,4}\)?[ /-]{1,3}\d)/;
-
 /** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
 const greetedPhone =
   /^(\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
@@ -65,7 +65,7 @@ const cardEnd =
   /((?:ending(?: in| with)?|endet auf|endend auf|terminant par|que termina en|terminada en|final|eindigend op|[*•x]{3,4})[\s:-]{0,2})(\d{4})(?!\d)/giu;
 
 /** The numbers of a line that stand for its reader. */
-function numbersOf(text: string, isAccount: boolean): TextEdit[] {
+function numbersOf(text: string, { isAccount, sender }: NumberContext): TextEdit[] {
   const edits: TextEdit[] = [];
   const take = (start: number, value: string) => {
     if (!edits.some((edit) => start < edit.end && start + value.length > edit.start))
@@ -80,53 +80,89 @@ function numbersOf(text: string, isAccount: boolean): TextEdit[] {
     const [value, index] = [found.slice(skipped), at + skipped];
     const digits = digitsIn(value);
     // Zeros alone are what another rule left.
-    if (digits < minCode || !/[1-9]/.test(value)) continue;
+    if (!/[1-9]/.test(value)) continue;
     const before = text.slice(Math.max(0, index - maxBefore), index);
-    if (isReaders(value, digits, before, { text, index, isAccount })) take(index, value);
+    if (isAccount && isLocator(value) && isKnownBy(value, before)) take(index, value);
+    else if (digits >= minCode && isReaders(value, digits, before, { text, index, isAccount, sender }))
+      take(index, value);
   }
   return edits.sort((a, b) => a.start - b.start);
 }
 
-interface Place {
+/** What the rules know of the mail. */
+interface NumberContext {
+  isAccount: boolean;
+  /** The name in From, by which its imprint is told. */
+  sender: string;
+}
+
+interface Place extends NumberContext {
   text: string;
   index: number;
-  isAccount: boolean;
+}
+
+/** `Q7XK2P`, `BK-0417`: letters and figures by which a booking is known, fewer than a number has. */
+function isLocator(value: string): boolean {
+  return (
+    /^(?=[A-Z\d-]{0,11}\d)(?=[A-Z\d-]{0,11}[A-Z])[A-Z\d]{1,10}(?:-[A-Z\d]{1,10})?$/.test(value) &&
+    value.length >= minLocator
+  );
+}
+
+const minLocator = 5;
+
+/** Behind a label; `ticket SAVE2026` is none unless it is said to be a number. */
+function isKnownBy(value: string, before: string): boolean {
+  if (anyNumberBefore.test(before)) return !ownLabel.test(before) && !isColour(value, before);
+  const label = labelBefore.exec(before)?.[0];
+  return label !== undefined && (isExplicit.test(label) || !isCoupon.test(value));
 }
 
 function isReaders(
   value: string,
   digits: number,
   before: string,
-  { text, index, isAccount }: Place,
+  { text, index, isAccount, sender }: Place,
 ): boolean {
   if (digits >= minTracking && isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
   if (date.test(value)) return false;
   const isNamed = /\p{L}/u.test(before);
   const isCode = isNamed && codeWord.test(before);
-  if (isCode && (codeBefore.test(before) || (isAccount && anyCodeBefore.test(before)))) return true;
+  if (
+    isCode &&
+    (codeBefore.test(before) || (isAccount && anyCodeBefore.test(before) && !isCoupon.test(value)))
+  )
+    return true;
   if (digits < minDigits) return false;
   const after = text.slice(index + value.length, index + value.length + 8);
   if (money.test(before) || moneyBehind.test(after)) return false;
   const labelled = isNamed ? labelBefore.exec(before)?.[0] : undefined;
   if (labelled !== undefined && isExplicit.test(labelled))
-    return saysNumber.test(labelled) || !isShopsTelephone(before, { text, index, isAccount });
+    return saysNumber.test(labelled) || !isShopsTelephone(before, { text, index, isAccount, sender });
+  if (isAccount && anyNumberBefore.test(before) && !isColour(value, before))
+    return !ownLabel.test(before) && !imprint.test(text);
   if (digits < minBareDigits) return false;
   if (closeLabelBefore.test(before)) return true;
-  if (isNamed && ownedNumberBefore.test(before)) return !freePhone.test(text.slice(Math.max(0, index - 1)));
+  const isTelephone = isWrittenAsTelephone(text, index);
+  if (isNamed && ownedNumberBefore.test(before)) return !isTelephone;
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
-  if (isNumbered || (labelled !== undefined && isBareLabel(before))) return !freePhone.test(value);
+  if (isNumbered) return true;
+  if (labelled !== undefined && isBareLabel(before)) return !isTelephone;
   if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
   // Without a label `joinedNumbers` knows what counts people and things.
   if (unspaced.test(text[index - 1] ?? '') || unspaced.test(text[index + value.length] ?? '')) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
-  return (
-    !ownNumber.test(before) && !freePhone.test(text.slice(Math.max(0, index - 1))) && !imprint.test(text)
-  );
+  return !isTelephone && !ownNumber.test(before) && !imprint.test(text) && !isImprintOf(text, sender);
+}
+
+/** `#002F36` */
+function isColour(value: string, before: string): boolean {
+  return before.endsWith('#') && /^(?=\d{0,5}[A-F])[\dA-F]{6}$/.test(value);
 }
 
 /** Behind a label that says of no number. An order's may begin with a zero, too, where the mail is about one. */
 function isShopsTelephone(before: string, { text, index, isAccount }: Place): boolean {
-  return answersBefore.test(before) || (!isAccount && isTelephone.test(text.slice(Math.max(0, index - 1))));
+  return answersBefore.test(before) || (!isAccount && isWrittenAsTelephone(text, index));
 }
 
 /** The shortest number that carriers tell apart by its shape. */
@@ -135,36 +171,34 @@ const minTracking = 9;
 /** A part of each word that codes have before them. */
 const codeWord = /cod[ei]|cód|kood|pin|otp|tan|kod|kód|код|pass|contras|senha|clave|nummer|number|kennwort/iu;
 
-/** What takes a line's numbers out: digits become zeros, so that the line keeps its look. */
-function numberRules(isAccount: boolean): readonly TextRule[] {
+/**
+ * What takes a line's numbers out: digits become zeros, so that the line keeps its look.
+ * @param context whether the mail is about an order or account: then every run of six digits and more is taken for the
+ *   reader's, but in the imprint of its sender.
+ */
+export function accountNumberRules(context: NumberContext): readonly TextRule[] {
   return [
     (text) => {
       const plain = withPlainDigits(text);
-      return digitsIn(plain) < minCode ? [] : numbersOf(plain, isAccount);
+      return digitsIn(plain) < (context.isAccount ? 1 : minCode) ? [] : numbersOf(plain, context);
     },
     patternRule(cardEnd, ([, words = '', value = '']) => words + zeroNumber(value), /\d{4}/),
-    ...balanceRules,
+    ...(context.isAccount ? accountBalanceRules : balanceRules),
     patternRule(greetedPhone, ([, greeting = '']) => greeting),
   ];
-}
-
-const campaignRules = numberRules(false);
-const accountRules = numberRules(true);
-
-/** @param isAccount whether the mail is about an order or account: then every run of six digits and more is taken for the reader's. */
-export function accountNumberRules(isAccount: boolean): readonly TextRule[] {
-  return isAccount ? accountRules : campaignRules;
 }
 
 const alone =
   /^\s*#?((?:[A-Z]{1,4}[- ]?)?[A-Z]{0,4}\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7})\s*\.?\s*$/iu;
 
 /** For a label and its number in cells of their own. @returns the number's text with zeros, or null. */
-export function maskedNumber(label: string, value: string): string | null {
+export function maskedNumber(label: string, value: string, isAccount = false): string | null {
   if (value.length > maxCell || label.length > maxCell) return null;
-  if (isBalanceInCells(label, value)) return zeroDigits(value);
+  if (isBalanceInCells(label, value, isAccount)) return zeroDigits(value);
   const digits = digitsIn(value);
   const text = value.trim();
+  if (isAccount && digits > 0 && isLocator(text) && isExplicitLabel(label.trimEnd()))
+    return zeroNumber(value);
   if (digits < minCode || text.length > 60 || !alone.test(value) || date.test(text)) return null;
   const before = label.trimEnd();
   const isLabelled = digits >= minDigits && isExplicitLabel(before);

@@ -49,6 +49,11 @@ describe('What a reader holds becomes zeros', () => {
     'You have £30.50 in credit',
     'You have £30.50 in your account credit',
     'Du hast 12,40 € Guthaben',
+    'Sąskaitos likutis: 128,40 Eur',
+    'Остаток на счёте: 412',
+    'ยอดคงเหลือ: 412',
+    'Số dư: 412',
+    'Sisa saldo: 412',
     'Je hebt € 12,40 tegoed',
   ])('%s', (line) => {
     expect(shown(line)).toBe(zeros(line));
@@ -74,6 +79,30 @@ describe('What a reader holds becomes zeros', () => {
   ])('or goes where the sentence does without: %s', (line, without) => {
     expect(shown(line)).toBe(without);
   });
+});
+
+describe('In mail about an account', () => {
+  const inAccount = (line: string) => new DetailRemover(true).fromLine(line);
+
+  test.each(['Likutis: 128,40 Eur', 'Atlikums: 12,40 EUR', 'Остаток: 1 280 руб', 'Stanje: € 58,20'])(
+    'money at hand is told by words that shops have for their stock, too: %s',
+    (line) => {
+      expect(inAccount(line).replace('руб', '')).toMatch(/^[^1-9]*$/);
+      expect(shown(line)).toBe(line);
+    },
+  );
+
+  test('in cells of their own, too', () => {
+    expect(maskedNumber('Likutis', '128,40 Eur', true)).toBe('000,00 Eur');
+    expect(maskedNumber('Likutis', '128,40 Eur')).toBeNull();
+  });
+
+  test.each(['Likutis: 3 vnt.', 'Остаток: 12 шт.', 'Kaina: 128,40 Eur'])(
+    'but stock and prices stay: %s',
+    (line) => {
+      expect(inAccount(line)).toBe(line);
+    },
+  );
 });
 
 describe('What the brand says of points and money to everybody stays', () => {

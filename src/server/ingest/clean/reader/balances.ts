@@ -4,7 +4,7 @@ import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 /** What a reader holds at the brand: points, miles and money. How much it is nobody's affair but the reader's. */
 
 const figure = String.raw`\d{1,3}(?:[.,'’\s]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{4,9}(?:[.,]\d{1,2})?`;
-const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$';
+const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$|руб|грн|лв';
 const sum = `(?:(?:${currency})\\s?)?(?:${figure})`;
 
 /** What points are called, alone and at the end of a compound. */
@@ -42,12 +42,16 @@ const standing = [
   String.raw`(?:liczba|suma|stan)\s+punktów|stan\s+konta|twoje\s+punkty|(?:stav|počet)\s+bodů|stav\s+bodov|vaše\s+body|zůstatek|zostatok`,
   String.raw`(?:poäng|poeng|point|bonus|piste)s?-?saldo|(?:dina|dine)\s+(?:bonus)?(?:poäng|poeng|point)|pistesaldosi|pisteesi`,
   String.raw`(?:pont)?egyenleg\p{L}{0,4}|pontjaid(?:\s+száma)?|pontjainak\s+száma|soldul(?:\s+tău)?|sold(?:ul)?\s+(?:de\s+)?puncte|punctele\s+tale|puan(?:ınız|\s+bakiye(?:niz|si)?)|toplam\s+puan(?:ınız)?|bakiye(?:niz)?`,
-  String.raw`(?:бонусный\s+)?баланс|(?:количество|сумма)\s+баллов|ваши\s+баллы|ваші\s+бали|кількість\s+балів|(?:υπόλοιπο|σύνολο)\s+πόντων|οι\s+πόντοι\s+σας`,
+  String.raw`(?:бонусный\s+)?баланс|остаток\s+на\s+сч[её]те|залишок\s+на\s+рахунку|(?:количество|сумма)\s+баллов|ваши\s+баллы|ваші\s+бали|кількість\s+балів|(?:υπόλοιπο|σύνολο)\s+πόντων|οι\s+πόντοι\s+σας|υπόλοιπο(?:\s+λογαριασμού)?`,
+  String.raw`sąskaitos\s+likutis|konta\s+atlikums|konto\s?jääk|stanje\s+na\s+računu|na\s+računu\s+imate|saldo\s+(?:na\s+računu|akhir)|sisa\s+(?:saldo|kredit)|số\s+dư(?:\s+(?:tài\s+khoản|hiện\s+tại|khả\s+dụng))?|staða\s+reiknings|(?:account|available)\s+funds`,
 ].join('|');
+
+/** What shops call their stock by, too: a balance only in mail about an account, and of money. */
+const standingInAccount = 'likutis|atlikums|jääk|stanje|остаток|залишок|остатък|наличност|موجودی|sisa|staða';
 
 /** Written without blanks, so that a word may stand before it. */
 const standingClose =
-  '(?:保有|現在の|利用可能|お持ちの|獲得済み)ポイント|ポイント残高|会员积分|(?:当前|可用|我的)积分|积分余额|账户余额|(?:目前|可用)點數|點數餘額|(?:보유|사용\\s?가능|나의|현재)\\s?(?:포인트|적립금|마일리지)|(?:포인트|적립금)\\s?잔액';
+  'ยอด(?:เงิน)?คงเหลือ|คะแนนสะสม|יתר(?:ה|ת)(?:\\s(?:בחשבון|החשבון|נוכחית))?|(?:ال)?رصيد(?:\\s?(?:ك|الحالي|المتاح))?|残高|(?:保有|現在の|利用可能|お持ちの|獲得済み)ポイント|ポイント残高|会员积分|(?:当前|可用|我的)积分|积分余额|账户余额|(?:目前|可用)點數|點數餘額|(?:보유|사용\\s?가능|나의|현재)\\s?(?:포인트|적립금|마일리지)|(?:포인트|적립금)\\s?잔액';
 
 /** Signs and a verb between the words and the figure. */
 const joint = String.raw`\s{0,3}(?:[:：=|]|(?:is(?:\s+now)?|ist|beträgt|lautet|est(?:\s+de)?|es(?:\s+de)?|é(?:\s+de)?|è(?:\s+di)?|bedraagt|wynosi|je|är|er|on|составляет)(?!\p{L}))\s{0,3}`;
@@ -62,7 +66,7 @@ const told = new RegExp(
 
 /** A part of each of them. */
 const anyStanding =
-  /balance|point|mile|stars|stamp|credit|cash\s?back|stand|guthaben|punkt|meile|solde?|cagnotte|saldo|punt|pont|tegoed|body|bod[ůo]|zůstatek|zostatok|poäng|poeng|piste|egyenleg|sold|punct|puan|bakiye|баланс|балл|балі|бали|πόντ|ポイント|积分|余额|點數|포인트|적립금|마일리지/iu;
+  /balance|point|mile|stars|stamp|credit|cash\s?back|stand|guthaben|punkt|meile|solde?|cagnotte|saldo|punt|pont|tegoed|body|bod[ůo]|zůstatek|zostatok|poäng|poeng|piste|egyenleg|sold|punct|puan|bakiye|баланс|балл|балі|бали|πόντ|υπόλοιπ|likut|atlikum|jääk|stanj|račun|sisa|số dư|staða|funds|остат|залишок|คงเหลือ|คะแนน|יתר|رصيد|残高|ポイント|积分|余额|點數|포인트|적립금|마일리지/iu;
 
 /** `New Balance: 574` is a shoe. */
 const notStanding = /(?<!\p{L})(?:new|work-life|opening)\s+balance/iu;
@@ -78,6 +82,15 @@ export const balanceRules: readonly TextRule[] = [
   patternRule(ownedCurrency, ([, words = '', value = '']) => words + zeroDigits(value), anyStanding),
 ];
 
+const money = `(?:(?:${currency})\\s?(?:${figure})|(?:${figure})\\s?(?:${currency})(?!\\p{L}))`;
+const toldInAccount = new RegExp(`((?<![\\p{L}\\p{N}])(?:${standingInAccount})${joint})(${money})`, 'giu');
+
+/** The same in mail about an order or account. */
+export const accountBalanceRules: readonly TextRule[] = [
+  ...balanceRules,
+  patternRule(toldInAccount, ([, words = '', value = '']) => words + zeroDigits(value)),
+];
+
 /** French has points with an article behind a verb. */
 function articleOf(words: string): string {
   return /\b(?:avez|as)\s+(?:déjà\s+)?$/iu.test(words) ? 'des ' : '';
@@ -88,10 +101,17 @@ const toldAlone = new RegExp(
   `^\\s*(?:(?:${standing})|(?:${standingClose}))(?:\\s+(?:points?|miles|punkte))?\\s{0,3}[:：]?\\s*$`,
   'iu',
 );
-const figureAlone = new RegExp(`^\\s*${sum}(?:\\s?(?:${currency}|pts?\\.?|${units}))?\\s*$`, 'iu');
+const figureAlone = new RegExp(`^\\s*${sum}(?:\\s?(?:${currency}|pts?\\.?|${units}))?[\\s|]*$`, 'iu');
 
-/** Whether a cell names a balance and the next one is a figure: what is told in two cells. */
-export function isBalanceInCells(label: string, value: string): boolean {
+const toldAloneInAccount = new RegExp(`^\\s*(?:${standingInAccount})\\s{0,3}[:：]?\\s*$`, 'iu');
+const moneyAlone = new RegExp(`^\\s*${money}[\\s|]*$`, 'iu');
+
+/**
+ * Whether a cell names a balance and the next one is a figure: what is told in two cells.
+ * @param isAccount whether the mail is about an order or account.
+ */
+export function isBalanceInCells(label: string, value: string, isAccount = false): boolean {
+  if (isAccount && toldAloneInAccount.test(label) && moneyAlone.test(value)) return true;
   return (
     anyStanding.test(label) && figureAlone.test(value) && toldAlone.test(label) && !notStanding.test(label)
   );

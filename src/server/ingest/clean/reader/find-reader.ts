@@ -33,7 +33,7 @@ const minToken = 4;
 
 /** Whether a piece of an address is the number of the reader's order or of a parcel. */
 export function holdsNumber({ numbers }: ReaderIdentity, piece: string): boolean {
-  if (!/\d{4}/.test(piece)) return false;
+  if (numbers.size === 0 ? !/\d{4}/.test(piece) : !/\d/.test(piece)) return false;
   return piece
     .split(/[^A-Za-z0-9_-]+/)
     .some((part) => numbers.has(part) || (part.length <= maxNumber && isTrackingNumber(part)));

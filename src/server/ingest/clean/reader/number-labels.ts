@@ -10,12 +10,12 @@ const parcel =
 const bill =
   'invoice|receipt|bill|rechnung\\p{L}*|beleg\\p{L}*|quittung|facture|reçu|factura|recibo|fatura|fattura|ricevuta|scontrino|factuur\\p{L}*|faktur\\p{L}*|rachun\\p{L}+|paragon|kvitto\\p{L}*|kvittering\\p{L}*|lasku\\p{L}*|účtenk\\p{L}|számla\\p{L}*|transaction|payment|zahlung\\p{L}*|paiement|pago|pagamento|betaling\\p{L}*|płatnoś\\p{L}+|betalning\\p{L}*';
 const booking =
-  'booking|reservation|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|ref|reference|referenz\\p{L}*|référence|referencia|riferimento|transaktion\\p{L}*';
+  'booking|reservation|itinerary|pnr|(?:record\\s)?locator|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|ref|reference|referenz\\p{L}*|référence|referencia|riferimento|transaktion\\p{L}*';
 const customer =
   'customer|client|member(?:ship)?|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*|subscription|kort(?:et)?s?(?=nummer|nr|\\s?id)|müşteri|üyelik|üye|ügyfél\\p{L}*|tagsági|törzsvásárlói?|клиента|клієнта|участника|абонента|покупателя|карт(?:а|ы|е|у|ой|ка|ки|ки)|πελάτ\\p{L}+|κάρτ\\p{L}+|μέλους|membru\\p{L}*';
 
 const numberWord =
-  '(?:numbers?|num\\.?|no\\.?|nrs?\\.?|ids?|#|ref(?:erence)?\\.?|codes?|nummer\\p{L}{0,2}|numéro|n°|nº|n\\.?\\s?[º°]|n\\.|número|numero|numer\\p{L}?|číslo|č\\.|numarası|номер|№|αριθμός|szám\\p{L}*|código|codice|code|kod|kód|de suivi|clé)';
+  '(?:numbers?|num\\.?|no\\.?|nrs?\\.?|ids?|#|ref(?:erence)?\\.?|codes?|nummer\\p{L}{0,2}|numéro|n°|nº|n\\.?\\s?[º°]|n\\.|número|numero|numer\\p{L}?|nomor|numur\\p{L}|numeris|broj|številk\\p{L}|číslo|č\\.|numarası|номер|№|αριθμός|szám\\p{L}*|código|codice|code|kod|kód|de suivi|clé)';
 const of =
   "(?:(?:de|del|della|dello|di|do|da|dell['’]|d['’]|la|l['’]|for|för|til|your|deiner?|ihrer?)\\s?){0,2}";
 /** Between label and number: signs and a verb. */
@@ -27,7 +27,7 @@ const label = `(?<![\\p{L}\\p{N}])(?:${numberWord}\\s{0,2}${of})?${nouns}(?:[\\s
 export const labelBefore = new RegExp(`${label}$`, 'iu');
 
 const saidNumber =
-  'number|num|nummer|nr(?!\\p{L})|\\bno\\b|\\bno\\.|#|n°|nº|n\\.|º|č\\.|№|numer|número|numero|numéro|číslo|\\bid\\b|\\bref|code|codice|código|kod|kód|номер|αριθμός|szám|numarası|suivi';
+  'number|num|nummer|nr(?!\\p{L})|\\bno\\b|\\bno\\.|#|n°|nº|n\\.|º|č\\.|№|numer|número|numero|numéro|nomor|numur|broj|številk|číslo|\\bid\\b|\\bref|code|codice|código|kod|kód|номер|αριθμός|szám|numarası|suivi';
 
 /** A label that says that a number follows. */
 export const saysNumber = new RegExp(saidNumber, 'iu');
@@ -60,6 +60,9 @@ export function isBareLabel(before: string): boolean {
   return found !== null && !notBare.test(before.slice(0, found.index));
 }
 
+/** `SUMMER2026`: a word and figures are a coupon, which is everybody's. */
+export const isCoupon = /^[A-Z]{3,}\d{1,4}$/;
+
 /** Codes that open a locker, a door or an account: shorter than numbers, and as secret. */
 export const codeBefore = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:pick-?\\s?up|collection|collect|locker|gate|door|access|verification|security|confirmation|one-?time|log-?in|sign-?in|authentication|activation|delivery|release|unlock)\\s(?:(?:pin\\s)?(?:code|pin|password|passcode|number))|pin(?:\\s?code)?|otp|passcode|tan|(?:abhol|bestätigungs|sicherheits|verifizierungs|zugangs|einmal|paket|öffnungs|freischalt)-?\\s?(?:code|pin|nummer|passwort|kennwort)|(?:code|mot de passe)\\s(?:de\\s|d['’])?(?:retrait|vérification|sécurité|confirmation|accès|usage unique)|(?:código|contraseña|senha|clave)\\sde\\s(?:recogida|retirada|verificación|verificação|seguridad|segurança|confirmación|confirmação|levantamento|acceso|acesso|entrega|un solo uso)|(?:codice|password|pin)\\sdi\\s(?:ritiro|verifica|sicurezza|conferma|accesso|sblocco)|(?:afhaal|ophaal|verificatie|beveiligings|toegangs|bevestigings)code|kod(?:em)?\\s(?:odbioru|weryfikacyjny|dostępu|sms)|(?:hämt|verifierings|säkerhets|avhämtnings|engångs)-?kod|(?:hente|afhentnings|bekræftelses|sikkerheds|engangs|verifiserings)-?kode|kód\\s(?:pro\\s)?(?:vyzvednutí|ověření)|nouto-?koodi|teslim(?:at)?\\skodu|код\\s(?:получения|подтверждения|выдачи))(?:\\s(?:at|for|am|an|für)\\s[^:]{1,40})?${joint}$`,
@@ -68,5 +71,14 @@ export const codeBefore = new RegExp(
 /** Any code, where the mail is known to be about an order or account. */
 export const anyCodeBefore = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:code|pin|kod|código|codice|password|passwort)${joint}$`,
+  'iu',
+);
+
+/**
+ * A word or sign for a number, whatever it is of: `Tagihan nomor`, `reçu fiscal n°`, `viitenumber`. For mail that is
+ * known to be about an order or account.
+ */
+export const anyNumberBefore = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])(?!cod|kod|kód|cód)(?:${numberWord}|αρ\\.|מספר|رقم|số)|\\p{L}(?:nummer|number|numero|numurs|-nr\\.?))(?:\\s\\p{L}{2,20})?${joint}$`,
   'iu',
 );

@@ -17,13 +17,16 @@ export class DetailRemover {
   readonly #isAccount: boolean;
   readonly #rules: readonly TextRule[];
 
-  /** @param isAccount whether the mail is about an order or account of its reader. */
-  constructor(isAccount: boolean) {
+  /**
+   * @param isAccount whether the mail is about an order or account of its reader.
+   * @param sender the name in From, by which an imprint is told.
+   */
+  constructor(isAccount: boolean, sender = '') {
     this.#isAccount = isAccount;
     this.#rules = [
       taxNumberRule,
       ...profileRules,
-      ...accountNumberRules(isAccount),
+      ...accountNumberRules({ isAccount, sender }),
       ...(isAccount ? [patternRule(toldTown, () => '')] : []),
     ];
   }
@@ -38,7 +41,7 @@ export class DetailRemover {
       const from = cut.get(at);
       if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
       if (line.length > maxDetailLength || emptied.has(at) || !anyDigit.test(line)) continue;
-      const masked = at === 0 ? null : maskedNumber(lines[at - 1] ?? '', line);
+      const masked = at === 0 ? null : maskedNumber(lines[at - 1] ?? '', line, this.#isAccount);
       if (masked !== null) {
         this.#note(line);
         for (const [index, node] of run.entries()) node.value = index === 0 ? masked : '';
@@ -64,7 +67,7 @@ export class DetailRemover {
       if (emptied.has(index)) lines[at] = '';
       else if (cut.has(index)) lines[at] = line.slice(0, cut.get(index));
       else {
-        const masked = index === 0 ? null : maskedNumber(said[index - 1] ?? '', line);
+        const masked = index === 0 ? null : maskedNumber(said[index - 1] ?? '', line, this.#isAccount);
         if (masked !== null) this.#note(line);
         lines[at] = masked ?? this.fromLine(line);
       }
@@ -94,7 +97,8 @@ export class DetailRemover {
   /** A number that was taken out turns up again in links to the order or parcel. */
   #note(value: string): void {
     const text = value.trim().replace(/^#/, '');
-    if (this.numbers.size >= maxNumbers || (text.match(/\d/g)?.length ?? 0) < minNoted) return;
+    const isMixed = /\d/.test(text) && /[A-Z]/.test(text) && text.length >= minMixed;
+    if (this.numbers.size >= maxNumbers || !(isMixed || (text.match(/\d/g)?.length ?? 0) >= minNoted)) return;
     if (/^[\w.-]+$/.test(text)) this.numbers.add(text);
     this.numbers.add(text.replace(/[^\p{L}\p{N}]+/gu, ''));
     // Links may leave out the letters before it.
@@ -105,5 +109,7 @@ export class DetailRemover {
 
 /** Shorter ones turn up in addresses by chance. */
 const minNoted = 6;
+/** `Q7XK2P` */
+const minMixed = 5;
 /** Mail about an order has a handful. */
 const maxNumbers = 60;
