@@ -180,7 +180,7 @@ function LaneRow({ brand, lane, most, year, rows = 1 }: LaneRowProps) {
       )}
       <td className={`text-center text-ink-2 ${line}`}>{earlier || ''}</td>
       {offsets.map((offset) => (
-        <td key={offset} className={`w-7 min-w-7 p-0.5 ${line} ${offset === 0 ? 'bg-accent-tint' : ''}`}>
+        <td key={offset} className={`w-7 min-w-7 p-0.5 ${line} ${offset === 0 ? 'bg-accent-tint/50' : ''}`}>
           <DaySquare lane={lane} cell={cells.get(offset)} most={most} isBehind={rows === 0} />
         </td>
       ))}
