@@ -73,6 +73,12 @@ describe('what was probably meant', () => {
     }
   });
 
+  it('takes no word for a slip that much mail says beside what a filter leaves', async () => {
+    expect(await meant('christmas', 'premium', { brand: 'fennel' })).toBeNull(); // where others say "chrestmas"
+    expect(await meant('chrismas', 'premium', { brand: 'fennel' })).toBeNull(); // what is likeliest is not there
+    expect(await meant('sadles', 'premium', { brand: 'fennel' })).toBe('saddles');
+  });
+
   it('tells nobody of words that are said in mail alone which they may not read', async () => {
     expect(await meant('blankotz')).toBeNull(); // said, to a premium reader
     for (const role of ['visitor', 'free'] as const) {

@@ -34,7 +34,7 @@ const mostFound = 20;
 
 /**
  * What was probably meant: the same search with words nobody says replaced by the most frequent ones that are a slip away,
- * both as far as this viewer may read.
+ * both as far as this viewer may read, whatever it is narrowed by.
  * @param context of the query.
  * @param found how many emails it found as it was typed.
  * @returns null where enough was found, or the other search finds no more of what this viewer may read.
@@ -49,8 +49,9 @@ export async function findLikelySearch(
   found: number,
 ): Promise<string | null> {
   if (found >= fewEmails) return null;
-  // The vocabulary is of all mail: which of its words are said is asked of what this reader may read.
-  const everything = compileSearch({ clauses: [], notes: [] }, filters, context);
+  // The vocabulary is of all mail: which of its words are said is asked of what this reader may read. Filters are left out:
+  // a word is no slip because the mail that is left does not say it.
+  const everything = compileSearch({ clauses: [], notes: [] }, {}, context);
   const emailsWith = async (word: string) => {
     const search = alsoMatching(everything, [quoteTerm(word)]);
     const page = { sort: 'newest', limit: mostFound, after: undefined } as const;
