@@ -12,7 +12,7 @@ const words = [
   String.raw`leverings?adresse|faktura(?:adresse)|faktureringsadresse|(?:leveres|sendes|sendt|levering)\s+til|modtager|mottaker`,
   String.raw`(?:doručovací|dodací|fakturační)\s+adresa|adresa\s+doručení|příjemce|dodacia\s+adresa|doručiť\s+na`,
   String.raw`toimitusosoite|laskutusosoite|toimitetaan|vastaanottaja|szállítási\s+cím|számlázási\s+cím|címzett|adresa\s+de\s+(?:livrare|facturare)|destinatar|(?:teslimat|fatura)\s+adresi|alıcı`,
-  String.raw`адрес\s+доставки|получатель|адреса\s+доставки|отримувач|διεύθυνση\s+(?:αποστολής|παράδοσης|χρέωσης)|παραλήπτης|お届け先|配送先|送付先|收货地址|收件人|배송지|받는\s?분|수령인`,
+  String.raw`адрес\s+доставки|получатель|по\s+адресу|адреса\s+доставки|за\s+адресою|отримувач|διεύθυνση\s+(?:αποστολής|παράδοσης|χρέωσης)|παραλήπτης|お届け先|配送先|送付先|收货地址|收件人|배송지|받는\s?분|수령인`,
 ].join('|');
 
 const label = new RegExp(`^[\\s*]*(?:${words})\\s*[:：]?[\\s*]*$`, 'iu');
@@ -95,16 +95,24 @@ function withPostcode(lines: readonly string[], at: number): number[] {
 const otherLine =
   /[:€$£¥?!]|\.$|(?<!\p{L})(?:order|total|payment|method|items?|track|tracking|delivery|delivered|shipping|shipment|ship|view|manage|price|date|estimated|express|ground|standard|ups|fedex|usps|dhl|help|need|lieferung|bestellung|zahlung|sendung|artikel|versand|commande|paiement|livraison|suivi|pedido|pago|envío|ordine|pagamento|spedizione|bestelling|betaling)(?!\p{L})/iu;
 const addressLine = /^[\s*]*(?:\p{Lu}|\d)[^\s]*(?:\s[^\s]+){0,5}[\s*]*$/u;
+/** In scripts without capitals an address is told by its numbers. */
+const uncasedAddress = /^[\s*]*[\p{Lo}\d](?=.{0,60}\d)/u;
+/** What may begin an address: abbreviations of towns and streets are written small. */
+const addressBegins = /^[\s*]*(?:[\p{Lu}\p{Lo}]|\d|(?:м|г|ул|вул|пр|просп|ul|str|jl)\.)/u;
 const maxWithoutPostcode = 4;
 
 function withoutPostcode(lines: readonly string[], at: number): number[] {
   const found: number[] = [];
   for (let row = at + 1; row <= at + maxWithoutPostcode && row < lines.length; row += 1) {
     const text = (lines[row] ?? '').replace(/\s+/g, ' ').trim();
-    if (text.length > 45 || !addressLine.test(text) || otherLine.test(text)) break;
+    if (text.length > 45 || !isAddressLine(text) || otherLine.test(text)) break;
     found.push(row);
   }
   return found;
+}
+
+function isAddressLine(text: string): boolean {
+  return addressLine.test(text) || uncasedAddress.test(text);
 }
 
 /** Where what stands behind a label begins, if it is an address: one with a postcode, or any in mail about an order. */
@@ -118,7 +126,7 @@ function cutBehindLabel(
   if (match === null) return null;
   const from = match.index + match[0].length;
   const rest = line.slice(from);
-  if (!/^[\s*]*(?:\p{Lu}|\d)/u.test(rest) || /[€$£¥]|https?:/u.test(rest)) return null;
+  if (!addressBegins.test(rest) || /[€$£¥]|https?:/u.test(rest)) return null;
   if (postcode.test(rest)) return match[0].includes(':') || isAccount ? from : null;
   if (!isAccount) return null;
   return match[0].includes(':') || withPostcode(lines, at).length > 0 ? from : null;
@@ -128,9 +136,14 @@ function cutBehindLabel(
 const nameAndTown =
   /^[\s*]*\p{Lu}[\p{L}'’]*(?:\s\p{Lu}[\p{L}.'’]*){0,2}\s[-–]\s(?:\p{Lu}{3,}(?:\s\p{Lu}{2,}){0,3}|\p{Lu}[\p{L} ]{1,30},\s[A-Z]{2})[\s*]*$/u;
 
+/** `LHR – DOH`: airports. */
+const airports = /^[\s*]*\p{Lu}{3}\s[-–]\s\p{Lu}{3}[\s*]*$/u;
+
 /** Whether a line of mail about an order names reader and town. */
 export function isNameAndTown(line: string): boolean {
-  return line.length < maxIndented && /[-–]/.test(line) && nameAndTown.test(line.trim());
+  return (
+    line.length < maxIndented && /[-–]/.test(line) && !airports.test(line) && nameAndTown.test(line.trim())
+  );
 }
 
 /** `delivered in NEW CANAAN, CT 06840`: a town told in a sentence. */

@@ -1,6 +1,7 @@
 import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
 import { profileRules } from '#server/ingest/clean/reader/profile-details.ts';
+import { findReaderRows, findWays, writtenPassenger } from '#server/ingest/clean/reader/reader-rows.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
 import { patternRule, type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.ts';
 import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/tree/text-runs.ts';
@@ -27,7 +28,7 @@ export class DetailRemover {
       taxNumberRule,
       ...profileRules,
       ...accountNumberRules({ isAccount, sender }),
-      ...(isAccount ? [patternRule(toldTown, () => '')] : []),
+      ...(isAccount ? [patternRule(toldTown, () => ''), patternRule(writtenPassenger, () => '')] : []),
     ];
   }
 
@@ -40,7 +41,7 @@ export class DetailRemover {
       const line = lines[at] ?? '';
       const from = cut.get(at);
       if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
-      if (line.length > maxDetailLength || emptied.has(at) || !anyDigit.test(line)) continue;
+      if (line.length > maxDetailLength || emptied.has(at) || !this.#mayHold(line)) continue;
       const masked = at === 0 ? null : maskedNumber(lines[at - 1] ?? '', line, this.#isAccount);
       if (masked !== null) {
         this.#note(line);
@@ -77,7 +78,7 @@ export class DetailRemover {
 
   /** Out of one line. */
   fromLine(line: string): string {
-    if (line.length > maxDetailLength || !anyDigit.test(line)) return line;
+    if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
     let shown = line;
     for (const rule of this.#rules) {
       const edits = rule(shown);
@@ -87,10 +88,20 @@ export class DetailRemover {
     return shown;
   }
 
+  /** Whether any rule may find something: most lines have no digit, and no passenger is written with a stroke. */
+  #mayHold(line: string): boolean {
+    return anyDigit.test(line) || (this.#isAccount && line.includes('/'));
+  }
+
   #linesOf(lines: readonly string[]): { emptied: Set<number>; cut: Map<number, number> } {
     const { emptied, cut } = findPostalLines(lines, this.#isAccount);
     const all = new Set([...emptied, ...findNameAndNumber(lines)]);
-    if (this.#isAccount) for (const [at, line] of lines.entries()) if (isNameAndTown(line)) all.add(at);
+    if (!this.#isAccount) return { emptied: all, cut };
+    for (const [at, line] of lines.entries()) if (isNameAndTown(line)) all.add(at);
+    for (const rows of [findReaderRows(lines), findWays(lines)]) {
+      for (const at of rows.emptied) all.add(at);
+      for (const [at, from] of rows.cut) cut.set(at, Math.min(from, cut.get(at) ?? from));
+    }
     return { emptied: all, cut };
   }
 
