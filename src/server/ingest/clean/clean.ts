@@ -69,7 +69,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   /** For texts that stand alone: the subject, a line, the words of a picture. */
   const unaddressed = (text: string) =>
     withoutReader(removeSpoken.fromText(withoutNumbers(details.fromLine(unjoined(text)))));
-  const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader);
+  const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader, isAccount);
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>

@@ -23,3 +23,12 @@ export function isEverybodysSite(hostname: string): boolean {
   const domain = getDomain(hostname);
   return domain !== null && domains.has(domain) && !counters.test(hostname);
 }
+
+/** Rooms that people meet in: whoever has the address of one may enter. */
+const meetings =
+  /(?:^|\.)(?:zoom\.us|zoomgov\.com|webex\.com|gotomeeting\.com|gotowebinar\.com|whereby\.com|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com|meet\.jit\.si|livestorm\.co|clickmeeting\.com|demio\.com|bigmarker\.com)$/;
+
+/** Whether an address is that of a meeting, and not of the site it is held on. */
+export function isMeeting({ hostname, pathname }: URL): boolean {
+  return pathname.length > 1 && meetings.test(hostname);
+}

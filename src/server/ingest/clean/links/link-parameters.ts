@@ -5,7 +5,7 @@ import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { isReferral } from '#server/ingest/clean/links/page-parameters.ts';
 import { holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
-import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
+import { carriesReader, isPartOfName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 
@@ -100,12 +100,16 @@ export function namesARecipient(name: string): boolean {
   return trackingNames.has(name);
 }
 
+/** How bookings are asked for by a name; `ln` may be a language, too. */
+const shortNames = new Set('ln fn sn last first pax passenger traveller guest'.split(' '));
+
 function isTracking(pair: string, identity: ReaderIdentity): boolean {
   const equals = pair.indexOf('=');
   const name = decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
   const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
   if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
-  if (equals !== -1 && givesName(name, value)) return true;
+  if (equals !== -1 && (givesName(name, value) || (shortNames.has(name) && isPartOfName(identity, value))))
+    return true;
   if (namesReader(identity, pair) || namesReader(identity, value) || carriesReader(identity, value))
     return true;
   return (

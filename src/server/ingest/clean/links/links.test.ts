@@ -180,3 +180,31 @@ describe('A link of the subscriber points nowhere', () => {
     expect(link('https://brand.co.uk/sale', own, around)).toBe('https://brand.co.uk/sale');
   });
 });
+
+describe('In mail about an account', () => {
+  const inAccount = linkCleaner(mail, readerIdentity(mail), undefined, undefined, undefined, true);
+  const noWords = { own: 'Join', around: '' };
+
+  test.each([
+    'https://us02web.zoom.us/w/86231190447?tk=aB3x9Qf',
+    'https://zoom.us/j/86231190447',
+    'https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0',
+    'https://meet.google.com/abc-defg-hij',
+    'https://acme.webex.com/meet/pr48291357',
+  ])('a meeting leads home, as whoever has its address may enter: %s', (href) => {
+    expect(inAccount(href, noWords)).toBe(home);
+    expect(link(href)).not.toBe(home);
+  });
+
+  test('while the site it is held on stays, and so do other sites of everybody.', () => {
+    for (const href of ['https://zoom.us/', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'])
+      expect(inAccount(href, noWords)).toBe(href);
+  });
+
+  test('a last name under a short name goes, and a language stays.', () => {
+    expect(link('https://brand.co.uk/manage?ln=DOE&page=seats')).toBe(
+      'https://brand.co.uk/manage?page=seats',
+    );
+    expect(link('https://brand.co.uk/manage?ln=en')).toBe('https://brand.co.uk/manage?ln=en');
+  });
+});

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { maxUrlLength } from '#server/ingest/clean/limits.ts';
+import { isMeeting } from '#server/ingest/clean/links/everybodys-sites.ts';
 import { stripParameters } from '#server/ingest/clean/links/link-parameters.ts';
 import { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
 import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
@@ -25,6 +26,7 @@ interface LinkContext {
   identity: ReaderIdentity;
   survey: LinkSurvey;
   reader: LinkReader;
+  isAccount: boolean;
 }
 
 /** An address that says nothing without the sender's books. */
@@ -35,6 +37,7 @@ const untold = Symbol('untold');
  * @param brandDomain whose home page takes the place of links that only say who clicked; absent, the sender's domain.
  * @param survey what the links of the mail say about each other; absent, each is judged by itself.
  * @param reader who read them for it.
+ * @param isAccount whether the mail is about an order or account: then a meeting in it is its reader's to join.
  */
 export function linkCleaner(
   mail: ParsedMail,
@@ -42,10 +45,11 @@ export function linkCleaner(
   brandDomain?: string,
   survey: LinkSurvey = surveyLinks({ used: [], carriers: [], wayOuts: [] }),
   reader: LinkReader = new LinkReader(domainOfBrand(mail, brandDomain)),
+  isAccount = false,
 ): LinkCleaner {
   const domain = domainOfBrand(mail, brandDomain);
   const home = domain === null ? null : `https://${domain}/`;
-  const context: LinkContext = { identity, survey, reader };
+  const context: LinkContext = { identity, survey, reader, isAccount };
   const known = new Map<string, string | typeof untold | null>();
   return (href, words) => {
     // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
@@ -70,10 +74,11 @@ export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | 
 
 /** Where a link may lead that is none of the subscriber's by its own address and words. */
 function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | null {
-  const { identity, survey, reader } = context;
+  const { identity, survey, reader, isAccount } = context;
   const { target, reading } = reader.follow(url);
   if (target.href !== url.href && isSubscriberLink(target, noWords)) return null;
   if (target.username !== '' || target.password !== '') return null;
+  if (isAccount && isMeeting(target)) return untold;
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
   if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(reading)) return untold;
   const isWhole = stripParameters(target, identity, { link: reading, survey });

@@ -84,13 +84,16 @@ describe('What a reader holds becomes zeros', () => {
 describe('In mail about an account', () => {
   const inAccount = (line: string) => new DetailRemover(true).fromLine(line);
 
-  test.each(['Likutis: 128,40 Eur', 'Atlikums: 12,40 EUR', 'Остаток: 1 280 руб', 'Stanje: € 58,20'])(
-    'money at hand is told by words that shops have for their stock, too: %s',
-    (line) => {
-      expect(inAccount(line).replace('руб', '')).toMatch(/^[^1-9]*$/);
-      expect(shown(line)).toBe(line);
-    },
-  );
+  test.each([
+    'Likutis: 128,40 Eur',
+    'Likutis   128,40 Eur',
+    'Atlikums: 12,40 EUR',
+    'Остаток: 1 280 руб',
+    'Stanje: € 58,20',
+  ])('money at hand is told by words that shops have for their stock, too: %s', (line) => {
+    expect(inAccount(line).replace('руб', '')).toMatch(/^[^1-9]*$/);
+    expect(shown(line)).toBe(line);
+  });
 
   test('in cells of their own, too', () => {
     expect(maskedNumber('Likutis', '128,40 Eur', true)).toBe('000,00 Eur');

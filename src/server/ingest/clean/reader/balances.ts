@@ -83,7 +83,11 @@ export const balanceRules: readonly TextRule[] = [
 ];
 
 const money = `(?:(?:${currency})\\s?(?:${figure})|(?:${figure})\\s?(?:${currency})(?!\\p{L}))`;
-const toldInAccount = new RegExp(`((?<![\\p{L}\\p{N}])(?:${standingInAccount})${joint})(${money})`, 'giu');
+/** Blanks stand between the cells of a row. */
+const toldInAccount = new RegExp(
+  `((?<![\\p{L}\\p{N}])(?:${standing}|${standingInAccount})(?:${joint}|\\s{2,4}))(${money})`,
+  'giu',
+);
 
 /** The same in mail about an order or account. */
 export const accountBalanceRules: readonly TextRule[] = [

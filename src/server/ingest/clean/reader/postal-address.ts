@@ -127,9 +127,10 @@ function cutBehindLabel(
   const from = match.index + match[0].length;
   const rest = line.slice(from);
   if (!addressBegins.test(rest) || /[€$£¥]|https?:/u.test(rest)) return null;
-  if (postcode.test(rest)) return match[0].includes(':') || isAccount ? from : null;
+  if (postcode.test(rest)) return /[:：]/.test(match[0]) || isAccount ? from : null;
   if (!isAccount) return null;
-  return match[0].includes(':') || withPostcode(lines, at).length > 0 ? from : null;
+  // Blanks stand between the cells of a row.
+  return /[:：]|\s{2}/.test(match[0]) || withPostcode(lines, at).length > 0 ? from : null;
 }
 
 /** `Rachel - LEEDS`, `Rachel – Buckeye, AZ`: how order mail names a parcel's way on a line of its own. */

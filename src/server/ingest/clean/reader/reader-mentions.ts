@@ -47,6 +47,12 @@ export function carriesReader(identity: ReaderIdentity, value: string): boolean 
   return false;
 }
 
+/** Whether a value is a word of the reader's full name, the last one too. */
+export function isPartOfName({ fullNames }: ReaderIdentity, value: string): boolean {
+  const lower = value.trim().toLowerCase();
+  return fullNames.some((name) => name.toLowerCase().split(' ').includes(lower));
+}
+
 /** Whether a piece of an address spells a full name of the reader and nothing else: `Anna-Doe`. */
 export function spellsFullName({ fullNames }: ReaderIdentity, piece: string): boolean {
   if (fullNames.length === 0 || piece.length > maxNameValue) return false;
