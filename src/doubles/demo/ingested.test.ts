@@ -77,11 +77,16 @@ describe('the cleaned mail', () => {
   /** Cleaning makes one kind of space of all of them, French narrow ones included. */
   const plain = (text: string | null | undefined) => text?.replace(/\s+/gu, ' ').trim() ?? '';
 
-  it('keeps its subject and has a preheader and a text', () => {
-    const lost = mails.filter(
-      ({ cleaned, composed }) =>
-        plain(cleaned.subject) !== plain(composed.subject) || !cleaned.preheader || !cleaned.text,
-    );
+  /** An order's number is its reader's. */
+  const unnumbered = (subject: string) =>
+    subject.replace(/[A-Z]{1,2}-\d{4,5}/, (number) => number.replace(/[A-Z\d]/g, '0'));
+
+  it('keeps its subject, but for the number of an order, and has a preheader and a text', () => {
+    const lost = mails.filter(({ cleaned, composed }) => {
+      const subject = plain(composed.subject);
+      const shown = cleaned.isAccount ? unnumbered(subject) : subject;
+      return plain(cleaned.subject) !== shown || !cleaned.preheader || !cleaned.text;
+    });
     expect(lost.map(({ title }) => title)).toEqual([]);
   });
 
