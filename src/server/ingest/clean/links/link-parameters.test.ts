@@ -201,6 +201,10 @@ describe('The address of a picture', () => {
     ['is none where a signed picture says the name', '/render?text=Anna,+your+picks&sig=abc', null],
     ['is none where the reader is in its path', '/anna.doe@reader.org/a.png', null],
     ['is none where the path says it in percents', '/anna.doe%40reader.org/a.png', null],
+    ['is none where the path spells the whole name', '/dyn/Anna_Doe/banner.jpg', null],
+    ['is none where the file does', '/dyn/anna-doe.png', null],
+    ['keeps a path of more words', '/anna-doe-edition/a.png', '/anna-doe-edition/a.png'],
+    ['keeps a first name, which may be a lamp’s', '/lamps/anna.png', '/lamps/anna.png'],
   ])('%s', (_how, rest, shown) => {
     expect(picture(rest)).toBe(shown);
   });

@@ -9,7 +9,7 @@ import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
 import { holdsNumber, holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
-import { carriesReader } from '#server/ingest/clean/reader/reader-mentions.ts';
+import { carriesReader, spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { isNameParameter } from '#server/ingest/clean/reader/reader-tokens.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
@@ -34,8 +34,8 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
  * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
  * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
  * - A tracker around another picture's address gives way to that picture.
- * - A number of the reader's in the path takes the picture along: it is what the picture shows, as a barcode does. So
- *   does an identifier by which a way out knows the reader; any other may be the account's or the sending's.
+ * - A number or the full name of the reader's in the path takes the picture along: it is what the picture shows, as a
+ *   barcode does. So does an identifier by which a way out knows the reader; any other may be the account's or the sending's.
  *
  * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
  * @param readers what `LinkSurvey` has of that name.
@@ -135,10 +135,11 @@ function unwrapped(url: URL): URL {
 
 const nobodys: ReadonlySet<string> = new Set();
 
-/** Whether the path holds a number of the reader's, or an identifier that is nobody else's. */
+/** Whether the path holds the reader's full name or number, or an identifier that is nobody else's. */
 function isMadeForReader(url: URL, identity: ReaderIdentity, readers: ReadonlySet<string>): boolean {
   return url.pathname.split('/').some((segment) => {
     const part = decoded(segment).replace(fileEnding, '');
+    if (spellsFullName(identity, part)) return true;
     return holdsNumber(identity, part) || (readers.size > 0 && holdsReader(part, readers));
   });
 }
