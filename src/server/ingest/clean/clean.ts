@@ -56,7 +56,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const subject = details.fromLine(unjoined(mail.subject));
   const identity = readerIdentity(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
-    said: { subject: mail.subject, lines: said },
+    said: { subject: mail.subject, lines: said, pictures: traces.alternativeTexts },
     numbers: details.numbers,
   });
   const withoutNumbers = (text: string) => withEdits(text, knownNumberEdits(identity.numbers, text));
@@ -140,6 +140,7 @@ const noTraces: ReaderTraces = {
   names: new Set(),
   links: new Map(),
   wayOuts: new Set(),
+  alternativeTexts: [],
 };
 
 /** The language that lines are written in, found when it is first asked for. */

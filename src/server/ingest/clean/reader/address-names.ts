@@ -38,7 +38,7 @@ export function namesOfAddress(
 }
 
 /** As addresses spell names: without accents, `ue` and `u` alike. */
-function spelled(word: string): string {
+export function spelled(word: string): string {
   return unaccented(word.toLowerCase())
     .replaceAll('ß', 'ss')
     .replace(/([aou])e/g, '$1');

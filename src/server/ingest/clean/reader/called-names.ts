@@ -1,6 +1,6 @@
 import { isGivenName } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingBeginnings } from '#server/ingest/clean/reader/greeting-words.ts';
-import { isKin, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
+import { isKin, isNamedAlike, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
 import { nobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import { turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
@@ -31,7 +31,7 @@ export function calledName(
     return null;
   if (isCalled(name)) return name;
   if (!isGivenName(first) || wordNames.has(first)) return null;
-  const isOther = known.isNamed && !known.words.has(first) && !isKin(first, known);
+  const isOther = isNamedAlike(name, known) && !known.words.has(first) && !isKin(first, known);
   return isOther || !turnsToReader.test(rest.slice(said.length)) ? null : name;
 }
 

@@ -24,7 +24,7 @@ const isHeading = ({ match }: Found) => match.input.trim().length <= maxHeading;
 const alone = String.raw`(?!['’]|\s+(?!(?:only|alone|today|now|nur|allein|heute|seul|uniquement|hoy|oggi|vandaag)(?!\p{L}))\p{L}|\s+&)`;
 
 /** Prepositions before the reader, with the word for `you` behind them. */
-const forReader: Array<[preposition: string, instead: string]> = [
+export const forReader: Array<[preposition: string, instead: string]> = [
   ['for', 'you'],
   ['für', 'dich'],
   ['pour', 'vous'],
@@ -36,7 +36,7 @@ const forReader: Array<[preposition: string, instead: string]> = [
 ];
 
 /** The same in languages that decline names. */
-const forReaderDeclined: Array<[preposition: string, instead: string]> = [
+export const forReaderDeclined: Array<[preposition: string, instead: string]> = [
   ['dla', 'Ciebie'],
   ['pro|pre', 'vás'],
   ['для', 'вас'],

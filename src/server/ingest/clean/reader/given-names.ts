@@ -146,10 +146,16 @@ export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [
 export function isGivenName(written: string): boolean {
   const word = unaccented(written);
   if (givenNames.has(word) || givenNames.has(word.split(/[-’']/)[0] ?? '')) return true;
-  return calledForms.some(([end, base]) => end.test(word) && givenNames.has(word.replace(end, base)));
+  return calledFormOf(word) !== null;
 }
 
-/** Polish and Czech inflect a name that is called: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`. */
+/** The common given name that a word, lower-case, is a called form of: `anna` of `anno`; null where it is none. */
+export function calledFormOf(word: string): string | null {
+  const found = calledForms.find(([end, base]) => end.test(word) && givenNames.has(word.replace(end, base)));
+  return found === undefined ? null : word.replace(found[0], found[1]);
+}
+
+/** Slavic languages inflect a name that is called: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`, `Оксано`. */
 const calledForms: ReadonlyArray<[end: RegExp, base: string]> = [
   [/(?<=\p{L}{3})[ou]$/u, 'a'],
   [/(?<=\p{L}{3})[ueio]$/u, ''],
@@ -157,4 +163,7 @@ const calledForms: ReadonlyArray<[end: RegExp, base: string]> = [
   [/(?<=\p{L}{2})ře$/u, 'r'],
   [/(?<=\p{L}{2})rze$/u, 'r'],
   [/(?<=\p{L}{2})le$/u, 'eł'],
+  [/(?<=\p{L}{3})о$/u, 'а'],
+  [/(?<=\p{L}{2})ю$/u, 'я'],
+  [/(?<=\p{L}{3})[еу]$/u, ''],
 ];

@@ -1,10 +1,11 @@
+import { wordsBehindName } from '#server/ingest/clean/reader/greeting-words.ts';
 import { greetingBeforeName, holderLabel, userLabel } from '#server/ingest/clean/reader/greetings.ts';
 import { joinedName, type MaskedText, maskedNames } from '#server/ingest/clean/reader/name-mask.ts';
 import { nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
 
-/** Behind a name: `Ayşe Hanım`, `Anna asszony`. */
-const titleBehind = /^\s(?:hanım|bey|asszony|úr)(?!\p{L})/iu;
+/** Behind a name: `Ayşe Hanım`, `Anna asszony`, `मीरा जी`. */
+const titleBehind = new RegExp(`^\\s(?:${wordsBehindName})(?!\\p{L})`, 'iu');
 
 /** Takes a masked name that is greeted out, so that the greeting still reads well: `Hi there,`, `Bonjour,`. */
 export function greetedNameRule({ written, masked }: MaskedText): TextEdit[] {

@@ -196,3 +196,6 @@ export const eitherGender = String.raw`(?:\s?\(-?\p{L}{1,3}\)|\/-?\p{L}{1,3}(?!\
 /** Titles before a name, which then is a last name. */
 export const titleWords =
   'mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|monsieur|madame|mademoiselle|mme|mlle|m|señor|señora|señorita|sr|sra|srta|don|doña|d\\.|dña|dna|d\\.?ª|senhor|senhora|dhr|mevr|mevrouw|meneer|de heer|heer|mw|signor|signora|signorina|sig|sig\\.ra|dott|dott\\.ssa|pan|pani|panie|pane|paní|slečno|pán|hr|fru|fröken|frøken|herra|rouva|domnul|doamna|domnule|doamnă|господин|госпожа|пан|пані|κύριε|κυρία';
+
+/** Words of respect behind a name, as a pattern: `Ayşe Hanım`, `Anna asszony`, `मीरा जी`. */
+export const wordsBehindName = 'hanım|bey|asszony|úr|ji|जी|ơi';

@@ -10,6 +10,16 @@ export interface KnownReader {
   senders: string;
 }
 
+const latin = /^\p{Script=Latin}/u;
+
+/**
+ * Whether To gives a person's name in the writing of a name in the mail: `Oksana Shevchenko` says nothing of how a mail in
+ * Cyrillic letters calls her.
+ */
+export function isNamedAlike(name: string, { isNamed, words }: KnownReader): boolean {
+  return isNamed && (latin.test(name) || [...words].some((word) => !latin.test(word)));
+}
+
 /** Letters that inflected and short forms share with the name: `Aniu`, `Marku`, `Rach`. */
 const kinLength = 3;
 
@@ -17,6 +27,7 @@ const kinLength = 3;
 export function isKin(word: string, { words, isNamed }: KnownReader): boolean {
   if (!isNamed || word.length < kinLength) return false;
   const stem = word.slice(0, Math.max(kinLength, word.length - kinLength));
-  for (const one of words) if (one.startsWith(stem) && one.length <= word.length + 4) return true;
+  for (const one of words)
+    if (one.startsWith(word) || (one.startsWith(stem) && one.length <= word.length + 4)) return true;
   return false;
 }

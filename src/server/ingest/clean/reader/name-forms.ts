@@ -12,12 +12,16 @@ export interface NameForms {
 const minLength = 4;
 
 /**
- * How a name ends, and what its forms end with instead: Polish, Czech, Russian, Ukrainian, Romanian, Hungarian and
- * Finnish. A form is read only where a preposition or a call of such a language says that it is one, so that
+ * How a name ends, and what its forms end with instead: Polish, Czech, Russian, Ukrainian, Romanian, Hungarian,
+ * Finnish, Estonian, Latvian, Lithuanian, Croatian and Greek. A form is read only where a preposition or a call of such a language says that it is one, so that
  * those of all languages may stand together.
  */
 const declensions: ReadonlyArray<[end: RegExp, forms: string]> = [
-  [/(?<=\p{Script=Latin})a$/u, 'y|i|ie|ę|ą|o|u|e|ě|ou|ei|an|alle|ának'],
+  [/(?<=\p{Script=Latin})a$/u, 'y|i|ie|ę|ą|o|u|e|ě|ou|ei|ai|an|alle|ának|in|ina|ino|iny|ini'],
+  [/(?<=\p{Script=Latin})e$/u, 'ei'],
+  [/(?<=\p{Script=Latin})as$/u, 'ai|ui|ą'],
+  [/(?<=\p{Script=Greek})ος$/u, 'ο|ου|ε'],
+  [/(?<=\p{Script=Greek})[αη]ς$/u, '[αη]'],
   [/а$/u, 'ы|и|е|і|у|ой|ою|о'],
   [/я$/u, 'и|е|ї|ю|ей|єю'],
   [/й$/u, 'я|ю|ем|єм|е'],
@@ -25,8 +29,8 @@ const declensions: ReadonlyArray<[end: RegExp, forms: string]> = [
 
 /** Forms that are added to a name as it is. */
 const added: ReadonlyArray<[end: RegExp, endings: string]> = [
-  [/\p{Script=Latin}$/u, 'n|lle|nak|nek'],
-  [/[^aeiouyáéíóúě\P{Script=Latin}]$/u, 'a|e|i|u|owi|ovi|em|ie'],
+  [/\p{Script=Latin}$/u, 'n|lle|lla|lta|ssa|sta|le|lt|ga|nak|nek'],
+  [/[^aeiouyáéíóúě\P{Script=Latin}]$/u, 'a|e|i|u|owi|ovi|em|om|ie|ile|ilt|ův|ova|ovo|ovy'],
   [/[^аеёиоуыэюяйіїє\P{Script=Cyrillic}]$/u, 'а|у|ом|е|ові'],
 ];
 

@@ -3,7 +3,7 @@ import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greet
 import { formsOf } from '#server/ingest/clean/reader/name-forms.ts';
 import type { SpokenNames } from '#server/ingest/clean/reader/reader-names.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
-import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
+import { unspacedLetters } from '#server/ingest/clean/text/unspaced.ts';
 
 /** What each letter of a name becomes, so that the rules are the same for every reader and made once. */
 export const sureName = '\uE000';
@@ -18,12 +18,18 @@ export const joinedName = '\uE004';
 export const calledName = '\uE006';
 /** A name in another case than the one it is told in: `Katarzyny`. */
 export const inflectedName = '\uE007';
-const marked = `${sureName}${calledName}${careName}${wordName}${greetedName}`;
+/** A name of which the mail says nothing but to its reader, and such a name in another case. */
+export const ownName = '\uE008';
+export const ownForm = '\uE009';
+const marked = `${sureName}${calledName}${careName}${wordName}${greetedName}${ownName}${ownForm}`;
 /** Masked names, those of several words in one. */
 export const maskedNames = new RegExp(`[${marked}]+(?:\\s{1,4}[${marked}]+)*`, 'gu');
 /** Such characters of the mail's own: icons of private fonts. */
-const foreign = /[\uE000\uE001\uE003-\uE007]/g;
+const foreign = /[\uE000\uE001\uE003-\uE009]/g;
 const otherIcon = '\uE002';
+
+/** Thai names stand behind their honorific without a blank, too. */
+const unspaced = new RegExp(`[${unspacedLetters}\\p{sc=Thai}]`, 'u');
 
 /** A text twice, letter for letter of the same length. */
 export interface MaskedText {
@@ -39,7 +45,7 @@ export type NameMask = (text: string) => MaskedText | null;
 
 /** @returns null when there is no name to mask. */
 export function nameMask(
-  { sure, called, words, careful, greeted }: SpokenNames,
+  { sure, called, own, words, careful, greeted }: SpokenNames,
   language: MaskedText['language'],
 ): NameMask | null {
   const marks = new Map<string, string>();
@@ -48,10 +54,13 @@ export function nameMask(
   for (const name of words) marks.set(normal(name), wordName);
   for (const name of sure) marks.set(normal(name), sureName);
   for (const name of called) marks.set(normal(name), calledName);
+  for (const name of own) marks.set(normal(name), ownName);
   if (marks.size === 0) return null;
   const names = [...marks.keys()].sort((a, b) => b.length - a.length);
   for (const name of names) if (unspaced.test(name)) marks.set(name, joinedName);
-  const forms = sure.map(formsOf).filter((form) => form !== null);
+  const forms = [...own, ...sure].map(formsOf).filter((form) => form !== null);
+  const ownForms = own.map(formsOf).filter((form) => form !== null);
+  const isOwnForm = new RegExp(`^(?:${ownForms.map(({ pattern }) => pattern).join('|')})$`, 'iu');
   const pattern = new RegExp(
     [
       ...forms.map(({ pattern }) => pattern),
@@ -59,11 +68,14 @@ export function nameMask(
     ].join('|'),
     'giu',
   );
-  const spelled = [...sure, ...words];
+  const spelled = [...sure, ...words].filter((name) => !own.includes(name.toLowerCase()));
   const beginnings = [...names.map((name) => name.split(' ')[0] ?? name), ...forms.map(({ stem }) => stem)];
   const markOf = (name: string, at: number, text: string): string | null => {
     const mark = marks.get(normal(name));
-    if (mark === undefined) return isForm(name, at, text) ? inflectedName : null;
+    if (mark === undefined) {
+      if (!isForm(name, at, text)) return null;
+      return ownForms.length > 0 && isOwnForm.test(name) ? ownForm : inflectedName;
+    }
     if (mark === joinedName) return isWhole(name, text, at) ? mark : null;
     if (!standsAlone(text, at, at + name.length)) return null;
     return mark === greetedName || isWrittenAsName(name, at, spelled, text) ? mark : null;

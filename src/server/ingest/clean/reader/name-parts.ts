@@ -1,3 +1,4 @@
+import { isGivenName } from '#server/ingest/clean/reader/given-names.ts';
 import { nobody } from '#server/ingest/clean/reader/no-names.ts';
 import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
@@ -29,14 +30,19 @@ export function personName({ name, address }: MailAddress, from: MailAddress | n
   if (trimmed.length < 2 || trimmed.length > 80 || trimmed.includes('@')) return null;
   if (trimmed.toLowerCase() === address || trimmed.toLowerCase() === from?.name.trim().toLowerCase())
     return null;
-  return /\p{L}/u.test(trimmed) && trimmed.split(' ').length <= 5 ? trimmed : null;
+  const untitled = trimmed.replace(title, '');
+  return /\p{L}/u.test(trimmed) && trimmed.split(' ').length <= 5 ? untitled : null;
 }
+
+/** What stands before a name and is none: `Mr. Gordon Adams`. Words that may be names (`Don`, `Pan`) are not among them. */
+const title =
+  /^(?:(?:mrs?|ms|miss|mx|dr|prof|herr|frau|monsieur|madame|mme|mlle|sra?|srta|senhora?|señora?|dhr|mevr|mevrouw|sig|dott|hr)\.?\s)+(?=\p{L}[\p{L}'’-]+$|\p{L}\S*\s)/iu;
 
 /** The words of a name, the given one first; no initials. */
 export function namePartsOf(name: string): string[] {
   return inOrder(name)
     .split(' ')
-    .filter((part) => /^\p{L}[\p{L}'’-]+$/u.test(part));
+    .filter((part) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(part));
 }
 
 /** `Doe, Anna` is Anna Doe, sorted. */
@@ -79,6 +85,15 @@ export function initialsOf(name: string): string[] {
   return initials === undefined ? [] : [initials];
 }
 
+/** `J.P.M.` of `J. P. Morgansen`, as things are marked with it. */
+export function monogramOf(name: string): string[] {
+  const letters = inOrder(name).match(/(?<!\p{L})\p{Lu}/gu) ?? [];
+  return initialsOf(name).length === 0 || letters.length < minMonogram ? [] : [`${letters.join('.')}.`];
+}
+
+/** Two letters are an abbreviation of anything. */
+const minMonogram = 3;
+
 /** Family and given name of a name in one piece: one to three letters before the rest (`佐々木花子`). */
 function halvesOf(name: string): string[] {
   if (name.length > 6) return [];
@@ -92,6 +107,13 @@ function halvesOf(name: string): string[] {
 export function namesInAddress(address: string): string[] {
   const local = address.slice(0, address.lastIndexOf('@')).split('+')[0] ?? '';
   return local.split(/[._\d-]+/).filter((part) => /^[a-z]{3,}$/.test(part) && !roles.has(part));
+}
+
+/** The first word of an address that has two or more, or is a common given name: `rachel` of `rachel.adams@…`. */
+export function firstOfAddress(address: string): string[] {
+  const words = namesInAddress(address);
+  const common = words.filter(isGivenName);
+  return [...new Set(words.length > 1 ? [...words.slice(0, 1), ...common] : common)];
 }
 
 /** The words before the @ as a name: `summer walker`. */

@@ -4,6 +4,8 @@ import {
   careName,
   inflectedName,
   type MaskedText,
+  ownForm,
+  ownName,
   sureName,
   wordName,
 } from '#server/ingest/clean/reader/name-mask.ts';
@@ -11,18 +13,20 @@ import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
 
 /** What can hardly be anything but the reader's name, also where nothing turns to them. */
-export const onlyName = `[${sureName}${calledName}]+`;
+export const onlyName = `[${sureName}${calledName}${ownName}]+`;
 /** A word that is the reader's name: where nothing turns to them, it stays among other things and before a colon. */
 export const greetedWord = `${wordName}+`;
-export const sure = `[${sureName}${calledName}${wordName}]+`;
-export const any = `[${sureName}${calledName}${wordName}${careName}]+`;
+export const sure = `[${sureName}${calledName}${ownName}${wordName}]+`;
+export const any = `[${sureName}${calledName}${ownName}${wordName}${careName}]+`;
 /** A name that header fields tell and the mail greets, and that is no word. */
-export const called = `${calledName}+`;
+export const called = `[${calledName}${ownName}]+`;
 /** A name in another case than the one it is told in: `Katarzyny`. */
-export const inflected = `${inflectedName}+`;
+export const inflected = `[${inflectedName}${ownForm}]+`;
+/** A name of which the mail says nothing but to its reader, in any case. */
+export const own = `[${ownName}${ownForm}]+`;
 export const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
 /** A name ends where its marks do: no part of it is one. */
-export const end = String.raw`(?![\p{L}\p{N}_@${sureName}${calledName}${wordName}${careName}${inflectedName}-]|['’]\p{L}|\.[\p{L}])`;
+export const end = String.raw`(?![\p{L}\p{N}_@${sureName}${calledName}${wordName}${careName}${inflectedName}${ownName}${ownForm}-]|['’]\p{L}|\.[\p{L}])`;
 export const titles = String.raw`(?:(?:${titleWords})\.?\s{1,4}){0,3}`;
 
 /** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */

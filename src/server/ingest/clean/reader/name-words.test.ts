@@ -115,7 +115,16 @@ describe('A greeting ends where a name would begin', () => {
 
 describe('The names of a reader', () => {
   const names = (over: Partial<NameSources>) =>
-    spokenNames({ given: [], guessed: [], called: [], firsts: [], greeted: [], senders: [], ...over });
+    spokenNames({
+      given: [],
+      guessed: [],
+      called: [],
+      own: [],
+      firsts: [],
+      greeted: [],
+      senders: [],
+      ...over,
+    });
 
   test.each<[string, Partial<NameSources>, string[], string[]]>([
     ['first and full', { given: ['Rachel Adams', 'Rachel'] }, ['Rachel Adams', 'Rachel'], []],

@@ -1,20 +1,25 @@
 import { type AddressPatterns, addressPatterns } from '#server/ingest/clean/reader/address-spellings.ts';
+import { findCouples, withoutCouples } from '#server/ingest/clean/reader/couples.ts';
 import { findGreetedNames } from '#server/ingest/clean/reader/greeted-names.ts';
+import { findGreetedTwice } from '#server/ingest/clean/reader/greeted-twice.ts';
 import type { KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
 import {
   callNamesOf,
+  firstOfAddress,
   firstOfWhole,
   givenNamesOf,
   initialsOf,
   inOrder,
   isNobody,
   isNoRole,
+  monogramOf,
   nameInAddress,
   namePartsOf,
   namesInAddress,
   personName,
   wordsOf,
 } from '#server/ingest/clean/reader/name-parts.ts';
+import { findOwnNames } from '#server/ingest/clean/reader/own-names.ts';
 import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
 import { type SpokenNames, spokenNames } from '#server/ingest/clean/reader/reader-names.ts';
 import { type ReaderTraces, tokensOfHeader } from '#server/ingest/clean/reader/reader-tokens.ts';
@@ -59,6 +64,8 @@ const noTraces: HtmlTraces = { tokens: new Set(), names: new Set(), shared: new 
 export interface SaidText {
   subject: string;
   lines: readonly string[];
+  /** What its pictures say in words. */
+  pictures?: readonly string[];
 }
 
 /** What the text of a mail tells of its reader, besides header fields. */
@@ -103,6 +110,21 @@ export function readerIdentity(
   const fullNames = [...new Set([...names, ...greeted.given.filter((name) => !isGivenPart(name))])].filter(
     (name) => /\s/.test(name) && !isNobody(name),
   );
+  const spokenLines = [said.subject, ...said.lines, ...(said.pictures ?? [])];
+  const couples = findCouples(spokenLines, (word) => known.words.has(word));
+  const twice = findGreetedTwice(said.subject, said.lines, known);
+  const { own, words } = findOwnNames(
+    {
+      told: [
+        ...told.flatMap(givenNamesOf).filter((name) => !fullNames.includes(name)),
+        ...greeted.given,
+        ...couples.apart,
+      ],
+      guessed: addresses.flatMap(firstOfAddress),
+    },
+    withoutCouples(spokenLines, couples),
+    known,
+  );
   return {
     ...addressPatterns(addresses, mail),
     anywhere: readAnywhere(addresses, fullNames),
@@ -112,8 +134,15 @@ export function readerIdentity(
     fullNames,
     firstWords: fullNames.map(firstWord),
     spoken: spokenNames({
-      given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given],
-      called: greeted.given.filter((name) => known.words.has(name.toLowerCase())),
+      given: [
+        ...told.flatMap(givenNamesOf),
+        ...told.flatMap(initialsOf),
+        ...greeted.given,
+        ...words,
+        ...twice,
+      ],
+      called: [...greeted.given.filter((name) => known.words.has(name.toLowerCase())), ...words],
+      own: [...own, ...fullNames, ...couples.together, ...told.flatMap(monogramOf), ...twice],
       firsts: [...told, ...addresses.map(nameInAddress)].flatMap(firstOfWhole),
       guessed: [...guessed, ...greeted.last],
       greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],

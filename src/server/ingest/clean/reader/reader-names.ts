@@ -8,6 +8,8 @@ export interface SpokenNames {
   sure: readonly string[];
   /** Those of them that header fields tell and the mail greets. */
   called: readonly string[];
+  /** Names of which the mail says nothing but to its reader: they are the reader's wherever they stand. */
+  own: readonly string[];
   /** Names that are words too, by which the mail greets its reader. */
   words: readonly string[];
   /** Last names, guesses from the address, names that are words too, names the sender shares. */
@@ -24,6 +26,8 @@ export interface NameSources {
   guessed: readonly string[];
   /** Names that header fields tell and the mail greets. */
   called: readonly string[];
+  /** Names of which the mail says nothing but to its reader, and whole ones. */
+  own: readonly string[];
   /** First words of names that header fields tell whole: persons, even where the word stands for nobody elsewhere. */
   firsts: readonly string[];
   /** What a greeting may call a reader without a name. */
@@ -39,7 +43,15 @@ const minSureLength = 3;
 const minInDomain = 4;
 
 /** Sorts the reader's names by how safely they can be told from ordinary words; those that name nobody are left out. */
-export function spokenNames({ given, guessed, called, firsts, greeted, senders }: NameSources): SpokenNames {
+export function spokenNames({
+  given,
+  guessed,
+  called,
+  own,
+  firsts,
+  greeted,
+  senders,
+}: NameSources): SpokenNames {
   const sure = new Set<string>();
   const words = new Set<string>();
   const careful = new Set<string>();
@@ -55,7 +67,8 @@ export function spokenNames({ given, guessed, called, firsts, greeted, senders }
     else if (!wordNames.has(lower)) sure.add(name);
     else (isGreeted ? words : careful).add(name);
   }
-  const isSure = lowerCase([...sure, ...words]);
+  const owned = own.filter((name) => isSpeakable(name.toLowerCase()) && !isSenders(name.toLowerCase()));
+  const isSure = lowerCase([...sure, ...words, ...owned]);
   for (const name of guessed) {
     const lower = name.toLowerCase();
     if (isSpeakable(lower) && !isSure.has(lower)) (isSenders(lower) ? behindGreeting : careful).add(name);
@@ -63,6 +76,7 @@ export function spokenNames({ given, guessed, called, firsts, greeted, senders }
   return {
     sure: [...sure],
     called: [...sure].filter((name) => isCalled.has(name.toLowerCase())),
+    own: owned,
     words: [...words],
     careful: [...careful],
     greeted: [...behindGreeting].filter((name) => isSpeakable(name.toLowerCase())),

@@ -27,6 +27,8 @@ export interface ReaderTraces {
   links: Map<string, WrittenLink>;
   /** The subscriber's own among them. */
   wayOuts: Set<string>;
+  /** What its pictures say in words: they may name the reader, too. */
+  alternativeTexts: string[];
 }
 
 /** Tokens of one mail; real ones have under twenty. A forged mail of thousands is not read further. */
@@ -34,6 +36,9 @@ const maxTokens = 300;
 
 /** Different addresses of one mail; the richest real ones have 300. */
 const maxLinks = 2_000;
+
+/** Pictures with words of one mail; the richest real ones have 200. */
+const maxAlternativeTexts = 400;
 
 /** One reader has one name; links that carry more are about others. */
 const maxNames = 5;
@@ -62,7 +67,13 @@ export function isNameParameter(name: string): boolean {
  * ordinary links and pictures, where nothing tells them from a product number.
  */
 export function findReaderTraces(document: HtmlDocument): ReaderTraces {
-  const traces: ReaderTraces = { tokens: new Set(), names: new Set(), links: new Map(), wayOuts: new Set() };
+  const traces: ReaderTraces = {
+    tokens: new Set(),
+    names: new Set(),
+    links: new Map(),
+    wayOuts: new Set(),
+    alternativeTexts: [],
+  };
   const digests = new Map<string, number>();
   const waiting: HtmlNode[] = [...document.childNodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -101,7 +112,13 @@ function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTr
   }
 }
 
-function readPicture(image: HtmlElement, { tokens }: ReaderTraces, digests: Map<string, number>): void {
+function readPicture(
+  image: HtmlElement,
+  { tokens, alternativeTexts }: ReaderTraces,
+  digests: Map<string, number>,
+): void {
+  const words = attributeOf(image, 'alt') ?? '';
+  if (words !== '' && alternativeTexts.length < maxAlternativeTexts) alternativeTexts.push(words);
   const src = attributeOf(image, 'src');
   const url = src === undefined || src.length > maxAddressLength ? null : URL.parse(src.trim());
   if (url === null || src === undefined || tokens.size >= maxTokens) return;

@@ -23,12 +23,13 @@ import {
   sure,
   titles,
 } from '#server/ingest/clean/reader/name-rule.ts';
+import { ownNameRules } from '#server/ingest/clean/reader/own-name-rules.ts';
 import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/clean/reader/possessions.ts';
 import { secondPerson, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { sentToRule } from '#server/ingest/clean/reader/sent-to.ts';
 
 /** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
-const nameTakers =
+export const nameTakers =
   "(?:for|with|about|miss|missed|missing|love|thank|see|from|to)\\s+you|(?:für|mit|an|von|vermissen)\\s+(?:dich|dir|sie|ihnen)|pour\\s+(?:toi|vous)|para\\s+(?:ti|usted|você|si)|voor\\s+(?:jou|je|u)|(?:good|great|exciting)\\s+news|come back|last chance|guess what|hurry|sorry|congrats|goodbye|don['’]t go|happy\\s+\\p{L}+|merry\\s+christmas|gute\\s+nachrichten|frohe\\p{L}?\\s+\\p{L}+|bonne\\s+(?:année|nouvelle|fête)|joyeu(?:x|ses?)\\s+\\p{L}+|buenas\\s+noticias|fel[ií]z\\s+\\p{L}+|goed\\s+nieuws|fijne\\s+\\p{L}+|boas?\\s+(?:notícias|novas)|parabéns|per\\s+te|dla\\s+ciebie|för\\s+dig|til\\s+d[ei]g|pro\\s+(?:tebe|vás)|sana\\s+özel|для\\s+(?:тебя|вас)";
 
 /** `just for Rachel` and its like; the preposition stays. */
@@ -86,9 +87,9 @@ const amongThings =
   /,|(?<!\p{L})(?:and|or|&|und|oder|et|ou|y|o|e|en|of|och|og|i|a|ja)\s|^\P{L}|^\p{L}+\P{L}*$/u;
 const behindThings = /,|(?:^|\s)\p{Lu}\p{L}*\s*$|^\s*\p{L}+\s*$/u;
 
-const calls = String.raw`(?:\s{0,4}[,!]\s*|\s{1,4}[–—-]\s+)`;
+const calls = String.raw`(?:\s{0,4}[,،!]\s*|\s{1,4}[–—-]{1,2}\s+)`;
 /** Before a colon a name that is a word is a heading: `Price: your choice`. */
-const callsOrHeads = String.raw`(?:\s{0,4}[,!:]\s*|\s{1,4}[–—-]\s+)`;
+const callsOrHeads = String.raw`(?:\s{0,4}[,،!:]\s*|\s{1,4}[–—-]{1,2}\s+)`;
 
 const opensWithCall = (name: string, sign: string) =>
   `(?=${titles}${name})(?<=${opener})${titles}(${name})${sign}\\S`;
@@ -113,7 +114,7 @@ const openingRules = [
   rule(opensWithCall(onlyName, callsOrHeads), (found) =>
     isPlace(found) || listAhead.test(restOfSentence(found.match)) ? null : capital(found),
   ),
-  rule(opensWithCall(greetedWord, String.raw`\s{0,4}[,!]\s{1,4}`), (found) =>
+  rule(opensWithCall(greetedWord, String.raw`(?:\s{0,4}[,!]|\s{1,4}--)\s{1,4}`), (found) =>
     amongThings.test(restOfSentence(found.match)) ? null : capital(found),
   ),
   // A line of its own: `Mrs Adams`.
@@ -193,4 +194,5 @@ export const spokenNameRules: readonly NameRule[] = [
   ...addedRules,
   ...possessiveRules,
   ...freelySpokenRules,
+  ...ownNameRules,
 ];

@@ -1,0 +1,88 @@
+import { spelled } from '#server/ingest/clean/reader/address-names.ts';
+import { calledFormOf, isGivenName } from '#server/ingest/clean/reader/given-names.ts';
+import { isKin, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
+import type { NameUse } from '#server/ingest/clean/reader/name-uses.ts';
+import { nobody } from '#server/ingest/clean/reader/no-names.ts';
+import { SaidText } from '#server/ingest/clean/reader/said-text.ts';
+import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
+import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
+
+/** What may be the reader's first name. */
+export interface NameCandidates {
+  /** First names from header fields and links, and those by which the mail greets its reader. */
+  told: readonly string[];
+  /** Words before the @ that may be first names, without accents. */
+  guessed: readonly string[];
+}
+
+/** Names of which the mail says nothing but to its reader. */
+export interface OwnNames {
+  /** They are the reader wherever they stand. */
+  own: readonly string[];
+  /** Those of them that are words too: they are the reader where the mail turns to them. */
+  words: readonly string[];
+}
+
+/** A reader has a few names. */
+const maxNames = 10;
+
+/** Shorter ones (`Al`, `Bo`) are words or initials. */
+const minLength = 3;
+
+/**
+ * Which of the names that may be the reader's are theirs wherever they stand. What proves it is the mail itself: it turns to
+ * somebody by that name, or gives them one thing and calls another theirs, and nowhere uses the word for anything else.
+ */
+export function findOwnNames(
+  candidates: NameCandidates,
+  lines: readonly string[],
+  known: KnownReader,
+): OwnNames {
+  const text = new SaidText(lines);
+  const short = text
+    .openings()
+    .filter(
+      (word) =>
+        isShortOf(word, [...candidates.told, ...candidates.guessed]) ||
+        (isKin(word, known) && isGivenName(word) && !wordNames.has(word)),
+    );
+  const told = text.writtenAs(
+    candidates.told.flatMap((name) => [name, calledFormOf(name.toLowerCase()) ?? name]),
+  );
+  const guessed = text.writtenAs(candidates.guessed);
+  const names = new Set([...told, ...guessed, ...short]);
+  const own: string[] = [];
+  const ownWords: string[] = [];
+  const isOwn = (word: string) => known.words.has(word);
+  for (const name of [...names].slice(0, maxNames)) {
+    if (name.length < minLength || nobody.has(name) || unspaced.test(name)) continue;
+    const uses = text.usesOf(name, isOwn);
+    if (!isOfNobodyElse(uses)) continue;
+    if (wordNames.has(name)) {
+      if (uses.includes('called')) ownWords.push(name);
+    } else if (areReaders(uses)) {
+      const isName = told.has(name) || isGivenName(name);
+      // What an address guesses may be any word: it is a name where the mail does nothing but turn to it.
+      if (guessed.has(name) && !isName && uses.includes('free')) continue;
+      if (isName || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
+    }
+  }
+  return { own, words: ownWords };
+}
+
+function isOfNobodyElse(uses: readonly NameUse[]): boolean {
+  return !uses.includes('told') && !uses.includes('hinted');
+}
+
+function areReaders(uses: readonly NameUse[]): boolean {
+  if (uses.includes('called') || uses.includes('hailed')) return true;
+  return uses.includes('given') && uses.includes('owned');
+}
+
+/** `Rafa` of Rafaela: the beginning of a name by which a line calls somebody. */
+function isShortOf(word: string, names: readonly string[]): boolean {
+  const short = spelled(word);
+  if (short.length < minLength || nobody.has(word) || wordNames.has(word)) return false;
+  if (short.length === minLength && !isGivenName(word)) return false;
+  return names.some((name) => spelled(name.toLowerCase()).startsWith(short));
+}
