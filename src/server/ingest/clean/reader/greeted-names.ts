@@ -4,12 +4,13 @@ import { isGivenName } from '#server/ingest/clean/reader/given-names.ts';
 import { greetings } from '#server/ingest/clean/reader/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
-import { isKin, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
+import { isKin, isNamedAlike, type KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/clean/reader/person-name.ts';
 import { turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { findSentTo } from '#server/ingest/clean/reader/sent-to.ts';
 import { spokenOf } from '#server/ingest/clean/reader/spoken-of.ts';
+import { toldOf } from '#server/ingest/clean/reader/told-names.ts';
 import { findTurnedTo } from '#server/ingest/clean/reader/turned-names.ts';
 import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 
@@ -75,10 +76,12 @@ export function findGreetedNames(
   const found = new Greeted();
   const all = [subject, ...lines];
   const isSpokenOf = spokenOf(all);
+  const isTold = toldOf(all);
+  const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
   for (const text of [...joinedLines([subject]), ...joinedLines(lines)]) {
     for (const greeting of greetingsIn(text)) {
       const candidate = candidateAt(text, greeting);
-      if (candidate !== null && isReader(candidate, known, isSpokenOf)) found.add(candidate);
+      if (candidate !== null && isReader(candidate, known, { isSpokenOf, isTold })) found.add(candidate);
     }
   }
   for (const line of [subject, ...lines.slice(0, headLines)]) {
@@ -88,14 +91,14 @@ export function findGreetedNames(
   if (!known.isNamed) {
     for (const line of lines.slice(-footLines)) {
       const name = findSentTo(line);
-      if (name !== null && isNamed(lookedUp(name), known)) found.addName(name);
+      if (name !== null && isName(lookedUp(name), known)) found.addName(name);
     }
   }
   for (const line of [subject, lines.find((one) => /\S/.test(one)) ?? '']) {
     const called = calledName(line, (name) => found.has(name) || standsAlone(name, lines), known);
-    if (called !== null) found.addName(called);
+    if (called !== null && !isOther(called)) found.addName(called);
     const closing = known.isNamed ? null : closingName(line);
-    if (closing !== null) found.addName(closing);
+    if (closing !== null && !isOther(closing)) found.addName(closing);
   }
   if (!known.isNamed) {
     for (const name of namesOfAddress(all, known, isSpokenOf)) found.addName(name);
@@ -124,7 +127,7 @@ function joinedLines(lines: readonly string[]): string[] {
 const calledAlone = /^\p{Lu}[\p{L}'’-]{1,20}(?:\s\p{Lu}[\p{L}'’-]{1,20}){0,2}\s?[,!]$/u;
 
 /** Whether words in a place where only a reader is named are a name. */
-function isNamed(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
+function isName(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
   if (words.some((word) => known.words.has(word))) return true;
   const [first = ''] = words;
   return !speaksOfNobody(words) && (isGivenName(first) || words.length > 1);
@@ -194,23 +197,31 @@ function endingOf(rest: string): Ending | null {
 const runsOn =
   /^ (?:you|your|you['’](?:ve|re|ll)|we|we['’](?:ve|re|ll)|here['’]?s?|thanks?|welcome|and welcome)(?!\p{L})/iu;
 
-function isReader(one: Candidate, known: KnownReader, isSpokenOf: (name: string) => boolean): boolean {
+/** What the mail says of a name besides. */
+interface Said {
+  /** Whether it speaks of a thing by that name. */
+  isSpokenOf: (name: string) => boolean;
+  /** Whether a sentence tells of somebody by that name. */
+  isTold: (name: string) => boolean;
+}
+
+function isReader(one: Candidate, known: KnownReader, { isSpokenOf, isTold }: Said): boolean {
   const { words, greeting, ending, hasTitle } = one;
   const [first = ''] = words;
   // A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one.
   const isSeason = nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
   if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason;
   const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
-  if (hasTitle) return !words.every((word) => nobody.has(word));
-  if (isUnlikely || one.name.length < 2) return false;
+  if (hasTitle) return !words.every((word) => nobody.has(word)) && !isTold(one.name);
+  if (isUnlikely || one.name.length < 2 || isTold(one.name.split(' ')[0] ?? '')) return false;
   const listed = isGivenName(first);
   if (!listed && words.length === 1 && several.test(first)) return false;
   const isSmall = /^\p{Ll}/u.test(one.name);
   if (listed && !wordNames.has(first) && ending === 'comma') return true;
-  if (ending === 'comma' && !isSmall && (greeting.kind !== 'wish' || !known.isNamed))
-    return words.length <= 4;
+  const isNamed = isNamedAlike(one.name, known);
+  if (ending === 'comma' && !isSmall && (greeting.kind !== 'wish' || !isNamed)) return words.length <= 4;
   if (isSpokenOf(one.name)) return false;
-  if (known.isNamed) return listed && greeting.kind !== 'wish' && !wordNames.has(first);
+  if (isNamed) return listed && greeting.kind !== 'wish' && !wordNames.has(first);
   if (isSmall || one.isShouted || greeting.kind === 'wish') return listed && !wordNames.has(first);
   if (greeting.kind === 'personal')
     return listed || (words.length <= 2 && (ending !== 'words' || turnsToReader.test(one.rest)));

@@ -69,9 +69,20 @@ const betweenNames = new Set(
   'de da do das dos del della di la las le los el al e y van von der den ten ter zu bin ibn af av'.split(' '),
 );
 
+/** Endings of shorter words (`star`, `love`) are those of names, too. */
+const minCompound = 5;
+
+/** Whether a word is made of one that names nobody: `Tierfreunde`, `Neukunden`, `bokälskare`. */
+function isCompound(word: string): boolean {
+  for (let at = 2; at <= word.length - minCompound; at += 1) if (nobody.has(word.slice(at))) return true;
+  return false;
+}
+
 /** Whether a name's words speak of nobody: `Valued Customer`, `Summer`. */
 export function speaksOfNobody(words: readonly string[]): boolean {
   return words.some(
-    (word, at) => word.length > 1 && nobody.has(word) && (at === 0 || !betweenNames.has(word)),
+    (word, at) =>
+      word.length > 1 &&
+      ((nobody.has(word) && (at === 0 || !betweenNames.has(word))) || (at === 0 && isCompound(word))),
   );
 }

@@ -84,6 +84,8 @@ describe('Nothing of a subscriber is left in', () => {
     'Dear Valued Customer,',
     'Happy birthday, America!',
     'Hi Jonas and Mia are here with a new song',
+    'Happy birthday, Jonas!\nJonas Keller (61) founded us.',
+    'Dear Jonas, wrote my mother.',
     'Your customer number: 0000000',
     'Order no. 4829135 of our catalogue',
     'Your order over 50000 points',

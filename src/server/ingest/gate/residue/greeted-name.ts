@@ -4,6 +4,7 @@ import { endsJoinedCall, joinedCallIn } from '#server/ingest/clean/reader/joined
 import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import { findSentTo } from '#server/ingest/clean/reader/sent-to.ts';
+import { toldOf } from '#server/ingest/clean/reader/told-names.ts';
 import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 
@@ -19,10 +20,11 @@ const nameEnds = /^ ?(?:[,:]|!?$|!? ?\p{Extended_Pictographic})/u;
 /**
  * A name that is still greeted in a public copy, as `Hi Jonas,`; null where nobody is. Cleaning takes out whom it
  * takes for the reader, so what is left here is doubtful: it counts where it is a name people have,
- * a comma or an end follows, and it is not the sender's.
+ * a comma or an end follows, it is not the sender's, and no sentence tells of somebody by that name.
  * @param own names of the sender, lower-case, of which none is the reader's.
  */
 export function findGreetedName(lines: readonly string[], own: string): string | null {
+  const isTold = toldOf(lines);
   for (const line of lines.slice(0, maxLines)) {
     const text = line.slice(0, readOfLine);
     const call = joinedCallIn(text);
@@ -37,6 +39,7 @@ export function findGreetedName(lines: readonly string[], own: string): string |
       if (speaksOfNobody(words) || words.some((word) => own.includes(word))) continue;
       if (knownTitles.test(text.slice(start, nameAt + name.length))) continue;
       if (!hasTitle && (!givenNames.has(first) || wordNames.has(first))) continue;
+      if (isTold(hasTitle ? name : (name.split(' ')[0] ?? name))) continue;
       return quoteAround(text, start, nameAt + name.length - start);
     }
   }
