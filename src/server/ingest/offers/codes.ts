@@ -7,6 +7,10 @@ import {
   spacedCodeAt,
 } from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, phrasesOf, stemsOf } from '#server/ingest/offers/words/word-patterns.ts';
+
+const listed = phrasesOf(allOfferWords, 'code');
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(
@@ -19,7 +23,13 @@ const introductions = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}_])|(?:${[
     '(?:クーポン|プロモ(?:ーション)?|割引|キャンペーン|優待)コード|(?<![\\p{sc=Han}\\p{sc=Katakana}ー])コード',
     '(?:كود|رمز|كوبون|قسيمة)(?: ال(?:خصم|قسيمة|كوبون|عرض|ترويجي))?(?!\\p{L})',
-  ].join('|')})`,
+  ].join('|')})|${anyPhrase(listed)}`,
+  'giu',
+);
+
+/** Many languages name a code behind it: "KAHVE20 koduyla", "RETKI15-koodilla", "MASALA40 कोड". */
+const namedBehind = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])(?<code>[\\p{Lu}\\p{N}][\\p{Lu}\\p{N}_-]{2,23})["”“»'’」]?[- ]?${anyPhrase(listed)}`,
   'giu',
 );
 
@@ -70,6 +80,7 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
   yield* introducedCodes(text);
   const givesSomething = worth.test(text);
   if (!givesSomething && !till.test(text)) return;
+  yield* codesBeforeTheirName(text);
   yield* namedCodes(text);
   yield* smallNamedCodes(text);
   if (!givesSomething) return;
@@ -78,8 +89,19 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems =
-  /promo|c[oó]d|k[oó]d|hasło|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
+const stems = new RegExp(
+  `promo|c[oó]d|k[oó]d|hasło|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة|${stemsOf(listed)}`,
+  'gi',
+);
+
+/** A code before its name; letters alone are a word of the sentence. */
+function* codesBeforeTheirName(text: string): Generator<FoundCode> {
+  for (const { match, start } of matchesNear(text, stems, [namedBehind])) {
+    const code = match.groups?.code ?? '';
+    if (code !== code.toUpperCase() || isWord(code) || !isCode(code)) continue;
+    if (!isProof(text, start, start + match[0].length)) yield { code, at: start + match[0].indexOf(code) };
+  }
+}
 
 function* introducedCodes(text: string): Generator<FoundCode> {
   for (const { match, start } of matchesNear(text, stems, [introductions])) {
@@ -142,7 +164,7 @@ function isProof(text: string, start: number, end: number): boolean {
 
 /** What gives something off, seen roughly: a figure with its sign, or a word for free. */
 const worth =
-  /\d\s?(?:%|€|£|\$|zł|₽|円)|[£€$¥]\s?\d|percent|prozent|\bfree\b|half price|\b\d for \d\b|gratis|割引|オフ|خصم|скидк/i;
+  /\d\s?(?:%|€|£|\$|zł|₽|円|원|元|₺|tl\b|kr\b|kč|折)|%\s?\d|[£€$¥₹₺₪]\s?\d|percent|prozent|\bfree\b|half price|\b\d for \d\b|gratis|割引|オフ|خصم|скидк/i;
 
 const lowerCase = /\p{Ll}[^\p{Lu}]*\p{Ll}[^\p{Lu}]*\p{Ll}/u;
 

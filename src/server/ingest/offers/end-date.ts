@@ -1,6 +1,12 @@
+import {
+  listedDaysAhead,
+  listedEnds,
+  listedMonth,
+  listedWeekday,
+} from '#server/ingest/offers/listed-dates.ts';
+import { withoutAccents } from '#server/ingest/offers/words/word-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
-import { normalized } from '#shared/format/normalized.ts';
 
 /** Twelve months as mails of six languages write them, short and long, without accents. */
 const months = [
@@ -83,13 +89,13 @@ export function findValidity(text: string, receivedAt: Date, monthFirst: boolean
     const rest = plain.slice(behind, behind + 60).trimStart();
     const date = dateAt(isStart ? rest.replace(/^(?:from|le|el|op)\s/i, '') : rest, from, monthFirst);
     if (date === null) continue;
-    const days = (date.getTime() - from.getTime()) / dayMs;
-    if (days < 0 || days > farthestDays) continue;
+    if (!isNear(date, from)) continue;
     const day = date.toISOString().slice(0, 10);
     if (isStart) [startsOn, startsAt] = [day, timeIn(rest.split(untilWords, 1)[0] ?? '')];
     else [endsOn, endsAt, endWords] = [day, timeIn(`${match[0]}${rest}`), rest];
     if (startsOn !== null && endsOn !== null) break;
   }
+  if (endsOn === null) [endsOn, endsAt] = listedEnd(plain, from, monthFirst);
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
     // "Starts Friday, ends Sunday": the Sunday behind that Friday.
     const start = new Date(startsOn);
@@ -101,6 +107,20 @@ export function findValidity(text: string, receivedAt: Date, monthFirst: boolean
   return isPossible
     ? { startsOn, startsAt, endsOn, endsAt }
     : { startsOn: null, startsAt: null, endsOn, endsAt };
+}
+
+/** The last day and its time as the languages of the lists say them. */
+function listedEnd(plain: string, from: Date, monthFirst: boolean): [string | null, string | null] {
+  for (const rest of listedEnds(plain)) {
+    const date = dateAt(rest.trimStart(), from, monthFirst);
+    if (date !== null && isNear(date, from)) return [date.toISOString().slice(0, 10), timeIn(rest)];
+  }
+  return [null, null];
+}
+
+function isNear(date: Date, from: Date): boolean {
+  const days = (date.getTime() - from.getTime()) / dayMs;
+  return days >= 0 && days <= farthestDays;
 }
 
 /** Behind them stands the end: "from 9am Friday until midnight Sunday". */
@@ -134,11 +154,16 @@ function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
   const day = text.replace(midnight, '');
   if (today.test(day)) return from;
   if (tomorrow.test(day)) return new Date(from.getTime() + dayMs);
+  const ahead = listedDaysAhead(day);
+  if (ahead !== null) return new Date(from.getTime() + ahead * dayMs);
   const bare = day
-    .replace(/^(?:the|on|el|le|op|am|den|dem|zum|dia)\s+/i, '')
+    .replace(
+      /^(?:the|on|el|le|op|am|den|dem|zum|dia|dne|dnia|τις|στις|την|o|ngay|วนท|tanggal|pe|la|ja|tarehe)\s*(?![\p{Ll}])\s*/iu,
+      '',
+    )
     .replace(/^\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|uhr|h|uur)\b,?\s*(?:on|am|le|el|op|del)?\s*/i, '');
-  const [, word = ''] = /^([a-z]+)/i.exec(bare) ?? [];
-  const weekday = weekdayNumbers.get(word.toLowerCase());
+  const [word = ''] = /^\p{L}+/u.exec(bare) ?? [];
+  const weekday = weekdayNumbers.get(word.toLowerCase()) ?? listedWeekday(word);
   const afterWeekday =
     weekday === undefined
       ? bare
@@ -153,25 +178,42 @@ function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
 /** "30 November 2026", "30. Nov.", "30 de noviembre", "November 30th, 2026". */
 function writtenDate(text: string, from: Date): Date | null {
   const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:of |de |d['’])?\s?([a-z]{3,10})\b\.?,?\s*(?:de\s*)?(\d{4})?/i.exec(
+    /^(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:of |de |d['’])?\s?(\p{L}[\p{L}.]{1,13})(?!\p{L})\.?,?\s*(?:de\s*)?(\d{4})?/iu.exec(
       text,
     );
   if (dayFirst !== null) {
-    const month = monthNumbers.get((dayFirst[2] ?? '').toLowerCase());
+    const month = monthOf(dayFirst[2]);
     if (month !== undefined) return dateOf(dayFirst[3], month, Number(dayFirst[1]), from);
   }
-  const nameFirst = /^([a-z]{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s*(\d{4}))?/i.exec(text);
-  const month = monthNumbers.get((nameFirst?.[1] ?? '').toLowerCase());
+  const nameFirst = /^(\p{L}{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s*(\d{4}))?/iu.exec(text);
+  const month = monthOf(nameFirst?.[1]);
   return nameFirst === null || month === undefined
     ? null
     : dateOf(nameFirst[3], month, Number(nameFirst[2]), from);
 }
 
+function monthOf(name = ''): number | undefined {
+  return monthNumbers.get(name.toLowerCase()) ?? listedMonth(name);
+}
+
+/** "3月31日", "3월 31일", "31 tháng 3"; Hangul comes in its letters, since accents were taken off. */
+const signedDate = new RegExp(
+  withoutAccents(
+    '^(?:(\\d{4})\\s?[.年년]?(?:년)?\\s?)?(\\d{1,2})\\s?(?:月|월)\\s?(\\d{1,2})\\s?(?:日|号|號|일)?',
+  ),
+  'u',
+);
+const monthBehind = /^(\d{1,2}) thang (\d{1,2})(?!\d)/iu;
+
 /** "2026-11-30", "30.11.2026", "30.11.", "30/11", "11/30". */
 function numericDate(text: string, from: Date, monthFirst: boolean): Date | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
   if (iso !== null) return dateOf(iso[1], Number(iso[2]) - 1, Number(iso[3]), from);
-  const match = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})\b|\.|\b)/.exec(text);
+  const signed = signedDate.exec(text);
+  if (signed !== null) return dateOf(signed[1], Number(signed[2]) - 1, Number(signed[3]), from);
+  const named = monthBehind.exec(text);
+  if (named !== null) return dateOf(undefined, Number(named[2]) - 1, Number(named[1]), from);
+  const match = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})\b|\.|\b)(?!\s?[€$£%₺₽])/.exec(text);
   if (match === null) return null;
   const [first, second] = [Number(match[1]), Number(match[3])];
   const isMonthFirst = match[2] !== '.' && (second > 12 || (first <= 12 && monthFirst));
@@ -201,8 +243,4 @@ function startOfDay(date: Date): Date {
 
 function numbered(lists: readonly string[]): Map<string, number> {
   return new Map(lists.flatMap((list, number) => list.split(' ').map((name) => [name, number] as const)));
-}
-
-function withoutAccents(text: string): string {
-  return normalized(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 }

@@ -6,8 +6,10 @@ import { findValidity } from '#server/ingest/offers/end-date.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
 import { findFixedPrices } from '#server/ingest/offers/fixed-prices.ts';
 import { findLeastItems } from '#server/ingest/offers/least-items.ts';
+import { meantCurrency } from '#server/ingest/offers/money.ts';
 import { findMultiBuys } from '#server/ingest/offers/multi-buys.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
+import { withPlainFigures } from '#server/ingest/offers/plain-figures.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
 import { findScope } from '#server/ingest/offers/scope.ts';
 import { findThreshold } from '#server/ingest/offers/threshold.ts';
@@ -59,7 +61,7 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
       return {
         ...given,
         ...common,
-        currency: given.currency ?? threshold?.currency ?? null,
+        currency: meantCurrency(given.currency ?? threshold?.currency ?? null, searched),
         isTiered: false,
         leastItems: findLeastItems(searched, discount),
         threshold: threshold?.sum ?? null,
@@ -126,17 +128,6 @@ function markTiers(offers: Offer[]): Offer[] {
     ...offer,
     isTiered: isStep(offer, 'threshold') || isStep(offer, 'leastItems'),
   }));
-}
-
-const otherFigures = /[٠-٩۰-۹０-９٪％]/g;
-
-/** Arabic, Persian and full-width figures and their percent signs as ours, each in its place. */
-function withPlainFigures(text: string): string {
-  return text.replace(otherFigures, (sign) => {
-    if (sign === '٪' || sign === '％') return '%';
-    const zero = sign >= '０' ? '０' : sign >= '۰' ? '۰' : '٠';
-    return String(sign.charCodeAt(0) - zero.charCodeAt(0));
-  });
 }
 
 /** Delivery that is free for everybody needs no code. */

@@ -1,11 +1,20 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, phrasesOf, stemsOf } from '#server/ingest/offers/words/word-patterns.ts';
 
 const freeDelivery =
   /(?<!-)\b(?:free (?:[\w-]+ )?(?:delivery|shipping|postage)|free p&p|(?:kostenlos\w*|gratis|kostenfrei\w*) (?:versand|lieferung)|gratisversand|versandkostenfrei\w*|(?:livraison|frais de port) (?:gratuite?s?|offerte?s?)|env[ií]os? (?:gratis|gratuitos?)|gastos de envío gratis|gratis (?:verzending|bezorging|levering)|(?:frete|portes?|envio) (?:grátis|gratuitos?)|(?:spedizion[ei]|consegn[ae]) (?:gratuit[ae]|gratis|omaggio)|(?:darmow[aąey]j?|bezpłatn[aąey]j?) (?:dostaw[aąęy]|wysyłk[aąęi])|(?:dostawa|wysyłka) (?:gratis|za darmo|za 0 zł)|first (?:box|order) ships free)\b|(?<!\p{L})(?:бесплатн\p{L}{2,3} доставк\p{L}{1,2}|доставка бесплатно|(?:ال)?(?:شحن|توصيل) (?:ال)?مجان(?:ي|ا|اً|ًا)|(?:ال)?توصيل بالمجان)|送料(?:無料|0円)/giu;
 
 const gift =
   /\b(?:free gifts?|gift with purchase|gratis ?(?:geschenk|zugabe|beigabe)|geschenk gratis|geschenk zu (?:jeder|deiner|ihrer)|cadeaux? offerts?|cadeau gratuit|regalos? gratis|de regalo con|gratis cadeau|cadeau bij|brinde grátis|presente grátis)\b/giu;
+
+/** One thing for nothing beside what is bought: "un croissant offert", "ein Kissen gratis dazu", "a free mug with every order". */
+const thingForNothing =
+  /(?<!\p{L})(?:(?:une?|le|la|votre|deuxième) (?!(?:mois|semaine|jour|livraison|essai|frais|port|échange|retour)(?!\p{L}))\p{L}{3,20} (?:\p{L}{2,20} )?offerte?(?! par)|(?:eine?n?|1) (?!(?:monat|woche|tag|jahr)(?!\p{L}))\p{L}{3,20} (?:gratis|geschenkt|gratis dazu|kostenlos dazu)|(?:un|una) (?!(?:mes|semana|envío|mese|prova|spedizione)(?!\p{L}))\p{L}{3,20} (?:de regalo|in omaggio)|free (?!(?:delivery|shipping|postage|returns?|trial|uk|express|standard|next)(?!\p{L}))\p{L}{3,20} (?:\p{L}{2,20} )?with (?:every|any|each|your|all) (?:order|purchase|basket))(?!\p{L})/giu;
+
+const listedDelivery = phrasesOf(allOfferWords, 'freeDelivery');
+const listedGifts = phrasesOf(allOfferWords, 'gift');
 
 /** A while for nothing, which is paid later. */
 const freeTrial =
@@ -16,22 +25,29 @@ const bundle =
 
 const extras: ReadonlyArray<[Discount['kind'], RegExp]> = [
   ['free_delivery', freeDelivery],
+  ['free_delivery', new RegExp(anyPhrase(listedDelivery), 'giu')],
   ['gift', gift],
+  ['gift', thingForNothing],
+  ['gift', new RegExp(anyPhrase(listedGifts), 'giu')],
   ['free_trial', freeTrial],
   ['bundle', bundle],
 ];
 const patterns = extras.map(([, pattern]) => pattern);
 
 /** Of these every one of the patterns has one. */
-const stems =
-  /free|gr[aá]t|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ/giu;
+const stems = new RegExp(
+  `free|gr[aá]t|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ|dazu|${stemsOf([...listedDelivery, ...listedGifts])}`,
+  'giu',
+);
 
-/** Free delivery, gifts, free trials and bundles. */
+/** Free delivery, gifts, free trials and bundles; what two patterns of a kind find in one place is one. */
 export function findExtras(text: string): Discount[] {
   const found: Discount[] = [];
   for (const { pattern, match, start } of matchesNear(text, stems, patterns)) {
     const kind = extras[patterns.indexOf(pattern)]?.[0] ?? 'gift';
-    found.push({ ...nothingYet, kind, start, end: start + match[0].length });
+    const end = start + match[0].length;
+    if (found.some((one) => one.kind === kind && start < one.end && one.start < end)) continue;
+    found.push({ ...nothingYet, kind, start, end });
   }
   return found;
 }

@@ -1,5 +1,5 @@
-import { readMoney, sumOfMoney } from '#server/ingest/offers/amounts.ts';
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
+import { readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 
 /** "Any 3 for £20", "everything £5": one price for several things, or for all of them. Other prices are no offers. */

@@ -1,5 +1,12 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { itemsBefore, itemsBehind } from '#server/ingest/offers/least-items.ts';
+import {
+  type Clause,
+  isCalledDiscount,
+  percentNames,
+  upToBefore,
+  upToBehind,
+} from '#server/ingest/offers/percent-words.ts';
 import { findFractions, findWrittenPercents } from '#server/ingest/offers/written-percents.ts';
 
 /** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
@@ -50,11 +57,18 @@ const upTo =
 const rangeStart = /\d\s?%?\s?$/;
 const rangeWord = /\d\s?%?\s(?:to|bis|à|a|al|tot|até)\s$/i;
 
-const percentPattern =
-  /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|per[ -]?cent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b|per cento\b)|(?<![\p{L}\d%/.-])%(\d{1,2})(?![\d\p{L}.,]|\s?%)/giu;
+const percentPattern = new RegExp(
+  `([-–−]\\s?)?(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?(?:%|per[ -]?cent\\b|prozent\\b|procent\\b|por ciento\\b|pour cent\\b|por cento\\b|per cento\\b|${percentNames})|(?:(?<![\\p{L}\\d%/.-])(?<!\\d\\s)%\\s?|(?<!\\p{L})(?:yüzde|ehuneko|asilimia|百分之)\\s?)(\\d{1,2})(?!\\d|[.,]\\d|\\s?%|(?![ea])\\p{L})`,
+  'giu',
+);
 
 /** Japanese counts tenths: 2割引 is 20 % off. */
 const tenthsPattern = /([1-9])割(?:引|オフ|off)/giu;
+/** Chinese counts what is left to pay: 7折 is 30 % off, 85折 is 15 %. What folds is an umbrella or a page. */
+const leftToPay =
+  /(?<![\d.])([1-9](?:\.[1-9]|[1-9])?|[一二三四五六七八九]{1,2})\s?折(?![叠疊伞傘页頁屏纸紙返合射磨断斷])/gu;
+const chineseFigures = '〇一二三四五六七八九';
+const leastOf = /(?:低至|最低)\s?$/u;
 
 /** Percentages off, in the order in which they stand. Everything from 1 to 99. */
 export function findPercents(text: string): Discount[] {
@@ -71,7 +85,7 @@ export function findPercents(text: string): Discount[] {
     if (rangeBehind.test(text.slice(end, end + reach))) continue;
     const clause = { before, after };
     if ((match[1] === undefined || isRange) && !isDiscount(clause)) continue;
-    const isUpTo = isRange || upTo.test(before);
+    const isUpTo = isRange || upTo.test(before) || upToBefore.test(before) || upToBehind.test(after);
     found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
   }
   for (const { percent, start, end } of findWrittenPercents(text)) {
@@ -88,7 +102,21 @@ export function findPercents(text: string): Discount[] {
     const isUpTo = upTo.test(text.slice(Math.max(0, start - reach), start));
     found.push({ ...nothingYet, kind: 'percent', percent: Number(match[1]) * 10, isUpTo, start, end });
   }
+  for (const match of text.matchAll(leftToPay)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const isUpTo = leastOf.test(text.slice(Math.max(0, start - reach), start)) || text[end] === '起';
+    found.push({ ...nothingYet, kind: 'percent', percent: offOf(match[1] ?? ''), isUpTo, start, end });
+  }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Percent off, of what Chinese says is left: tenths, or hundredths where there are two figures. */
+function offOf(written: string): number {
+  const figures = [...written.replace('.', '')].map(
+    (figure) => Math.max(chineseFigures.indexOf(figure), 0) || figure,
+  );
+  const left = Number(figures.join(''));
+  return 100 - (figures.length === 1 ? left * 10 : left);
 }
 
 /** Whether the words around a percentage say that it is a share, moves by itself, or goes to somebody else. */
@@ -102,7 +130,9 @@ function isOther(before: string, after: string): boolean {
 }
 
 /** Whether the words around a percentage say that it is taken off. */
-function isDiscount({ before, after }: { before: string; after: string }): boolean {
+function isDiscount({ before, after }: Clause): boolean {
+  const isCalled = isCalledDiscount({ before, after });
+  if (isCalled !== null) return isCalled;
   if (discountWords.test(`${before} %${after}`) || cutBy.test(before)) return true;
   if (itemsBefore.test(before) || itemsBehind.test(after)) return true;
   if (earned.test(before) || earned.test(after)) return false;
@@ -119,7 +149,7 @@ const shortLine = 30;
 const wrappedLine = 50;
 
 /** What is said around a figure in its sentence. Looks no farther than a wrapped line, whatever the text is. */
-function clauseAround(text: string, start: number, end: number): { before: string; after: string } {
+function clauseAround(text: string, start: number, end: number): Clause {
   const before = text.slice(Math.max(0, start - wrappedLine), start);
   const after = text.slice(end, end + wrappedLine);
   const nextBreak = after.indexOf('\n');

@@ -1,7 +1,10 @@
-import { findAmounts, readMoney, sumOfMoney } from '#server/ingest/offers/amounts.ts';
+import { findAmounts } from '#server/ingest/offers/amounts.ts';
 import type { Discount } from '#server/ingest/offers/discount.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
+import { moneyStems, orderBehind, readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
+import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, phrasesOf } from '#server/ingest/offers/words/word-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
 /** What an order must come to. */
@@ -20,7 +23,7 @@ interface FoundThreshold extends Threshold {
 /** Evidence is a line around a figure; more than that is none of ours. */
 const maxEvidence = 400;
 
-/** What speaks of the least order, in the six languages offers are read in, before the sum or behind it. */
+/** What speaks of the least order, in six languages, before the sum or behind it. */
 const spendBefore = [
   '(?:when|if) you (?:spend|buy|shop)(?: at least| over| more than)?|(?:spend(?:ing|s)?|buy)(?: at least| over| more than)?|(?:orders?|purchases?|baskets?|spends?)(?: totall?ing)? (?:over|above|of|from|worth|exceeding|more than)|min(?:imum|\\.)? (?:spend|order|purchase|basket)(?: value)?',
   '(?:mindest|min\\.?-?)(?:bestell|einkaufs|waren|umsatz)?-?(?:wert|summe|umsatz|einkauf|bestellung)|mbw|ab (?:einem |einer )?(?:bestell|einkaufs|waren|mindest)\\w*|(?:bestellungen|einkäufen?|einkauf|bestellung|kauf) (?:ab|über|von mindestens)|(?:kaufe?n?|bestelle?n?|shoppe?n?)(?: \\w+)? für(?: mindestens)?',
@@ -34,7 +37,7 @@ const spendAfter =
   "(?: (?:or more|oder mehr|ou plus|o más|of meer))?(?: (?:minimum|min\\.?) ?(?:spend|order|purchase)?| (?:mindest\\w+|bestellwert|einkaufswert|warenwert)| (?:d['’]achats?|de compra|de commande|de pedido)| (?:basket|spend)\\b)";
 
 const thresholdPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<spend>${spendBefore})|(?<from>${from}))?${link}${sumOfMoney}(?<after>${spendAfter})?`,
+  `(?:(?<![\\p{L}\\p{N}])(?:(?<spend>${spendBefore})|(?<from>${from}))?|(?<order>${anyPhrase(phrasesOf(allOfferWords, 'order'))})|(?<than>${anyPhrase(phrasesOf(allOfferWords, 'from'))}))${link}${sumOfMoney}(?<after>${spendAfter}|${orderBehind})?`,
   'giu',
 );
 
@@ -121,12 +124,12 @@ interface Place {
 }
 
 /** Most lines name no money, which is seen at once. */
-const money = /[£€$]|eur|gbp|usd|chf/i;
+const money = new RegExp(moneyStems.source, 'iu');
 
 function listThresholds(text: string): FoundThreshold[] {
   if (!money.test(text)) return [];
   return [...text.matchAll(thresholdPattern)].flatMap((match) => {
-    const [whole, spend, from, sign, figure, otherFigure, unit, after] = match;
+    const [whole, spend, from, order, than, sign, figure, otherFigure, unit, after] = match;
     const read = readMoney(sign ?? otherFigure ?? '', figure ?? unit ?? '');
     if (read === null || saved.test(text.slice(Math.max(0, match.index - 20), match.index))) return [];
     return [
@@ -135,7 +138,12 @@ function listThresholds(text: string): FoundThreshold[] {
         currency: read.currency,
         start: match.index,
         end: match.index + whole.length,
-        words: spend !== undefined || after !== undefined ? 'order' : from !== undefined ? 'from' : 'none',
+        words:
+          spend !== undefined || order !== undefined || after !== undefined
+            ? 'order'
+            : from !== undefined || than !== undefined
+              ? 'from'
+              : 'none',
       },
     ];
   });

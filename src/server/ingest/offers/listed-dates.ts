@@ -1,0 +1,87 @@
+import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
+import {
+  anyPhrase,
+  type PhraseField,
+  phrasesOf,
+  withoutAccents,
+} from '#server/ingest/offers/words/word-patterns.ts';
+
+/** The lists spell with accents, and dates are read without them. */
+const plainPhrase = (...fields: PhraseField[]) =>
+  withoutAccents(anyPhrase(phrasesOf(allOfferWords, ...fields)));
+
+const until = new RegExp(`${plainPhrase('until')}[\\s:,]*`, 'giu');
+const untilBehind = new RegExp(plainPhrase('untilBehind'), 'giu');
+const today = new RegExp(`^${plainPhrase('today')}`, 'iu');
+const tomorrow = new RegExp(`^${plainPhrase('tomorrow')}`, 'iu');
+
+type Names = ReadonlyArray<readonly [stem: string, number: number]>;
+
+const months = namesOf('months');
+const weekdays = namesOf('weekdays');
+
+/** Longer ones first: `červenec` is no `červen`. */
+function namesOf(field: 'months' | 'weekdays'): Names {
+  const names = allOfferWords.flatMap((words) =>
+    (words[field] ?? '')
+      .split(' ')
+      .flatMap((forms, number) =>
+        forms.split('|').map((stem) => [withoutAccents(stem).toLowerCase(), number] as const),
+      ),
+  );
+  return names.filter(([stem]) => stem !== '').sort((a, b) => b[0].length - a[0].length);
+}
+
+function numberOf(names: Names, word: string): number | undefined {
+  const small = word.toLowerCase();
+  return names.find(([stem]) => small.startsWith(stem))?.[1];
+}
+
+/** The month that a word without accents names, from 0; undefined where it names none. */
+export const listedMonth = (word: string): number | undefined => numberOf(months, word);
+
+/** The day of the week that a word without accents names, Sunday as 0. */
+export const listedWeekday = (word: string): number | undefined => numberOf(weekdays, word);
+
+/** So many days from today the text says it is, where it begins with a word for today or tomorrow. */
+export function listedDaysAhead(text: string): number | null {
+  if (tomorrow.test(text)) return 1;
+  return today.test(text) ? 0 : null;
+}
+
+/** A date with its weekday and year is no longer. */
+const longestDate = 40;
+/** What begins a range of days: "pondělí do pátku". */
+const rangeReach = 16;
+
+/**
+ * What may be the last day of an offer, written out, in the languages of the lists: what follows a word for "until", and
+ * what stands before one.
+ * @param plain without accents.
+ */
+export function* listedEnds(plain: string): Generator<string> {
+  for (const match of plain.matchAll(until)) {
+    const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + longestDate);
+    const before = plain.slice(Math.max(0, match.index - rangeReach), match.index);
+    const isOfDays = before
+      .split(/[^\p{L}]+/u)
+      .some((word) => word !== '' && listedWeekday(word) !== undefined);
+    if (!isOfDays) yield rest;
+  }
+  for (const match of plain.matchAll(untilBehind)) {
+    const end = match.index + match[0].length;
+    const clause = plain.slice(Math.max(0, end - longestDate), end);
+    const line = clause.slice(Math.max(clause.lastIndexOf('\n'), clause.lastIndexOf('! ')) + 1);
+    yield* datesIn(line);
+  }
+}
+
+/** Where a date may begin in a line, the last place first; those with a figure or month before days of the week. */
+function* datesIn(line: string): Generator<string> {
+  const places = [...line.matchAll(/(?<!\d)\d|(?<!\p{L})\p{L}/gu)]
+    .map(({ index }) => line.slice(index))
+    .reverse();
+  const isExact = (rest: string) => /^\d/.test(rest) || listedMonth(rest) !== undefined;
+  yield* places.filter(isExact);
+  yield* places.filter((rest) => !isExact(rest));
+}

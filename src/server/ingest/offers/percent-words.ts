@@ -1,0 +1,52 @@
+import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, phrasesOf } from '#server/ingest/offers/words/word-patterns.ts';
+
+/** What is said in its sentence before and behind a percentage. */
+export interface Clause {
+  before: string;
+  after: string;
+}
+
+/** How each language tells a discount from a share, a rate or a movement. */
+const languages = allOfferWords.map((words) => {
+  const shares = anyPhrase(phrasesOf([words], 'shares'));
+  const discount = anyPhrase(phrasesOf([words], 'discount', 'cheaper'));
+  return {
+    discount: new RegExp(discount, 'iu'),
+    discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${discount}`, 'iu'),
+    shareBehind: new RegExp(`^%?[-–’':]?[\\p{L}\\p{M}]{0,4}\\s?${shares}`, 'iu'),
+    shareBefore: new RegExp(`${shares}[\\s:：]{0,2}$`, 'iu'),
+    rates: new RegExp(anyPhrase(phrasesOf([words], 'rates')), 'iu'),
+  };
+});
+
+const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'cheaper')), 'iu');
+
+/**
+ * Whether a language that calls a discount by its name in this clause says nothing of a share, a rate or a movement;
+ * null where no list has a word of the clause.
+ */
+export function isCalledDiscount({ before, after }: Clause): boolean | null {
+  const clause = `${before} %${after}`;
+  if (!anyDiscount.test(clause)) return null;
+  return languages
+    .filter(({ discount }) => discount.test(clause))
+    .every(
+      ({ discountAtOnce, shareBehind, shareBefore, rates }) =>
+        !rates.test(clause) &&
+        (discountAtOnce.test(after) || !(shareBehind.test(after) || shareBefore.test(before))),
+    );
+}
+
+/** Before the most of several, and behind it. */
+export const upToBefore = new RegExp(
+  `${anyPhrase(phrasesOf(allOfferWords, 'upTo'))}\\s?(?:de |un |το |ה-)?[-–−+]?$`,
+  'iu',
+);
+export const upToBehind = new RegExp(
+  `^[-–’'\\s]{0,2}(?:[\\p{L}\\p{M}]{1,3}\\s)?${anyPhrase(phrasesOf(allOfferWords, 'upToBehind'))}`,
+  'iu',
+);
+
+/** The names of the percent sign, as the source of a pattern. */
+export const percentNames = anyPhrase(phrasesOf(allOfferWords, 'percent'));
