@@ -23,9 +23,10 @@ const introductions = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}_])|(?:${[
     '(?:クーポン|プロモ(?:ーション)?|割引|キャンペーン|優待)コード|(?<![\\p{sc=Han}\\p{sc=Katakana}ー])コード',
     '(?:كود|رمز|كوبون|قسيمة)(?: ال(?:خصم|قسيمة|كوبون|عرض|ترويجي))?(?!\\p{L})',
-  ].join('|')})|${anyPhrase(listed)}`,
+  ].join('|')})`,
   'giu',
 );
+const listedIntroductions = new RegExp(anyPhrase(listed), 'giu');
 
 /** Many languages name a code behind it: "KAHVE20 koduyla", "RETKI15-koodilla", "MASALA40 कोड". */
 const namedBehind = new RegExp(
@@ -89,22 +90,26 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems = new RegExp(
-  `promo|c[oó]d|k[oó]d|hasło|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة|${stemsOf(listed)}`,
-  'gi',
-);
+const stems =
+  /promo|c[oó]d|k[oó]d|hasło|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
+const listedStems = new RegExp(stemsOf(listed), 'gi');
 
 /** A code before its name; letters alone are a word of the sentence. */
 function* codesBeforeTheirName(text: string): Generator<FoundCode> {
-  for (const { match, start } of matchesNear(text, stems, [namedBehind])) {
+  for (const { match, start } of matchesNear(text, listedStems, [namedBehind])) {
     const code = match.groups?.code ?? '';
     if (code !== code.toUpperCase() || isWord(code) || !isCode(code)) continue;
     if (!isProof(text, start, start + match[0].length)) yield { code, at: start + match[0].indexOf(code) };
   }
 }
 
+function* introductionsIn(text: string): Generator<{ match: RegExpExecArray; start: number }> {
+  yield* matchesNear(text, stems, [introductions]);
+  yield* matchesNear(text, listedStems, [listedIntroductions]);
+}
+
 function* introducedCodes(text: string): Generator<FoundCode> {
-  for (const { match, start } of matchesNear(text, stems, [introductions])) {
+  for (const { match, start } of introductionsIn(text)) {
     if (otherCodes.test(text.slice(Math.max(0, start - 20), start))) continue;
     const behind = start + match[0].length;
     const rest = text.slice(behind, behind + reach);

@@ -23,31 +23,39 @@ const freeTrial =
 const bundle =
   /(?<!\p{L})(?:bundle (?:and|&|\+) save|bundle (?:deals?|offers?|prices?)|(?:value|saver|special) (?:bundles?|packs?)|buy (?:the set|both|them together) and save|sparsets?|vorteilspakete?|(?:set|paket)angebote?|im set (?:günstiger|sparen)|lots? avantageux|pack ahorro|packs? promocional(?:es)?|voordeel(?:pakket(?:ten)?|bundels?)|bundelkorting|kit promocional|offerta bundle|zestaw(?:y)? promocyjn[ye])(?!\p{L})|お得なセット|まとめ買い/giu;
 
-const extras: ReadonlyArray<[Discount['kind'], RegExp]> = [
+const extras: ReadonlyArray<readonly [Discount['kind'], RegExp]> = [
   ['free_delivery', freeDelivery],
-  ['free_delivery', new RegExp(anyPhrase(listedDelivery), 'giu')],
   ['gift', gift],
   ['gift', thingForNothing],
-  ['gift', new RegExp(anyPhrase(listedGifts), 'giu')],
   ['free_trial', freeTrial],
   ['bundle', bundle],
 ];
-const patterns = extras.map(([, pattern]) => pattern);
-
 /** Of these every one of the patterns has one. */
-const stems = new RegExp(
-  `free|gr[aá]t|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ|dazu|${stemsOf([...listedDelivery, ...listedGifts])}`,
-  'giu',
-);
+const stems =
+  /free|gr[aá]t|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ/giu;
+
+const listedExtras: typeof extras = [
+  ['free_delivery', new RegExp(anyPhrase(listedDelivery), 'giu')],
+  ['gift', new RegExp(anyPhrase(listedGifts), 'giu')],
+];
+const listedStems = new RegExp(stemsOf([...listedDelivery, ...listedGifts]), 'giu');
 
 /** Free delivery, gifts, free trials and bundles; what two patterns of a kind find in one place is one. */
 export function findExtras(text: string): Discount[] {
   const found: Discount[] = [];
-  for (const { pattern, match, start } of matchesNear(text, stems, patterns)) {
-    const kind = extras[patterns.indexOf(pattern)]?.[0] ?? 'gift';
-    const end = start + match[0].length;
-    if (found.some((one) => one.kind === kind && start < one.end && one.start < end)) continue;
-    found.push({ ...nothingYet, kind, start, end });
+  for (const one of [...kindsNear(text, stems, extras), ...kindsNear(text, listedStems, listedExtras)]) {
+    const isKnown = found.some(
+      ({ kind, start, end }) => kind === one.kind && start < one.end && one.start < end,
+    );
+    if (!isKnown) found.push(one);
   }
   return found;
+}
+
+function* kindsNear(text: string, near: RegExp, kinds: typeof extras): Generator<Discount> {
+  const patterns = kinds.map(([, pattern]) => pattern);
+  for (const { pattern, match, start } of matchesNear(text, near, patterns)) {
+    const kind = kinds.find(([, one]) => one === pattern)?.[0] ?? 'gift';
+    yield { ...nothingYet, kind, start, end: start + match[0].length };
+  }
 }

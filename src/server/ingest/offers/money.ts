@@ -112,7 +112,7 @@ export const sumOfMoney = `(?:${signedSum}|${sumWithUnit})`;
 
 /** Every sum has one of these. */
 export const moneyStems =
-  /[£€$¥₽₹₺₪₴₫₱৳฿₩円원元]|eur|gbp|usd|chf|pln|sar|aed|zł|руб|ريال|درهم|جنيه|تومان|روپے|रुप|টাকা|บาท|ש["״]ח|שקל|eiro|evro|ευρώ|евро|євро|грн|лв|дин|din|\d ?(?:kr|kč|ft|forint|(?:de )?lei|tl|đ|vnđ)|(?:kr|rp|rm|ksh|tsh)\.? ?\d|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs/giu;
+  /[£€$¥₽₹₺₪₴₫₱৳฿₩円원元]|eur|gbp|usd|chf|pln|sar|aed|zł|руб|ريال|درهم|جنيه|تومان|روپے|रुप|টাকা|บาท|ש["״]ח|שקל|eiro|evro|ευρώ|евро|євро|грн|лв|дин|din\.|\d ?(?:kr|kč|ft|forint|(?:de )?lei|tl|đ|vnđ|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs)|(?:kr|rp|rm|ksh|tsh|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs)\.? ?\d/giu;
 
 /** Behind a sum: that an order must come to it. "500 TL ve üzeri", "5만원 이상", "15 000 Ft felett". */
 export const orderBehind = `(?:[-'’][\\p{L}\\p{M}]{1,6})?\\s?(?:tutarındaki |के ऑर्डर |की खरीदारी )?${anyPhrase(phrasesOf(allOfferWords, 'fromBehind'))}`;

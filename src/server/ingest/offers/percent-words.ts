@@ -1,5 +1,5 @@
 import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, phrasesOf } from '#server/ingest/offers/words/word-patterns.ts';
+import { anyPhrase, phrasesOf, stemsOf } from '#server/ingest/offers/words/word-patterns.ts';
 
 /** What is said in its sentence before and behind a percentage. */
 export interface Clause {
@@ -12,7 +12,7 @@ const languages = allOfferWords.map((words) => {
   const shares = anyPhrase(phrasesOf([words], 'shares'));
   const discount = anyPhrase(phrasesOf([words], 'discount', 'cheaper'));
   return {
-    discount: new RegExp(discount, 'iu'),
+    ownWord: new RegExp(`^${discount}$`, 'iu'),
     discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${discount}`, 'iu'),
     shareBehind: new RegExp(`^%?[-–’':]?[\\p{L}\\p{M}]{0,4}\\s?${shares}`, 'iu'),
     shareBefore: new RegExp(`${shares}[\\s:：]{0,2}$`, 'iu'),
@@ -20,7 +20,7 @@ const languages = allOfferWords.map((words) => {
   };
 });
 
-const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'cheaper')), 'iu');
+const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'cheaper')), 'giu');
 
 /**
  * Whether a language that calls a discount by its name in this clause says nothing of a share, a rate or a movement;
@@ -28,9 +28,10 @@ const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'c
  */
 export function isCalledDiscount({ before, after }: Clause): boolean | null {
   const clause = `${before} %${after}`;
-  if (!anyDiscount.test(clause)) return null;
+  const names = [...clause.matchAll(anyDiscount)].map(([name]) => name);
+  if (names.length === 0) return null;
   return languages
-    .filter(({ discount }) => discount.test(clause))
+    .filter(({ ownWord }) => names.some((name) => ownWord.test(name)))
     .every(
       ({ discountAtOnce, shareBehind, shareBefore, rates }) =>
         !rates.test(clause) &&
@@ -48,5 +49,7 @@ export const upToBehind = new RegExp(
   'iu',
 );
 
-/** The names of the percent sign, as the source of a pattern. */
-export const percentNames = anyPhrase(phrasesOf(allOfferWords, 'percent'));
+const names = phrasesOf(allOfferWords, 'percent');
+/** The names of the percent sign, as the source of a pattern, and what every one of them has. */
+export const percentNames = anyPhrase(names);
+export const percentStems = new RegExp(`yüzd|ehun|asil|百分之|${stemsOf(names)}`, 'giu');

@@ -1,9 +1,11 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { itemsBefore, itemsBehind } from '#server/ingest/offers/least-items.ts';
+import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import {
   type Clause,
   isCalledDiscount,
   percentNames,
+  percentStems,
   upToBefore,
   upToBehind,
 } from '#server/ingest/offers/percent-words.ts';
@@ -57,8 +59,11 @@ const upTo =
 const rangeStart = /\d\s?%?\s?$/;
 const rangeWord = /\d\s?%?\s(?:to|bis|à|a|al|tot|até)\s$/i;
 
-const percentPattern = new RegExp(
-  `([-–−]\\s?)?(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?(?:%|per[ -]?cent\\b|prozent\\b|procent\\b|por ciento\\b|pour cent\\b|por cento\\b|per cento\\b|${percentNames})|(?:(?<![\\p{L}\\d%/.-])(?<!\\d\\s)%\\s?|(?<!\\p{L})(?:yüzde|ehuneko|asilimia|百分之)\\s?)(\\d{1,2})(?!\\d|[.,]\\d|\\s?%|(?![ea])\\p{L})`,
+const percentPattern =
+  /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|per[ -]?cent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b|per cento\b)|(?<![\p{L}\d%/.-])(?<!\d\s)%\s?(\d{1,2})(?!\d|[.,]\d|\s?%|(?![ea])\p{L})/giu;
+/** The sign in words of other languages, behind its figure and before it. */
+const namedPercent = new RegExp(
+  `([-–−]\\s?)?(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?(?!per ?cent|pro[cz]ent\\b|por )${percentNames}|(?:yüzde|ehuneko|asilimia|百分之)\\s?(\\d{1,2})(?![\\d.,])`,
   'giu',
 );
 
@@ -73,7 +78,7 @@ const leastOf = /(?:低至|最低)\s?$/u;
 /** Percentages off, in the order in which they stand. Everything from 1 to 99. */
 export function findPercents(text: string): Discount[] {
   const found: Discount[] = [];
-  for (const match of text.matchAll(percentPattern)) {
+  for (const match of percentagesIn(text)) {
     const percent = Number((match[2] ?? match[3] ?? '').replace(',', '.'));
     if (percent < 1) continue;
     const start = match.index;
@@ -85,7 +90,7 @@ export function findPercents(text: string): Discount[] {
     if (rangeBehind.test(text.slice(end, end + reach))) continue;
     const clause = { before, after };
     if ((match[1] === undefined || isRange) && !isDiscount(clause)) continue;
-    const isUpTo = isRange || upTo.test(before) || upToBefore.test(before) || upToBehind.test(after);
+    const isUpTo = isRange || [upTo, upToBefore].some((one) => one.test(before)) || upToBehind.test(after);
     found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
   }
   for (const { percent, start, end } of findWrittenPercents(text)) {
@@ -102,12 +107,21 @@ export function findPercents(text: string): Discount[] {
     const isUpTo = upTo.test(text.slice(Math.max(0, start - reach), start));
     found.push({ ...nothingYet, kind: 'percent', percent: Number(match[1]) * 10, isUpTo, start, end });
   }
+  if (!text.includes('折')) return found.sort((a, b) => a.start - b.start);
   for (const match of text.matchAll(leftToPay)) {
     const [start, end] = [match.index, match.index + match[0].length];
     const isUpTo = leastOf.test(text.slice(Math.max(0, start - reach), start)) || text[end] === '起';
     found.push({ ...nothingYet, kind: 'percent', percent: offOf(match[1] ?? ''), isUpTo, start, end });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+function* percentagesIn(text: string): Generator<RegExpExecArray> {
+  yield* text.matchAll(percentPattern);
+  for (const { match, start } of matchesNear(text, percentStems, [namedPercent])) {
+    match.index = start;
+    yield match;
+  }
 }
 
 /** Percent off, of what Chinese says is left: tenths, or hundredths where there are two figures. */
