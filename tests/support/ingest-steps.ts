@@ -159,7 +159,10 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     return judgeWording({ subject: words, preheader: words, body: words, isListMail: true, pictures: 1 });
   },
   readHeadlineHints: (text) =>
-    readHeadlineHints(zones({ subject: text, preheader: text, text }), text.length % 2 === 0, true),
+    readHeadlineHints(zones({ subject: text, preheader: text, text }), {
+      isBulk: text.length % 2 === 0,
+      isBuilt: true,
+    }),
   readCorrespondenceHints: (text) =>
     readCorrespondenceHints({
       ...reader,

@@ -10,6 +10,7 @@ import { readHeadlineHints } from './headline-hints.ts';
 import { readLureHints } from './lure-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
+import { readOtherLanguageHints } from './other-language-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 import { judgeWording } from './wording/judge-wording.ts';
@@ -33,7 +34,7 @@ const maxKeptEvidence = 16;
  */
 export function classifyMail(mail: ParsedMail, zones: MailZones): Classification {
   const isBulk = isBulkMail(mail);
-  const { evidence: words, offersOptOut, lures, bodyWords, tokens } = findWords(zones);
+  const { evidence: words, offersOptOut, lures, bodyWords, isReadable, tokens } = findWords(zones);
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);
   if (isOptOut) words.push(optOutEvidence);
   const isListMail = isBulk || zones.offersWayOut;
@@ -45,7 +46,8 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     ...headerHints,
     ...readAccountHints(mail, zones, isListMail),
     ...readShapeHints(zones, isListMail, weightOfOffer(words)),
-    ...readHeadlineHints(zones, isListMail, mail.html !== null),
+    ...readHeadlineHints(zones, { isBulk: isListMail, isBuilt: mail.html !== null, isReadable }),
+    ...(isReadable ? [] : readOtherLanguageHints(zones, isListMail)),
     ...readDisguiseHints(mail),
     ...readCorrespondenceHints(mail),
     ...strangerHints,
@@ -58,7 +60,8 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
   // Whoever offers to leave an occasion out is not advertising it.
   const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
   const season = decideSeason(seasonWords, mail.receivedAt);
-  const wording = judgeWording({ ...tokens, isListMail, pictures: zones.pictures });
+  // Of a language that it never learnt the wording says nothing.
+  const wording = isReadable ? judgeWording({ ...tokens, isListMail, pictures: zones.pictures }) : undefined;
   const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
   const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut, {
     bodyWords,
@@ -67,7 +70,7 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     isToOne: !isListMail,
     isAccount: zones.isAccount,
     isLure: lureHints.length > 0,
-    wording,
+    ...(wording === undefined ? {} : { wording }),
   });
   return {
     campaignType: type.campaignType,

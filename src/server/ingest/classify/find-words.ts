@@ -9,6 +9,7 @@ import {
   type PhraseIndex,
   subjectStart,
 } from './phrase-index.ts';
+import { withoutQuoted } from './quoted-passages.ts';
 import { type Token, toTokens } from './tokens.ts';
 import { allLanguages } from './words/all-languages.ts';
 import type { Language, Lure } from './words/word-rules.ts';
@@ -62,16 +63,21 @@ export interface FoundWords {
   lures: ReadonlySet<Lure>;
   /** How many words its body has. */
   bodyWords: number;
+  /** Whether it is written in a language that has rules, as its small words tell. */
+  isReadable: boolean;
   /** Its words, folded. */
   tokens: Record<'subject' | 'preheader' | 'body', Token[]>;
 }
 
 /** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
 export function findWords(zones: MailZones): FoundWords {
-  const body = toTokens(zones.body).slice(0, maxWords);
+  const body = toTokens(withoutQuoted(zones.body)).slice(0, maxWords);
   const subject = toTokens(zones.subject);
   const preheader = toTokens(zones.preheader);
-  const isSpoken = detectLanguages([subject, preheader, body]);
+  const { isSpoken, isReadable } = detectLanguages([subject, preheader, body]);
+  const isForeign = hasForeignLetters(
+    `${zones.subject}\n${zones.preheader}\n${zones.body.slice(0, letterReach)}`,
+  );
   const found: Found = { evidence: new Map(), offersOptOut: false, lures: new Set() };
   const bodyFactor = body.length < fewWords ? () => fewWordsFactor : bodyFactorAt;
   collect(found, 'subject', [subjectStart, ...subject], isSpoken, () => zoneFactors.subject);
@@ -82,6 +88,7 @@ export function findWords(zones: MailZones): FoundWords {
     offersOptOut: found.offersOptOut,
     lures: found.lures,
     bodyWords: body.length,
+    isReadable: isReadable && !isForeign,
     tokens: { subject, preheader, body },
   };
 }
@@ -137,7 +144,27 @@ function counts(phrase: Phrase, where: Evidence['where']): boolean {
   return phrase.target !== 'nothing' && (!phrase.subjectOnly || where === 'subject');
 }
 
-function detectLanguages(texts: ReadonlyArray<readonly Token[]>): (language: Language) => boolean {
+/** Letters of the languages with rules; any other is of another language, or of a name. */
+const foreignLetter = /[^\P{L}a-zäöüßàâæçéèêëîïôœùûÿáíñóúìòąćęłńśźżãõå]/giu;
+const foreignShare = 0.02;
+const fewestForeign = 3;
+/** What a mail is written in, its first words tell. */
+const letterReach = 1_500;
+
+function hasForeignLetters(text: string): boolean {
+  const foreign = text.match(foreignLetter)?.length ?? 0;
+  return foreign >= fewestForeign && foreign >= (text.match(/\p{L}/gu)?.length ?? 0) * foreignShare;
+}
+
+/** Of a language with rules at least such a part of the words of a mail is small ones. */
+const readableShare = 0.1;
+
+interface Spoken {
+  isSpoken: (language: Language) => boolean;
+  isReadable: boolean;
+}
+
+function detectLanguages(texts: ReadonlyArray<readonly Token[]>): Spoken {
   const totals = new Map<Language, number>();
   const { smallWords } = phraseIndex();
   for (const tokens of texts) {
@@ -147,8 +174,12 @@ function detectLanguages(texts: ReadonlyArray<readonly Token[]>): (language: Lan
     }
   }
   const most = Math.max(0, ...totals.values());
-  if (most < minSmallWords) return () => true;
-  return (language) => language === 'common' || (totals.get(language) ?? 0) >= most * languageShare;
+  const words = texts.flat().filter((token) => /\p{L}/u.test(token)).length;
+  const isReadable = most > 0 && most >= words * readableShare;
+  if (most < minSmallWords) return { isSpoken: () => true, isReadable };
+  const isSpoken = (language: Language) =>
+    language === 'common' || (totals.get(language) ?? 0) >= most * languageShare;
+  return { isSpoken, isReadable };
 }
 
 const campaignTypeNames: ReadonlySet<string> = new Set(campaignTypes);

@@ -9,7 +9,7 @@ interface Top {
   text?: string;
 }
 const signs = (top: Top, isBulk: boolean, isBuilt = true) =>
-  readHeadlineHints(readZones(cleanedMail({ subject: 'Hello', html: '', ...top })), isBulk, isBuilt).map(
+  readHeadlineHints(readZones(cleanedMail({ subject: 'Hello', html: '', ...top })), { isBulk, isBuilt }).map(
     (hint) => `${hint.for}: ${hint.what}`,
   );
 

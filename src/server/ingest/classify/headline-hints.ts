@@ -1,6 +1,7 @@
 import { normalized } from '#shared/format/normalized.ts';
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
+import { countSpokenTo } from './other-language-hints.ts';
 
 const weights = {
   price: 2,
@@ -10,10 +11,11 @@ const weights = {
   address: 1.2,
   telling: 1.2,
   scale: 3.5,
+  built: 3.2,
 } as const;
 /** What an offer at the top names: `$15 credit`, `segundo café a 0 €`; sums of millions are news. */
 const price =
-  /(?:[€$£]|\b(?:r\$|eur|usd|gbp|pln|kr|zł)\b)\s{0,2}\d[\d.,]{0,8}(?!\s?(?:[mb]n\b|m\b|million|billion|mio|mrd|milli))|\b\d[\d.,]{0,8}\s{0,2}(?:[€$£]|euros?\b|kr\b|zł|pln\b)/iu;
+  /(?:[€$£¥₹₺₪₴₱₩]|\b(?:r\$|eur|usd|gbp|pln|kr|zł|rp|rm)\b)\s{0,2}\d[\d.,]{0,8}(?!\s?(?:[mb]n\b|m\b|million|billion|mio|mrd|milli))|\b\d[\d.,]{0,8}\s{0,2}(?:[€$£₽₺₪₴₫]|euros?\b|kr\b|zł|pln\b|kč|ft\b|lei\b|tl\b|[円元원]|лв|грн|руб|บาท)/iu;
 /** `A dispatch by Ruth Allan`, `Un racconto di Marco Deiana`: who wrote what is to be read. */
 const byline = /\b(?:by|von|par|por|di|door|av|de)\s\p{Lu}\p{Ll}{1,20}\s\p{Lu}\p{Ll}{1,20}\s{0,5}$/u;
 /** A day at an hour, as visits, tables and deliveries have it. */
@@ -27,6 +29,14 @@ const secondPerson =
 /** `From 0 to 10`: the scale on which readers are asked what they think. */
 const scale = /(?<!\d)[01]\s{0,2}(?:[-–—]|\p{L}{1,4})\s{0,2}10(?!\s?%|[.,:]?\d)/u;
 const maxLength = 600;
+/** A sum, a number of a file, an hour: what mail about somebody's affair names. */
+const ownFigure = /\d[.,:]\d\d(?!\d)|\d{4,}/;
+/** Systems write to one reader of that reader's affairs; what they sell they send to lists. */
+const builtForOne: StructuredHint = {
+  for: 'transactional',
+  what: 'built for one reader, with figures',
+  weight: weights.built,
+};
 /** Holds more words than are counted. */
 const maxBody = 2_000;
 /** Above this the prose itself tells a letter from an advertisement. */
@@ -37,9 +47,13 @@ const minWords = 12;
 /**
  * What the few words at the top of a mail are built like, in any language: a price, a name under a story, an hour, a
  * number of a file, and whether its reader is spoken to at all. Weak on purpose.
- * @param isBuilt Whether it has markup, as what systems write to one reader has; people send each other hours too.
+ * @param mail Whether it went to a list; whether it has markup, as what systems write to one reader has, while people
+ *   send each other hours too; and whether it is of a language that has rules.
  */
-export function readHeadlineHints(zones: MailZones, isBulk: boolean, isBuilt: boolean): StructuredHint[] {
+export function readHeadlineHints(
+  zones: MailZones,
+  { isBulk, isBuilt, isReadable = true }: { isBulk: boolean; isBuilt: boolean; isReadable?: boolean },
+): StructuredHint[] {
   const subject = normalized(zones.subject.slice(0, maxLength), 'NFC');
   const preheader = normalized(zones.preheader.slice(0, maxLength), 'NFC');
   const body = normalized(zones.body.slice(0, maxBody), 'NFC');
@@ -48,14 +62,18 @@ export function readHeadlineHints(zones: MailZones, isBulk: boolean, isBuilt: bo
   const hints: StructuredHint[] = scale.test(top)
     ? [{ for: 'other', what: 'a scale up to ten', weight: weights.scale }]
     : [];
-  if (!isBulk) return isBuilt ? [...hints, ...readOwnAffairs(headline)] : hints;
+  if (!isBulk) {
+    if (!isBuilt) return hints;
+    if (!isReadable && ownFigure.test(body)) hints.push(builtForOne);
+    return [...hints, ...readOwnAffairs(headline)];
+  }
   if (price.test(headline))
     hints.push({ for: 'promotion', what: 'a price at the top', weight: weights.price });
   if (byline.test(subject) || byline.test(preheader))
     hints.push({ for: 'newsletter', what: 'a name under what is to be read', weight: weights.byline });
   const words = body.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (words < minWords || words > maxWords) return hints;
-  const spokenTo = top.match(secondPerson)?.length ?? 0;
+  const spokenTo = isReadable ? (top.match(secondPerson)?.length ?? 0) : countSpokenTo(top);
   hints.push(
     spokenTo === 0
       ? { for: 'newsletter', what: 'speaks to nobody', weight: weights.telling }

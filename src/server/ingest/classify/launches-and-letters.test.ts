@@ -37,6 +37,16 @@ describe('A word like new, release or introducing makes no launch by itself', ()
   });
 });
 
+describe('New posts to be filled, and numbers that were drawn, are no campaign', () => {
+  test.each([
+    ['Neue Stellen im Klinikum', 'Pflegefachkraft, Kennziffer 2026-118. Bewerbung an das Personalbüro.'],
+    ['New vacancies this month', 'Nurse, ward 4, reference 2026-118. Apply to the office.'],
+    ['Gracias, capitán', 'Tras 311 partidos cuelga las botas. Números del sorteo: 04817 y 22903.'],
+  ])('%s', (subject, text) => {
+    expect(['newsletter', 'other']).toContain(typeOf(subject, text));
+  });
+});
+
 describe('Much prose', () => {
   test('is a letter where it only mentions an offer', () => {
     expect(typeOf('A walk by the river', `${prose} There is an offer on our site.`)).toBe('newsletter');

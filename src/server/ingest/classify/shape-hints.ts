@@ -20,7 +20,7 @@ const minPictures = 2;
 const posterPictures = 6;
 /** Millions and tenths of a percent are news of a market: nobody sells at such a price, or takes so little off. */
 const price =
-  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|\d\s?[€$£]/giu;
+  /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|[₹₺₪₴₱₩¥]\s?\d|\d\s?(?:[€$£₽₺₪₴₫円元원]|(?:kr|kč|ft|zł|lei|tl|лв|грн|руб|บาท)(?!\p{L}))/giu;
 const percent = /(?<![\d.,])\d{1,3}\s?%/gu;
 /** A sale takes a percentage or two off; studies and markets are full of them. */
 const maxPercents = 3;

@@ -7,8 +7,8 @@ import {
   spacedCodeAt,
 } from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
-import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, phrasesOf, stemsOf } from '#server/ingest/offers/words/word-patterns.ts';
+import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, stemsOf } from '#server/ingest/terms/phrase-patterns.ts';
 
 const listed = phrasesOf(allOfferWords, 'code');
 

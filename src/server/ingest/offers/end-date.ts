@@ -4,7 +4,7 @@ import {
   listedMonth,
   listedWeekday,
 } from '#server/ingest/offers/listed-dates.ts';
-import { withoutAccents } from '#server/ingest/offers/words/word-patterns.ts';
+import { withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 

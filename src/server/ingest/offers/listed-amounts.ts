@@ -2,8 +2,8 @@ import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { moneyStems, orderBehind, readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { upToBefore, upToBehind } from '#server/ingest/offers/percent-words.ts';
-import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, phrasesOf } from '#server/ingest/offers/words/word-patterns.ts';
+import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** So far before and behind a sum its discount is named. */
 const reach = 32;

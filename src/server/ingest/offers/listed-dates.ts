@@ -1,10 +1,5 @@
-import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import {
-  anyPhrase,
-  type PhraseField,
-  phrasesOf,
-  withoutAccents,
-} from '#server/ingest/offers/words/word-patterns.ts';
+import { allOfferWords, type PhraseField, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The lists spell with accents, and dates are read without them. */
 const plainPhrase = (...fields: PhraseField[]) =>

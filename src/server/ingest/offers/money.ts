@@ -1,5 +1,5 @@
-import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, phrasesOf } from '#server/ingest/offers/words/word-patterns.ts';
+import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** ISO 4217 of every sign and name; what several currencies are called is kept as it is, see `meantCurrency`. */
 const currencies: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, phrasesOf, stemsOf } from '#server/ingest/offers/words/word-patterns.ts';
+import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase, stemsOf } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What is said in its sentence before and behind a percentage. */
 export interface Clause {

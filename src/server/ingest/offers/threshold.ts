@@ -3,8 +3,8 @@ import type { Discount } from '#server/ingest/offers/discount.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
 import { moneyStems, orderBehind, readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
-import { allOfferWords } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, phrasesOf } from '#server/ingest/offers/words/word-patterns.ts';
+import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
 /** What an order must come to. */

@@ -81,7 +81,7 @@ export const german: LanguageWords = {
       for: 'nothing',
       weight: 0,
       phrases:
-        'auf ihre bestellung, auf deine bestellung, deine nächste bestellung, ihre nächste bestellung, nächsten bestellung, deine erste bestellung, ihre erste bestellung, kauf auf rechnung, auf rechnung, alle preise, im angebot enthalten, kostenlos abmelden, kostenlose hotline, freibleibend, lieferung und versand',
+        'neue stelle|stellen|stellenangebote|jobs|stellenanzeigen, auf ihre bestellung, auf deine bestellung, deine nächste bestellung, ihre nächste bestellung, nächsten bestellung, deine erste bestellung, ihre erste bestellung, kauf auf rechnung, auf rechnung, alle preise, im angebot enthalten, kostenlos abmelden, kostenlose hotline, freibleibend, lieferung und versand',
     },
     {
       for: 'other',

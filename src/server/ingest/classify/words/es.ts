@@ -81,7 +81,7 @@ export const spanish: LanguageWords = {
       for: 'nothing',
       weight: 0,
       phrases:
-        'sale el, sale a, sale hoy, sale mañana, sale de, sale en, sale con, sale por, sale gratis, que sale, se sale, te sale, nos sale',
+        'números del sorteo, número del sorteo, resultado|resultados del sorteo, sorteo de grupos, sorteo de la copa, nuevas vacantes, nuevos empleos, sale el, sale a, sale hoy, sale mañana, sale de, sale en, sale con, sale por, sale gratis, que sale, se sale, te sale, nos sale',
     },
     {
       for: 'nothing',

@@ -1,8 +1,4 @@
 import { normalized } from '#shared/format/normalized.ts';
-import type { OfferWords } from './offer-words.ts';
-
-/** A field of the lists that holds phrases. */
-export type PhraseField = Exclude<keyof OfferWords, 'language' | 'months' | 'weekdays'>;
 
 /** A letter of a word: Indian vowels are marks. */
 const inWord = '[\\p{L}\\p{M}\\p{N}_]';
@@ -13,11 +9,13 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Th
 /** So long an ending has a word of which a list holds the beginning. */
 const longestEnding = 14;
 
-/** The phrases of one field of some languages. */
-export function phrasesOf(languages: readonly OfferWords[], ...fields: PhraseField[]): string[] {
-  const phrases = languages.flatMap((words) =>
-    fields.flatMap((field) => (words[field] ?? '').split(',')).map((phrase) => spelt(phrase, words.language)),
-  );
+/**
+ * The phrases of a list, each once.
+ * @param list divided by commas. `word*` is any word that begins so, `*word` any that ends so.
+ * @param language BCP 47.
+ */
+export function toPhrases(list: string, language: string): string[] {
+  const phrases = list.split(',').map((phrase) => spelt(phrase, language));
   return [...new Set(phrases)].filter((phrase) => phrase !== '');
 }
 
@@ -29,7 +27,7 @@ function spelt(phrase: string, language: string): string {
 
 /**
  * A pattern, as its source, of any of the phrases as whole words; one that nothing matches for none.
- * @param phrases as the lists have them, see `OfferWords`.
+ * @param phrases as `toPhrases` gives them.
  */
 export function anyPhrase(phrases: readonly string[]): string {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length);

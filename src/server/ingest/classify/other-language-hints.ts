@@ -1,0 +1,41 @@
+import { anyPhrase, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import type { StructuredHint } from './header-hints.ts';
+import type { MailZones } from './mail-zones.ts';
+import { type OtherLanguageWords, otherLanguageWords } from './other-language-words.ts';
+
+/** A subject says what a mail is about; at the top of the body more is said in passing. */
+const weights = { subject: 3.6, top: 1.8 } as const;
+/** Farther down a mail speaks of much. */
+const topLength = 400;
+
+const patternOf = (field: Exclude<keyof OtherLanguageWords, 'language'>) =>
+  new RegExp(
+    anyPhrase([...new Set(otherLanguageWords.flatMap((words) => toPhrases(words[field], words.language)))]),
+    'giu',
+  );
+
+const kinds = [
+  ['product_launch', patternOf('launch')],
+  ['promotion', patternOf('promotion')],
+] as const;
+const reader = patternOf('reader');
+
+/** What mail to a list says in languages that have no rules of their own: that something is new, or costs less. */
+export function readOtherLanguageHints(zones: MailZones, isBulk: boolean): StructuredHint[] {
+  if (!isBulk) return [];
+  const top = `${zones.preheader}\n${zones.body.slice(0, topLength)}`;
+  return kinds.flatMap(([type, pattern]) => {
+    const [inSubject] = zones.subject.match(pattern) ?? [];
+    const [atTop] = top.match(pattern) ?? [];
+    const hints: StructuredHint[] = [];
+    if (inSubject !== undefined)
+      hints.push({ for: type, what: `in its subject: ${inSubject}`, weight: weights.subject });
+    if (atTop !== undefined) hints.push({ for: type, what: `at its top: ${atTop}`, weight: weights.top });
+    return hints;
+  });
+}
+
+/** How often a text speaks to its reader in those languages. */
+export function countSpokenTo(text: string): number {
+  return text.match(reader)?.length ?? 0;
+}
