@@ -10,7 +10,7 @@ import { readHeadlineHints } from './headline-hints.ts';
 import { readLureHints } from './lure-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
-import { readOtherLanguageHints } from './other-language-hints.ts';
+import { readOtherLanguageHints, readSystemHints } from './other-language-hints.ts';
 import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 import { judgeWording } from './wording/judge-wording.ts';
@@ -23,6 +23,9 @@ const optOutEvidence: WordEvidence = {
   weight: 12,
   count: 1,
 };
+
+/** Issues have numbers; in mail to one reader it is the number of a bill. */
+const issueNumbers = new Set(['no #', 'nr #', 'vol #', 'issue #']);
 
 /** What an administrator reads to understand a verdict; the weakest signs are not kept. */
 const maxKeptEvidence = 16;
@@ -47,7 +50,7 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     ...readAccountHints(mail, zones, isListMail),
     ...readShapeHints(zones, isListMail, weightOfOffer(words)),
     ...readHeadlineHints(zones, { isBulk: isListMail, isBuilt: mail.html !== null, isReadable }),
-    ...(isReadable ? [] : readOtherLanguageHints(zones, isListMail)),
+    ...(isReadable ? [] : isListMail ? readOtherLanguageHints(zones) : readSystemHints(mail)),
     ...readDisguiseHints(mail),
     ...readCorrespondenceHints(mail),
     ...strangerHints,
@@ -62,7 +65,10 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
   const season = decideSeason(seasonWords, mail.receivedAt);
   // Of a language that it never learnt the wording says nothing.
   const wording = isReadable ? judgeWording({ ...tokens, isListMail, pictures: zones.pictures }) : undefined;
-  const typeEvidence = [...words.filter(isCampaignTypeEvidence), ...hints];
+  const typeWords = words.filter(
+    (one) => isCampaignTypeEvidence(one) && (isListMail || !issueNumbers.has(one.what)),
+  );
+  const typeEvidence = [...typeWords, ...hints];
   const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut, {
     bodyWords,
     isNamedLetter: headerHints.some((hint) => hint.for === 'newsletter'),

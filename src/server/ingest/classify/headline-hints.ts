@@ -11,7 +11,6 @@ const weights = {
   address: 1.2,
   telling: 1.2,
   scale: 3.5,
-  built: 3.2,
 } as const;
 /** What an offer at the top names: `$15 credit`, `segundo café a 0 €`; sums of millions are news. */
 const price =
@@ -29,14 +28,6 @@ const secondPerson =
 /** `From 0 to 10`: the scale on which readers are asked what they think. */
 const scale = /(?<!\d)[01]\s{0,2}(?:[-–—]|\p{L}{1,4})\s{0,2}10(?!\s?%|[.,:]?\d)/u;
 const maxLength = 600;
-/** A sum, a number of a file, an hour: what mail about somebody's affair names. */
-const ownFigure = /\d[.,:]\d\d(?!\d)|\d{4,}/;
-/** Systems write to one reader of that reader's affairs; what they sell they send to lists. */
-const builtForOne: StructuredHint = {
-  for: 'transactional',
-  what: 'built for one reader, with figures',
-  weight: weights.built,
-};
 /** Holds more words than are counted. */
 const maxBody = 2_000;
 /** Above this the prose itself tells a letter from an advertisement. */
@@ -63,9 +54,7 @@ export function readHeadlineHints(
     ? [{ for: 'other', what: 'a scale up to ten', weight: weights.scale }]
     : [];
   if (!isBulk) {
-    if (!isBuilt) return hints;
-    if (!isReadable && ownFigure.test(body)) hints.push(builtForOne);
-    return [...hints, ...readOwnAffairs(headline)];
+    return isBuilt ? [...hints, ...readOwnAffairs(headline)] : hints;
   }
   if (price.test(headline))
     hints.push({ for: 'promotion', what: 'a price at the top', weight: weights.price });

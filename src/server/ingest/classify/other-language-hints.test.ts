@@ -39,18 +39,31 @@ describe('An offer in such a language is read', () => {
   });
 });
 
-describe('Built mail to one reader that names figures is about that reader’s affair', () => {
+describe('Mail to one reader with a link to the site that sent it is about that reader’s affair', () => {
   test.each([
-    ['lt', 'Jūsų sąskaitos išrašas paruoštas', 'Sąskaitos likutis 128,40 Eur. Prisijungti galite bet kada.'],
-    ['el', 'Τα εισιτήριά σας', 'Η αγορά σας ολοκληρώθηκε. Σειρά Ζ, θέσεις 14 και 15, σύνολο 44,00 €.'],
-    ['ko', '예약이 확정되었습니다', '예약 번호 7729401, 3월 21일 19:30.'],
+    ['lt', 'Jūsų sąskaitos išrašas paruoštas', 'Sąskaitos likutis 128,40 Eur: https://acme.example/saskaita'],
+    ['el', 'Τα εισιτήριά σας', 'Η αγορά σας ολοκληρώθηκε: https://tickets.acme.example/21'],
+    [
+      'hr',
+      'Zahtjev za novu lozinku',
+      'Zatražena je promjena lozinke za Vaš račun: https://acme.example/lozinka',
+    ],
+    ['et', 'Arve nr 2026-03318', 'Arve leiate siit, tähtaeg on käes: https://acme.example/arve'],
+    ['ko', '예약이 확정되었습니다', '예약 확인: https://acme.example/r'],
   ])('%s: %s', (_language, subject, text) => {
-    expect(typeOf(subject, text, false)).toBe('transactional');
+    expect(classifyTestMail({ subject, text, isBulk: false }).campaignType).toBe('transactional');
   });
 
-  test('and is not where nothing is built: people write to each other too', () => {
-    const mail = { subject: 'Zítra', text: 'Ahoj, sejdeme se zítra v 18:30 u lampy?', isBulk: false };
-    expect(classifyTestMail(mail).campaignType).toBe('other');
+  test.each([
+    ['without a link', 'Zítra', 'Ahoj, sejdeme se zítra v 18:30 u řeky, příště napíšu dřív?'],
+    [
+      'with a link elsewhere',
+      'Článek',
+      'Ahoj, přečti si tohle, je to skvělé: https://elsewhere.example/clanek',
+    ],
+    ['that answers', 'Re: Zítra', '> Sejdeme se?\n> V šest?\nAno, přijdu: https://acme.example/'],
+  ])('and is not %s', (_what, subject, text) => {
+    expect(classifyTestMail({ subject, text, isBulk: false }).campaignType).toBe('other');
   });
 });
 

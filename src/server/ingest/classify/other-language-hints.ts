@@ -1,10 +1,13 @@
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { anyPhrase, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+import { readCorrespondenceHints } from './correspondence-hints.ts';
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { type OtherLanguageWords, otherLanguageWords } from './other-language-words.ts';
 
 /** A subject says what a mail is about; at the top of the body more is said in passing. */
-const weights = { subject: 3.6, top: 1.8 } as const;
+const weights = { subject: 3.6, top: 1.8, system: 3.2 } as const;
 /** Farther down a mail speaks of much. */
 const topLength = 400;
 
@@ -21,8 +24,7 @@ const kinds = [
 const reader = patternOf('reader');
 
 /** What mail to a list says in languages that have no rules of their own: that something is new, or costs less. */
-export function readOtherLanguageHints(zones: MailZones, isBulk: boolean): StructuredHint[] {
-  if (!isBulk) return [];
+export function readOtherLanguageHints(zones: MailZones): StructuredHint[] {
   const top = `${zones.preheader}\n${zones.body.slice(0, topLength)}`;
   return kinds.flatMap(([type, pattern]) => {
     const [inSubject] = zones.subject.match(pattern) ?? [];
@@ -33,6 +35,23 @@ export function readOtherLanguageHints(zones: MailZones, isBulk: boolean): Struc
     if (atTop !== undefined) hints.push({ for: type, what: `at its top: ${atTop}`, weight: weights.top });
     return hints;
   });
+}
+
+/** So much of a mail is looked through for its links. */
+const maxSource = 200_000;
+
+/**
+ * Systems write to one reader of that reader's affairs, with a way to their own site, and what they sell they send to
+ * lists. People who write to each other answer, and seldom link to where they write from.
+ */
+export function readSystemHints(mail: ParsedMail): StructuredHint[] {
+  const host = findAddressHost(mail.from?.address ?? '');
+  if (host === null || readCorrespondenceHints(mail).length > 0) return [];
+  const site = toRegistrableDomain(host);
+  const source = (mail.html ?? mail.text ?? '').slice(0, maxSource);
+  return [`//${site}`, `.${site}/`].some((own) => source.includes(own))
+    ? [{ for: 'transactional', what: 'to one reader, with a link to its own site', weight: weights.system }]
+    : [];
 }
 
 /** How often a text speaks to its reader in those languages. */

