@@ -1,6 +1,8 @@
 import { wordsBehindName } from '#server/ingest/clean/reader/greeting-words.ts';
 import { greetingBeforeName } from '#server/ingest/clean/reader/greetings.ts';
+import { nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import { ownedNouns } from '#server/ingest/clean/reader/possessions.ts';
+import { belongingWords } from '#server/ingest/clean/reader/receiving-words.ts';
 import { secondPerson, speaksTo, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 import { listAhead, nameTakers } from '#server/ingest/clean/reader/spoken-names.ts';
 
@@ -10,12 +12,13 @@ import { listAhead, nameTakers } from '#server/ingest/clean/reader/spoken-names.
  * - `called`: it turns to somebody of that name (`Rachel, your order`, `… for you, Rachel!`, `Hi Rachel`), or writes the
  *   reader's whole name;
  * - `hailed`: it ends a line of a few words, which may be a greeting that we do not know (`Kia ora Rachel,`);
- * - `given`: something is for them (`A gift for Rachel`); `owned`: something is theirs (`Rachel's picks`);
+ * - `given`: something is for or of them (`A gift for Rachel`, `La boutique de Clémence`); `owned`: something is theirs (`Rachel's picks`);
  * - `free`: nothing beside it says what it is;
+ * - `mentioned`: it stands among the words of a sentence that turns to nobody;
  * - `hinted`: what stands beside it speaks for something else: a word of authors, a list, another name;
  * - `told`: a sentence tells of it, or somebody else says it.
  */
-export type NameUse = 'called' | 'hailed' | 'given' | 'owned' | 'free' | 'hinted' | 'told';
+export type NameUse = 'called' | 'hailed' | 'given' | 'owned' | 'free' | 'mentioned' | 'hinted' | 'told';
 
 /** A name where it stands in a line. */
 export interface NamePlace {
@@ -34,9 +37,8 @@ const maxBeside = 80;
 
 const lineBegins = /(?:^|[.!?…:]\s{1,4})(?:["'“”„«»¡¿*•|>[\]()]|\p{Extended_Pictographic}|\uFE0F|\s){0,6}$/u;
 const callEnds = /^\s?(?:[,،]\s\P{Lu}|[!.:?…]|[–—-]\s|$|\p{Extended_Pictographic})/u;
-/** Behind a greeting a last name may follow. */
-const greetedEnds =
-  /^(?:\s\p{Lu}[\p{L}'’-]{1,30}){0,2}\s?(?:[,،!.:?…]|[–—-]\s|$|\p{Extended_Pictographic}|\s\p{Lo})/u;
+/** Behind a greeting and a whole name. */
+const greetedEnds = /^\s?(?:[,،!.:?…]|[–—-]\s|$|\p{Extended_Pictographic}|\s\p{Lo})/u;
 const callBehind = /^(?:\s?[,،!:]\s{1,4}|\s{1,4}[–—-]{1,2}\s{1,4})(?=\S)/u;
 
 const opensQuote = /(?:^|[\s(])["“„«][^"“”„«»]*$/u;
@@ -51,6 +53,7 @@ const authorBefore =
   /(?:^|[\s(])(?:by|with|from|and|meet|featuring|feat\.|und|von|mit|bei|et|par|avec|chez|y|con|por|e|com|met|van|door|en|och|med|av|og|af|i|z|od|przez|a|s|ve|и|с|от|&|\+|×)\s{1,4}$/iu;
 const receiverBefore =
   /(?:^|[\s(])(?:for|to|für|an|pour|à|para|per|voor|aan|för|til|till|dla|do|pro|pre|för|pentru|для|на)\s{1,4}$/iu;
+const belongingBefore = new RegExp(`\\p{L}\\s{1,4}(?:${belongingWords})\\s{1,4}$`, 'u');
 const nameBefore = /(?<=[\p{L}\p{N},;]\s{1,4})\p{Lu}\p{Ll}[\p{L}'’-]*\s{1,4}$/u;
 const titleBefore =
   /(?:^|\s)(?:mrs?|ms|miss|mx|dr|prof|herrn?|frau|mme|m|sra?|pan[ií]?|dhr|mevr|sig|fru|herra|rouva)\.?\s{1,4}$/iu;
@@ -87,10 +90,17 @@ export function nameUseAt(place: NamePlace, isOwn: (word: string) => boolean): N
   const behind = line.slice(at + length, at + length + maxBeside).replace(titleBehind, '');
   if (opensQuote.test(before) && closesQuote.test(behind)) return 'told';
   if (reported.test(behind) || relative.test(behind)) return 'told';
-  if (greetingBeforeName(line, at) !== null && greetedEnds.test(behind)) return 'called';
+  if (greetingBeforeName(line, at) !== null && greetedEnds.test(behindWholeName(place, behind)))
+    return 'called';
   if (/^\s?[™®©]/u.test(behind) || articleBefore.test(before)) return 'told';
   if (/^\p{Ll}/u.test(line.slice(at, at + length)) || /^-\p{L}/u.test(behind)) return 'hinted';
   return besideName(before, behind, isOwn) ?? inSentence(place, before, behind);
+}
+
+/** A last name may follow: `Gentile Chiara dell’Orto,`. */
+function behindWholeName({ line, at, length }: NamePlace, behind: string): string {
+  const whole = nameWordsAt(line, at);
+  return whole.length > length ? line.slice(at + whole.length, at + whole.length + maxBeside) : behind;
 }
 
 /** What the word before and the word behind say. */
@@ -105,7 +115,8 @@ function besideName(before: string, behind: string, isOwn: (word: string) => boo
   if (nameBefore.test(before) && !titleBefore.test(before) && !takerBefore.test(before)) return 'hinted';
   if (listBehind.test(behind) || placeBehind.test(behind)) return 'hinted';
   if (/["“”»]\s?[–—-]\s?$/u.test(before) || /^\s{0,4}[–—-]{1,2}\s?$/u.test(before)) return 'hinted';
-  return isReceiver && !/^['’]?s?\s(?:&|\p{Lu})/u.test(behind) ? 'given' : null;
+  const isGiven = isReceiver || belongingBefore.test(before);
+  return isGiven && !/^['’]?s?\s(?:&|\p{Lu})/u.test(behind) ? 'given' : null;
 }
 
 /** Behind a plural: `Rachels of the world`. */
@@ -131,7 +142,8 @@ function inSentence(place: NamePlace, before: string, behind: string): NameUse {
   }
   const hailing = /,\s$/.test(before) ? /^\s?[,،!.]?\s*$/u : /^\s?[,،!]\s*$/u;
   if (fewWords.test(before) && hailing.test(behind)) return 'hailed';
-  return 'free';
+  const isAmong = /\p{Ll}\s$/u.test(before) && /^\s\p{Ll}/u.test(behind);
+  return isAmong && !speaksTo.test(sentence) && !turnsToReader.test(behind) ? 'mentioned' : 'free';
 }
 
 function atBeginning(before: string, behind: string, lineBefore: string, lineBehind: string): NameUse {

@@ -61,11 +61,7 @@ const begins = new RegExp(`(?:${opener}|[.!?…]\\s{1,4})$`, 'u');
 const maxBefore = 60;
 const maxBehind = 12;
 
-/**
- * Rules for names of which the mail says nothing but to its reader: they go wherever they stand. Prepositions and
- * genitives give way to a word for the reader where the language has one of a single form.
- */
-export const ownNameRules: readonly NameRule[] = [
+const rules: readonly NameRule[] = [
   ...[...forReader, ...forReaderDeclined].map(([preposition, you]) =>
     rule(`(?<=${lead}(?:${preposition})\\s{1,4})(${own})${end}(?!['’])`, ({ name }) =>
       sameCase(name, you, false),
@@ -73,11 +69,8 @@ export const ownNameRules: readonly NameRule[] = [
   ),
   ...receivingWords.map(({ language: only, before, instead }) =>
     rule(`${lead}((?:${before})\\s{1,4})${own}${end}(?!['’])`, ({ match, language }) => {
-      const [, preposition = ''] = match;
-      if (only !== undefined && only !== language()) return null;
-      return /\s\S+\s+$/u.test(preposition)
-        ? `${preposition.replace(/\s\S+\s+$/u, ' ')}${instead}`
-        : `${preposition}${instead}`;
+      const [preposition = ''] = (match[1] ?? '').split(/\s/);
+      return only === undefined || only === language() ? `${preposition} ${instead}` : null;
     }),
   ),
   rule(`${lead}(${own})['’]?s(?=\\s{1,4}\\p{L})`, ({ match, name, language }) => {
@@ -91,3 +84,13 @@ export const ownNameRules: readonly NameRule[] = [
   }),
   leftOut(`${titles}${own}(?:['’]s?|s)?(?:\\s(?:${wordsBehindName})(?!\\p{L}))?(?![\\p{L}\\p{N}_@])`),
 ];
+
+const anyOwn = new RegExp(own, 'u');
+
+/**
+ * Rules for names of which the mail says nothing but to its reader: they go wherever they stand. Prepositions and
+ * genitives give way to a word for the reader where the language has one of a single form.
+ */
+export const ownNameRules: readonly NameRule[] = rules.map(
+  (one) => (text) => (anyOwn.test(text.masked) ? one(text) : []),
+);

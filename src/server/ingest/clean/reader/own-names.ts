@@ -61,10 +61,10 @@ export function findOwnNames(
     if (wordNames.has(name)) {
       if (uses.includes('called')) ownWords.push(name);
     } else if (areReaders(uses)) {
-      const isName = told.has(name) || isGivenName(name);
       // What an address guesses may be any word: it is a name where the mail does nothing but turn to it.
-      if (guessed.has(name) && !isName && uses.includes('free')) continue;
-      if (isName || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
+      const isGuess = guessed.has(name) && !told.has(name) && !isGivenName(name);
+      if (isGuess && uses.some((use) => use === 'free' || use === 'mentioned')) continue;
+      if (told.has(name) || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
     }
   }
   return { own, words: ownWords };

@@ -29,6 +29,7 @@ describe('Who is greeted and told of is not the reader', () => {
     [['Chère Madame Aubry', '« Chère Madame Aubry » d’Élise Roux, 21 €']],
     [['“Hey Martin, have you counted?”', '“Hey Martin, have you counted?” That’s how it began.']],
     [['A letter', 'Dear Imogen, I said, come and sit.', 'Hi Imogen, wrote my mother.']],
+    [['Danke, Gerhard', 'Am Freitag geht Gerhard in den Ruhestand.']],
     [['Hallo Rex, bald klappt es!', 'Rex wartet seit 412 Tagen.']],
   ])('%j', (said) => {
     expect(shown(said)).toEqual(said);

@@ -11,7 +11,7 @@ export function toldOf(lines: readonly string[]): (name: string) => boolean {
     const known = told.get(name);
     if (known !== undefined || told.size >= maxAsked) return known ?? false;
     text ??= new SaidText(lines);
-    const isTold = text.usesOf(name, () => false).includes('told');
+    const isTold = text.usesOf(name, () => false).some((use) => use === 'told' || use === 'mentioned');
     told.set(name, isTold);
     return isTold;
   };
