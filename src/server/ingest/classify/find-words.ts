@@ -40,6 +40,11 @@ const fewWordsFactor = 1.3;
 /** Further down, an offer to opt out is a line below an ordinary campaign. */
 const optOutFactor = 0.95;
 
+/** So much of a body tells its language. */
+const languageReach = 6_000;
+/** Its parts are no small words: `.com` is with in Portuguese, and `.de` is of in four languages. */
+const address = /(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
+
 /** What a forgery wants it says at its top. */
 const lureFactor = 0.8;
 const lurePrefix = 'lure:';
@@ -65,16 +70,22 @@ export interface FoundWords {
   bodyWords: number;
   /** Whether it is written in a language that has rules, as its small words tell. */
   isReadable: boolean;
-  /** Its words, folded. */
+  /** Its words, folded, with what it quotes. */
   tokens: Record<'subject' | 'preheader' | 'body', Token[]>;
 }
 
 /** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
 export function findWords(zones: MailZones): FoundWords {
-  const body = toTokens(withoutQuoted(zones.body)).slice(0, maxWords);
+  const whole = toTokens(zones.body).slice(0, maxWords);
+  const said = withoutQuoted(zones.body);
+  const body = said === zones.body ? whole : toTokens(said).slice(0, maxWords);
   const subject = toTokens(zones.subject);
   const preheader = toTokens(zones.preheader);
-  const { isSpoken, isReadable } = detectLanguages([subject, preheader, body]);
+  const { isSpoken, isReadable } = detectLanguages([
+    subject,
+    preheader,
+    toTokens(zones.body.slice(0, languageReach).replace(address, ' ')),
+  ]);
   const isForeign = hasForeignLetters(
     `${zones.subject}\n${zones.preheader}\n${zones.body.slice(0, letterReach)}`,
   );
@@ -89,7 +100,7 @@ export function findWords(zones: MailZones): FoundWords {
     lures: found.lures,
     bodyWords: body.length,
     isReadable: isReadable && !isForeign,
-    tokens: { subject, preheader, body },
+    tokens: { subject, preheader, body: whole },
   };
 }
 
@@ -146,7 +157,7 @@ function counts(phrase: Phrase, where: Evidence['where']): boolean {
 
 /** Letters of the languages with rules; any other is of another language, or of a name. */
 const foreignLetter = /[^\P{L}a-zäöüßàâæçéèêëîïôœùûÿáíñóúìòąćęłńśźżãõå]/giu;
-const foreignShare = 0.02;
+const foreignShare = 0.025;
 const fewestForeign = 3;
 /** What a mail is written in, its first words tell. */
 const letterReach = 1_500;

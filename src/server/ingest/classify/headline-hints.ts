@@ -63,11 +63,11 @@ export function readHeadlineHints(
   const words = body.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (words < minWords || words > maxWords) return hints;
   const spokenTo = isReadable ? (top.match(secondPerson)?.length ?? 0) : countSpokenTo(top);
-  hints.push(
-    spokenTo === 0
-      ? { for: 'newsletter', what: 'speaks to nobody', weight: weights.telling }
-      : { for: 'promotion', what: 'few words, to its reader', weight: weights.address },
-  );
+  if (spokenTo > 0)
+    hints.push({ for: 'promotion', what: 'few words, to its reader', weight: weights.address });
+  else if (price.test(body))
+    hints.push({ for: 'promotion', what: 'few words and a price', weight: weights.address });
+  else hints.push({ for: 'newsletter', what: 'speaks to nobody', weight: weights.telling });
   return hints;
 }
 

@@ -48,7 +48,7 @@ describe('Mail to one reader with a link to the site that sent it is about that 
       'Zahtjev za novu lozinku',
       'Zatražena je promjena lozinke za Vaš račun: https://acme.example/lozinka',
     ],
-    ['et', 'Arve nr 2026-03318', 'Arve leiate siit, tähtaeg on käes: https://acme.example/arve'],
+    ['et', 'Arve nr 2026-03318', 'Arve leiate siit, tasuda tuleb homme: https://acme.example/arve'],
     ['ko', '예약이 확정되었습니다', '예약 확인: https://acme.example/r'],
   ])('%s: %s', (_language, subject, text) => {
     expect(classifyTestMail({ subject, text, isBulk: false }).campaignType).toBe('transactional');

@@ -170,7 +170,11 @@ export const english: LanguageWords = {
       phrases:
         'a note to our, a note from our, an apology, we apologise, we apologize, important notice, important information about, notice of update, notice of change*, notice to, update to our terms, our terms, our privacy, privacy policy, terms of use, service announcement, maintenance, survey, your opinion, feedback, severe, warning until, weather alert',
     },
-    { for: 'product_launch', weight: 2, phrases: 'new in, new season, just in' },
+    {
+      for: 'product_launch',
+      weight: 2,
+      phrases: 'new in, new season, just in, back in stock, pre order, preorder, pre orders',
+    },
     { for: 'summer', weight: 0.8, phrases: 'bbq, beach, sunscreen, heatwave, pool party, swimwear' },
     {
       for: 'transactional',
@@ -217,7 +221,7 @@ export const english: LanguageWords = {
       for: 'product_launch',
       weight: 2,
       where: 'subject',
-      phrases: "it's here, it's finally here, first ever, our first",
+      phrases: "it's here, it's finally here, first ever, our first, is back, are back",
     },
     {
       for: 'transactional',
