@@ -1,16 +1,12 @@
 import { maxTextLength } from '#server/ingest/clean/limits.ts';
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
-import { decoded } from '#server/ingest/clean/text/decoded.ts';
+import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
 import { tidyLines } from '#server/ingest/clean/text/filler.ts';
-import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
 import { escapeText, webLink } from '#server/ingest/clean/tree/markup.ts';
 
 /** What ends a sentence with an address in it, and is no part of the address. */
 const sentenceSigns = '.,;:!?';
-
-/** A mail that a link begins to write: whom it goes to, and what it says. */
-const begunMail = /\bmailto:([^\s<>"'?]{0,320})\?([^\s<>"']*)/gi;
 
 const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 
@@ -28,7 +24,7 @@ export function cleanText(
   const cleaned = tidyLines(text.slice(0, maxTextLength))
     .split('\n')
     .map((line) => {
-      const linked = withoutBegunMails(line, withoutReader).replace(webAddress, (address, at: number) => {
+      const linked = line.replace(webAddress, (address, at: number) => {
         const bare = withoutEnding(address, sentenceSigns);
         const words = {
           own: wordsBeside(line, at, at + address.length),
@@ -37,7 +33,7 @@ export function cleanText(
         return (cleanLink(bare, words) ?? '') + address.slice(bare.length);
       });
       if (line !== '') before = line.slice(-maxWordsBeside);
-      return undecorated(linked, withoutReader).trimEnd();
+      return undecorated(withoutProgramAddresses(linked), withoutReader).trimEnd();
     });
   const result = cleaned
     .join('\n')
@@ -53,20 +49,6 @@ const decoration = /^(\s{0,8}([*=_#~+-])\2{0,9}\s{1,4})(\S.*?)(\s{1,4}\2{1,10}\s
 function undecorated(line: string, withoutReader: (line: string) => string): string {
   const [, before = '', , said = '', behind = ''] = decoration.exec(line) ?? [];
   return said === '' ? withoutReader(line) : before + withoutReader(said).trim() + behind;
-}
-
-/**
- * Mails that a link begins to write go where they go to nobody yet, for the reader is to send them to friends; a subject
- * goes where it says who writes.
- */
-function withoutBegunMails(line: string, withoutReader: (line: string) => string): string {
-  if (!/mailto:/i.test(line)) return line;
-  return line.replace(begunMail, (whole, receiver: string, query: string) => {
-    if (receiver === '') return '';
-    const said = decoded(query.replaceAll('+', ' '));
-    const isReaders = withoutReader(said) !== said || said.split(/[^\w-]+/).some(isOpaqueToken);
-    return isReaders ? `mailto:${receiver}` : whole;
-  });
 }
 
 /** Enough of a line on either side of an address to tell what it is for. */

@@ -1,4 +1,5 @@
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
+import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
 
 const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 const sentenceEnds = '.,;:!?';
@@ -6,10 +7,14 @@ const noWords = { own: '', around: '' };
 
 /**
  * Cleans the web addresses that a text spells out (in the subject, or read in the html) as links are cleaned; one that
- * may not lead anywhere is left out.
+ * may not lead anywhere is left out, as are addresses for other programs.
  */
 export function withCleanLinks(text: string, cleanLink: LinkCleaner): string {
-  if (!text.includes('://')) return text;
+  const linked = text.includes('://') ? withCleanWebLinks(text, cleanLink) : text;
+  return withoutProgramAddresses(linked);
+}
+
+function withCleanWebLinks(text: string, cleanLink: LinkCleaner): string {
   return text.replace(webAddress, (address) => {
     let end = address.length;
     while (end > 0 && sentenceEnds.includes(address.charAt(end - 1))) end -= 1;
