@@ -2,13 +2,12 @@ import { maxTextLength } from '#server/ingest/clean/limits.ts';
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
 import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
 import { tidyLines } from '#server/ingest/clean/text/filler.ts';
+import { webAddress } from '#server/ingest/clean/text/web-address.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
 import { escapeText, webLink } from '#server/ingest/clean/tree/markup.ts';
 
 /** What ends a sentence with an address in it, and is no part of the address. */
 const sentenceSigns = '.,;:!?';
-
-const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 
 /**
  * The plain text of a mail as the public reads it: tidy lines, the reader gone, each address cleaned like a link of

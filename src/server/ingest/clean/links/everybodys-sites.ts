@@ -11,7 +11,10 @@ const domains = new Set(
    microsoft.com office.com medium.com substack.com github.com gitlab.com wikipedia.org wikimedia.org archive.org w3.org
    bbc.co.uk bbc.com eventbrite.com eventbrite.co.uk eventbrite.de meetup.com zoom.us typeform.com surveymonkey.com calendly.com
    notion.so notion.site figma.com trello.com canva.com trustpilot.com trustpilot.de etsy.com ebay.com ebay.de ebay.co.uk amazon.com
-   amazon.co.uk amazon.de amazon.fr amazon.es amazon.it amazon.nl airbnb.com booking.com`.split(/\s+/),
+   amazon.co.uk amazon.de amazon.fr amazon.es amazon.it amazon.nl airbnb.com booking.com messenger.com m.me ig.me viber.com
+   signal.me signal.group line.me bsky.app live.com office365.com cloud.microsoft yahoo.com webex.com cal.com savvycal.com
+   youcanbook.me acuityscheduling.com jotform.com tally.so qualtrics.com wufoo.com paperform.co fillout.com waze.com
+   openstreetmap.org bing.com here.com`.split(/\s+/),
 );
 
 /** Hosts of the same owners that only count clicks or shorten. */

@@ -2,7 +2,8 @@ import { readPart } from '#server/ingest/clean/links/address-pieces.ts';
 import { type LinkReading, readPair } from '#server/ingest/clean/links/link-readings.ts';
 import type { LinkSurvey } from '#server/ingest/clean/links/link-survey.ts';
 import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
-import { isReferral } from '#server/ingest/clean/links/page-parameters.ts';
+import { choosesPage, isReferral } from '#server/ingest/clean/links/page-parameters.ts';
+import { isFilledIn, isPublicThere } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader, isPartOfName } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -47,11 +48,15 @@ export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: L
   if (url.search !== '') {
     const isSalesforce = /[?&]sfmc_/i.test(url.search);
     const pairs = url.search.slice(1).split('&');
-    const isKept = (pair: string) =>
-      pair !== '' &&
-      !isTracking(pair, identity) &&
-      !(isSalesforce && salesforceShort.test(pair)) &&
-      (evidence === undefined || !isIdle(pair, evidence));
+    const isKept = (pair: string) => {
+      const { name, value } = readPair(pair);
+      if (pair === '' || isFilledIn(url, name) || tellsReader(pair, value, identity)) return false;
+      if (evidence?.link.kind === 'everybodys' && isPersonalText(name, value)) return false;
+      if (isPublicThere(url, name)) return true;
+      if (looksMade(value)) return false;
+      const isReport = reportsReader(pair) || (isSalesforce && salesforceShort.test(pair));
+      return !isReport && (evidence === undefined || !isIdle(pair, evidence));
+    };
     const kept: string[] = [];
     for (const pair of pairs) {
       if (isKept(pair)) kept.push(pair);
@@ -59,12 +64,16 @@ export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: L
     }
     url.search = kept.join('&');
   }
-  if (url.hash !== '') {
-    const hash = url.hash.slice(1);
-    const isReaders = hash.split(/[?&]/).some((pair) => isTracking(pair, identity));
-    if (isReaders || (evidence !== undefined && isIdle(`#=${hash}`, evidence))) url.hash = '';
-  }
+  if (url.hash !== '' && losesFragment(url, identity, evidence)) url.hash = '';
   return lost === 0 || evidence === undefined || showsPage(url, evidence.link);
+}
+
+function losesFragment(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
+  const hash = url.hash.slice(1);
+  if (isFilledIn(url, '#')) return true;
+  if (isPublicThere(url, '#')) return tellsReader(hash, decoded(hash), identity);
+  if (hash.split(/[?&]/).some((pair) => isTracking(pair, identity))) return true;
+  return evidence !== undefined && isIdle(`#=${hash}`, evidence);
 }
 
 function isIdle(pair: string, { link, survey }: LinkEvidence): boolean {
@@ -103,18 +112,44 @@ export function namesARecipient(name: string): boolean {
 /** How bookings are asked for by a name; `ln` may be a language, too. */
 const shortNames = new Set('ln fn sn last first pax passenger traveller guest'.split(' '));
 
+/** A text to pass on in which something is numbered, or that names an address of mail: a code or a person of the reader's. */
+function isPersonalText(name: string, value: string): boolean {
+  const text = value.replace(webAddress, '').trim();
+  if (!/\s/.test(text) || choosesPage(name) || placeNames.test(name)) return false;
+  return mailAddress.test(text) || readPart(text).ids.length > 0;
+}
+
+const webAddress = /https?:\/\/\S+/g;
+const mailAddress = /\S@\S{1,80}\.\S/;
+
+/** Places have postcodes. */
+const placeNames = /^(?:location|in_loc|place|address|daddr|destination|near)$/;
+
 function isTracking(pair: string, identity: ReaderIdentity): boolean {
-  const equals = pair.indexOf('=');
-  const name = decoded(equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
-  const value = decoded(equals === -1 ? pair : pair.slice(equals + 1));
-  if (trackingFamilies.test(name) || (equals !== -1 && trackingNames.has(name))) return true;
-  if (equals !== -1 && (givesName(name, value) || (shortNames.has(name) && isPartOfName(identity, value))))
-    return true;
-  if (namesReader(identity, pair) || namesReader(identity, value) || carriesReader(identity, value))
-    return true;
+  const { value } = readPair(pair);
+  return reportsReader(pair) || tellsReader(pair, value, identity) || looksMade(value);
+}
+
+/** Whether a parameter reports on a click or a reader by its name. */
+function reportsReader(pair: string): boolean {
+  const { name, value } = readPair(pair);
+  const isNamed = pair.includes('=');
+  if (trackingFamilies.test(isNamed ? name : decoded(pair).toLowerCase())) return true;
+  return isNamed && (trackingNames.has(name) || givesName(name, value));
+}
+
+/** Whether a parameter tells of its reader by what it says. */
+function tellsReader(pair: string, value: string, identity: ReaderIdentity): boolean {
+  const isShortName = pair.includes('=') && shortNames.has(readPair(pair).name);
   return (
-    holdsToken(identity, value) ||
-    isOpaqueToken(value.replace(/[\s/+]/g, '_')) ||
-    value.split(/[|,;:]/).some(isOpaqueToken)
+    (isShortName && isPartOfName(identity, value)) ||
+    namesReader(identity, pair) ||
+    namesReader(identity, value) ||
+    carriesReader(identity, value) ||
+    holdsToken(identity, value)
   );
+}
+
+function looksMade(value: string): boolean {
+  return isOpaqueToken(value.replace(/[\s/+]/g, '_')) || value.split(/[|,;:]/).some(isOpaqueToken);
 }

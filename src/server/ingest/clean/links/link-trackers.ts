@@ -1,4 +1,5 @@
 import { isEverybodysSite } from '#server/ingest/clean/links/everybodys-sites.ts';
+import { takesAnswers } from '#server/ingest/clean/links/public-parameters.ts';
 import { queryPairs } from '#server/ingest/clean/links/query-pairs.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
@@ -72,8 +73,12 @@ function protectedTarget(url: URL): URL | null {
   return second === undefined ? null : webAddress(decoded(second.replaceAll('-', '%').replaceAll('_', '/')));
 }
 
+function carriesOnPurpose(url: URL): boolean {
+  return carriesAddressOnPurpose.test(url.hostname) || takesAnswers(url);
+}
+
 function parameterTarget(url: URL): URL | null {
-  if (carriesAddressOnPurpose.test(url.hostname)) return null;
+  if (carriesOnPurpose(url)) return null;
   for (const [name, value] of queryPairs(url)) {
     if (!targetParameters.has(name.toLowerCase())) continue;
     const target = webAddress(value) ?? webAddress(decoded(value));
@@ -84,7 +89,7 @@ function parameterTarget(url: URL): URL | null {
 
 /** `/CL0/https:%2F%2Fbrand.com%2F/1/…`, `data=…!-!https%3A%2F%2F…`, `/redirect/https://brand.com/`. */
 function embeddedTarget(url: URL): URL | null {
-  if (carriesAddressOnPurpose.test(url.hostname)) return null;
+  if (carriesOnPurpose(url)) return null;
   const rest = url.href.slice(url.origin.length);
   const coded = /https?(?:%3A|:)(?:%2F|%5C){2}[^&!\s/?#]+/i.exec(rest);
   if (coded !== null) return webAddress(decoded(coded[0]));

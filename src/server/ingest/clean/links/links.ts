@@ -5,6 +5,7 @@ import { stripParameters } from '#server/ingest/clean/links/link-parameters.ts';
 import { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
 import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
 import { isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
+import { isOnePersons, withoutBeginning } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsNumber, holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -81,9 +82,42 @@ function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | 
   if (isAccount && isMeeting(target)) return untold;
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
   if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(reading)) return untold;
+  if (isOnePersons(target)) return untold;
+  withoutBeginning(target);
   const isWhole = stripParameters(target, identity, { link: reading, survey });
   if (!isWhole || namesReader(identity, target.href)) return untold;
+  if (reading.kind === 'everybodys') cleanCarried(target, (address) => cleanWebLink(address, context));
   return target.href.length > maxUrlLength ? untold : target.href;
+}
+
+/** Addresses that a link hands on (to share them, in a text) are cleaned as links are. Changes `url`. */
+function cleanCarried(url: URL, cleanLink: (url: URL) => string | typeof untold | null): void {
+  if (!/(?:%3A|:)(?:%2F|\/){2}/i.test(url.search)) return;
+  const pairs = url.search.slice(1).split('&');
+  url.search = pairs.flatMap((pair) => carriedPair(pair, cleanLink) ?? []).join('&');
+}
+
+/** A parameter with clean addresses; null where one of them leads nowhere without the sender's books. */
+function carriedPair(pair: string, cleanLink: (url: URL) => string | typeof untold | null): string | null {
+  const equals = pair.indexOf('=');
+  const value = decoded(pair.slice(equals + 1));
+  if (!value.includes('://')) return pair;
+  let isTold = true;
+  const cleaned = value.replace(carriedAddress, (address) => {
+    const url = URL.parse(address);
+    const shown = url === null || carriesAnother(url) ? null : cleanLink(url);
+    isTold &&= typeof shown === 'string';
+    return typeof shown === 'string' ? shown : '';
+  });
+  if (!isTold) return null;
+  return cleaned === value ? pair : pair.slice(0, equals + 1) + encodeURIComponent(cleaned);
+}
+
+const carriedAddress = /https?:\/\/[^\s"<>]+/g;
+
+/** An address in an address in an address is nothing that somebody shares. */
+function carriesAnother({ search }: URL): boolean {
+  return /https?(?:%253A|%3A|:)/i.test(search);
 }
 
 /** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */

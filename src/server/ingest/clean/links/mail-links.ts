@@ -4,6 +4,7 @@ import type { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
 import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
 import { findWayOuts } from '#server/ingest/clean/links/way-outs.ts';
 import type { WrittenLink } from '#server/ingest/clean/reader/reader-tokens.ts';
+import { webAddress } from '#server/ingest/clean/text/web-address.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
@@ -11,8 +12,6 @@ const maxSurveyedLinks = 1_000;
 
 /** Addresses in the text part beyond this are not read. */
 const maxReadText = 300_000;
-
-const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 
 /** The addresses of a mail's links as they stand in its html. */
 export interface WrittenLinks {

@@ -21,6 +21,8 @@ describe('An address for another program', () => {
 
   test.each([
     'https://brand.com/sale?size=m',
+    'New lampshttps://brand.com/lamps',
+    'ftp://files.brand.com/manual.pdf',
     'Write to mailto:hello@brand.com',
     'Call tel:+4930123456 or hello@brand.com',
     'Tel: 030 123456? Call!',

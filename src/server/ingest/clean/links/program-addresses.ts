@@ -1,7 +1,10 @@
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
 
-/** Addresses of other programs than a browser that have a host: `brandapp://home?uid=…`, `tg://resolve?…`, `intent://…`. */
-const ofProgram = /(?<![\p{L}\p{N}+.-])(?!https?:)[a-z][a-z0-9+.-]{1,30}:\/\/[^\s<>"'`\])}]*/giu;
+/**
+ * Addresses with a host that browsers do not open: `brandapp://home?uid=…`, `tg://resolve?…`, `intent://…`. A word may
+ * stand before a web address without a blank.
+ */
+const ofProgram = /(?<![\p{L}\p{N}+.-])(?!ftp:)[a-z][a-z0-9+.-]{1,30}(?<!https?):\/\/[^\s<>"'`\])}]*/giu;
 
 /** Addresses that name who is written to or called, with what the program is to fill in behind a question mark. */
 const ofPerson =

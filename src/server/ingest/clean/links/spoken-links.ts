@@ -1,7 +1,7 @@
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
 import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
+import { webAddress } from '#server/ingest/clean/text/web-address.ts';
 
-const webAddress = /\bhttps?:\/\/[^\s<>"'`\])}]+/gi;
 const sentenceEnds = '.,;:!?';
 const noWords = { own: '', around: '' };
 
