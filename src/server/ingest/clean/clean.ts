@@ -11,6 +11,7 @@ import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-t
 import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
 import { withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
 import { joinedNumbers } from '#server/ingest/clean/reader/joined-numbers.ts';
+import { codesByName, spellingsOf } from '#server/ingest/clean/reader/own-codes.ts';
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -54,11 +55,13 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   details.fromRuns(runs);
   const undetailedText = details.fromText(unjoined(text));
   const subject = details.fromLine(unjoined(mail.subject));
-  const identity = readerIdentity(mail, {
+  const known = readerIdentity(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
     said: { subject: mail.subject, lines: said, pictures: traces.alternativeTexts },
     numbers: details.numbers,
   });
+  const codes = [...survey.referrals, ...codesByName([mail.subject, ...said], known.known.words)];
+  const identity = { ...known, numbers: new Set([...known.numbers, ...codes.flatMap(spellingsOf)]) };
   const withoutNumbers = (text: string) => withEdits(text, knownNumberEdits(identity.numbers, text));
   for (const run of runs) applyEdits(run, knownNumberEdits(identity.numbers, textOfRun(run)));
   const removeSpoken = spokenNameRemover(

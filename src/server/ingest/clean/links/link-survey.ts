@@ -8,6 +8,7 @@ import {
 } from '#server/ingest/clean/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/clean/links/link-readings.ts';
 import { isPreFilled } from '#server/ingest/clean/links/pre-filled.ts';
+import { isReferralPage, referralCodes } from '#server/ingest/clean/links/referral-links.ts';
 import {
   clickNames,
   isShared,
@@ -31,6 +32,8 @@ export interface LinkSurvey {
   shared: ReadonlySet<string>;
   /** Identifiers that stand for the reader: each is all that a way out knows them by. */
   readers: ReadonlySet<string>;
+  /** Codes by which links bring friends in the reader's name, as links write them. */
+  referrals: readonly string[];
 }
 
 /** All links of one mail. */
@@ -57,16 +60,20 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
   const tokens = new Set([...shared.values.values()].flat());
   const traces = traceWayOuts(wayOuts, links);
   const siblings = compareSiblings([...links, ...wayOuts]);
+  const referrals = new Set(links.flatMap(referralCodes));
   return {
     tokens,
     shared: new Set([...tokens, ...piecesOfTrackers(hosts, used, carriers)]),
     readers: traces.ids,
+    referrals: [...referrals],
     isUntold: (link) =>
+      (link.kind !== 'everybodys' && isReferralPage(link)) ||
       isWayOutPage(traces, link) ||
       siblings.isUntold(link) ||
       families.has(familyOf(link)) ||
       isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
     isIdle: (link, name, value, reading) =>
+      (link.kind !== 'everybodys' && referrals.has(value)) ||
       namesAsWayOut(traces, name, value, reading) ||
       siblings.isIdle(link, name, value) ||
       isShared(shared.values.get(`${name}=${value}`), link) ||

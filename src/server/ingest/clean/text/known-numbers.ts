@@ -3,7 +3,7 @@ import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
 import { zeroNumber } from '#server/ingest/clean/text/zeros.ts';
 
 /** A word with a digit in it, as numbers of cards and orders are written: `BW-4933841`. */
-const numberWord = /(?<![\p{L}\p{N}])(?=[^\s\d]{0,12}\d)[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,40}[\p{L}\p{N}])?/gu;
+const numberWord = /(?<![\p{L}\p{N}])(?=[^\s\d]{0,12}\d)[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,40}[\p{L}\p{N}])?/gu;
 
 /** Digits in groups: `4933 8414 65185`. */
 const groups = /(?<!\d)\d{1,8}(?: \d{1,8}){1,7}(?!\d)/g;

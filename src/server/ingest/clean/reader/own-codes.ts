@@ -1,0 +1,34 @@
+/** A code in capitals, as those for friends are written: `TEDDY-V4K2`. */
+const code = /(?<![\p{L}\p{N}.@/-])\p{Lu}[\p{Lu}\d]{3,20}(?:[-_][\p{Lu}\d]{1,12}){0,2}(?![\p{L}\p{N}@])/gu;
+
+/** Shorter names begin words. */
+const minName = 4;
+/** What takes a tenth or a fifth off ends so, for whoever it is named: `ROSE20`. */
+const percent = /^\d{1,2}$/;
+/** A mail names one such code. */
+const maxCodes = 20;
+
+/**
+ * Codes that begin with a name of the reader's and go on with letters and digits: they were made for nobody else.
+ * @param names in small letters.
+ */
+export function codesByName(lines: readonly string[], names: ReadonlySet<string>): string[] {
+  const known = [...names].filter((name) => name.length >= minName);
+  const found = new Set<string>();
+  for (const line of known.length === 0 ? [] : lines) {
+    for (const [written] of line.matchAll(code)) {
+      if (found.size >= maxCodes) return [...found];
+      const lower = written.toLowerCase();
+      const name = known.find((one) => lower.startsWith(one));
+      const rest = name === undefined ? '' : lower.slice(name.length).replace(/^[-_]/, '');
+      if (/\d/.test(rest) && !percent.test(rest)) found.add(written);
+    }
+  }
+  return [...found];
+}
+
+/** A code as texts and links may spell it. */
+export function spellingsOf(code: string): string[] {
+  const joined = code.replace(/[^\p{L}\p{N}]+/gu, '');
+  return [code, joined].flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]);
+}
