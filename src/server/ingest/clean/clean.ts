@@ -17,6 +17,7 @@ import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { findReaderTraces, type ReaderTraces } from '#server/ingest/clean/reader/reader-tokens.ts';
 import { removeScatteredReader } from '#server/ingest/clean/reader/scattered-reader.ts';
+import { phonesOfLinks } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { spokenNameRemover } from '#server/ingest/clean/reader/spoken-name-remover.ts';
 import { capped, oneLine } from '#server/ingest/clean/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/clean/text/known-numbers.ts';
@@ -49,7 +50,10 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const text = withoutLiteralEntities(mail.text ?? '');
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
   const isAccount = isAccountMail(mail, said);
-  const details = new DetailRemover(isAccount, mail.from?.name);
+  const details = new DetailRemover(isAccount, {
+    sender: mail.from?.name,
+    phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
+  });
   const unjoined = (text: string) => (isAccount ? withEdits(text, joinedNumbers(text)) : text);
   if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
   details.fromRuns(runs);

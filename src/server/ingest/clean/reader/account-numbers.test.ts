@@ -5,8 +5,8 @@ import { isImprintOf, isWrittenAsTelephone } from '#server/ingest/clean/reader/o
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
-const shown = (line: string) => new DetailRemover(true, 'Acme Travel').fromLine(line);
-const inCampaign = (line: string) => new DetailRemover(false, 'Acme Travel').fromLine(line);
+const shown = (line: string) => new DetailRemover(true, { sender: 'Acme Travel' }).fromLine(line);
+const inCampaign = (line: string) => new DetailRemover(false, { sender: 'Acme Travel' }).fromLine(line);
 
 describe('In mail about an account a number behind any word for one becomes zeros', () => {
   test.each([

@@ -8,11 +8,15 @@ import {
   isBareLabel,
   isCoupon,
   isExplicit,
+  isReferenceAt,
   labelBefore,
   ownedNumberBefore,
+  ownerBefore,
   saysNumber,
 } from '#server/ingest/clean/reader/number-labels.ts';
 import { isImprintOf, isWrittenAsTelephone, ownLabel } from '#server/ingest/clean/reader/own-numbers.ts';
+import { isNobodysConnection } from '#server/ingest/clean/reader/profile-details.ts';
+import { isOfImprint, tellsShopsContact } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.ts';
 import { matchesOf } from '#server/ingest/clean/text/matches.ts';
 import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
@@ -51,11 +55,9 @@ const moneyBehind =
 const date =
   /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|(?:19|20)\d\d[.\-/]\d{1,2}|\d{1,2}[.\-/](?:19|20)\d\d|\d{1,3}(?:[.,]\d{3})+)$/;
 
-/** A shop's own telephone, and the numbers of its imprint. */
+/** A shop's own telephone. */
 const ownNumber =
   /(?:(?<!\p{L})(?:tel|phone|call(?: us)?|dial|fax|fon|appele[rz]|llámanos|chiama(?:ci)?|bel(?: ons)?|ring|whatsapp|questions\?|fragen\?)|hotline|helpline|telephone|telefon\p{L}*|téléphone|teléfono|infolinia|customer (?:service|care)|support|kundenservice|service client|лини\p{L}|лінія|телефон\p{L}*|тел|τηλ\p{L}*|linka|klantenservice|asiakaspalvelu|热线|熱線|客服|電話|电话|フリーダイヤル|전화|고객센터|문의|ศูนย์|โทร|טלפון|هاتف)[^.!?]{0,25}$/iu;
-const imprint =
-  /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht)(?!\p{L})/iu;
 /** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
 const greetedPhone =
   /^(\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
@@ -125,7 +127,7 @@ function isReaders(
   { text, index, isAccount, sender }: Place,
 ): boolean {
   if (digits >= minTracking && isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
-  if (date.test(value)) return false;
+  if (date.test(value) || isNobodysConnection(value)) return false;
   const isNamed = /\p{L}/u.test(before);
   const isCode = isNamed && codeWord.test(before);
   if (
@@ -136,15 +138,17 @@ function isReaders(
   if (digits < minDigits) return false;
   const after = text.slice(index + value.length, index + value.length + 8);
   if (money.test(before) || moneyBehind.test(after)) return false;
-  const labelled = isNamed ? labelBefore.exec(before)?.[0] : undefined;
+  const found = isNamed ? labelBefore.exec(before) : null;
+  const labelled =
+    found !== null && (isAccount || isOfReader(before, found.index, digits)) ? found[0] : undefined;
   if (labelled !== undefined && isExplicit.test(labelled))
     return saysNumber.test(labelled) || !isShopsTelephone(before, { text, index, isAccount, sender });
   if (isAccount && anyNumberBefore.test(before) && !isColour(value, before))
-    return !ownLabel.test(before) && !imprint.test(text);
+    return !ownLabel.test(before) && !isOfImprint(text, value);
   if (digits < minBareDigits) return false;
   if (closeLabelBefore.test(before)) return true;
   const isTelephone = isWrittenAsTelephone(text, index);
-  if (isNamed && ownedNumberBefore.test(before)) return !isTelephone;
+  if (isNamed && ownedNumberBefore.test(before) && !tellsShopsContact(before)) return !isTelephone;
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
   if (isNumbered) return true;
   if (labelled !== undefined && isBareLabel(before)) return !isTelephone;
@@ -152,12 +156,26 @@ function isReaders(
   // Without a label `joinedNumbers` knows what counts people and things.
   if (unspaced.test(text[index - 1] ?? '') || unspaced.test(text[index + value.length] ?? '')) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
-  return !isTelephone && !ownNumber.test(before) && !imprint.test(text) && !isImprintOf(text, sender);
+  return (
+    !isTelephone &&
+    !ownNumber.test(before) &&
+    !tellsShopsContact(before) &&
+    !isOfImprint(text, value) &&
+    !isImprintOf(text, sender)
+  );
 }
 
 /** `#002F36` */
 function isColour(value: string, before: string): boolean {
   return before.endsWith('#') && /^(?=\d{0,5}[A-F])[\dA-F]{6}$/.test(value);
+}
+
+/** References of what is offered to everybody are shorter. */
+const maxReference = 8;
+
+/** `Reference 26-0317` may be a job's, a house's or a recall's: in a campaign it is the reader's where it is called so. */
+function isOfReader(before: string, at: number, digits: number): boolean {
+  return digits > maxReference || !isReferenceAt(before, at) || ownerBefore.test(before.slice(0, at));
 }
 
 /** Behind a label that says of no number. An order's may begin with a zero, too, where the mail is about one. */
@@ -191,7 +209,11 @@ export function accountNumberRules(context: NumberContext): readonly TextRule[] 
 const alone =
   /^\s*#?((?:[A-Z]{1,4}[- ]?)?[A-Z]{0,4}\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7})\s*\.?\s*$/iu;
 
-/** For a label and its number in cells of their own. @returns the number's text with zeros, or null. */
+/**
+ * For a label and its number in cells of their own.
+ * @param isAccount whether the mail is about an order or account: then a reference is the reader's, too.
+ * @returns the number's text with zeros, or null.
+ */
 export function maskedNumber(label: string, value: string, isAccount = false): string | null {
   if (value.length > maxCell || label.length > maxCell) return null;
   if (isBalanceInCells(label, value, isAccount)) return zeroDigits(value);
@@ -201,14 +223,19 @@ export function maskedNumber(label: string, value: string, isAccount = false): s
     return zeroNumber(value);
   if (digits < minCode || text.length > 60 || !alone.test(value) || date.test(text)) return null;
   const before = label.trimEnd();
-  const isLabelled = digits >= minDigits && isExplicitLabel(before);
+  const isLabelled = digits >= minDigits && isExplicitLabel(before, isAccount ? null : digits);
   return isLabelled || codeBefore.test(before) ? zeroNumber(value) : null;
 }
 
-/** A cell says what stands in the next one: `Order`, `Customer no.` */
-function isExplicitLabel(label: string): boolean {
-  const found = labelBefore.exec(label)?.[0];
-  return found !== undefined && (isExplicit.test(found) || isBareLabel(`${label} `));
+/**
+ * A cell says what stands in the next one: `Order`, `Customer no.`
+ * @param digitsOfCampaign how many digits that has, where the mail is a campaign.
+ */
+function isExplicitLabel(label: string, digitsOfCampaign: number | null): boolean {
+  const found = labelBefore.exec(label);
+  if (found === null || !(digitsOfCampaign === null || isOfReader(label, found.index, digitsOfCampaign)))
+    return false;
+  return isExplicit.test(found[0]) || isBareLabel(`${label} `);
 }
 
 /** Indentation counts; what is longer is no cell of a form. */

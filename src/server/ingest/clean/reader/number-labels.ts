@@ -9,8 +9,9 @@ const parcel =
   'parcel|package|shipment|shipping|consignment|tracking|track\\s?(?:&|and|en|und|et|e|\\+)\\s?trace|sendung\\p{L}*|pa[ck]ket\\p{L}*|colis|envoi|suivi|env[ií]o|rastreo|rastreio|rastreamento|seguimiento|localizador|guía|spedizione|pacco|tracciamento|zending\\p{L}*|przesył\\p{L}+|paczk\\p{L}|kolli\\p{L}*|försändels\\p{L}+|sändning\\p{L}*|pakke\\p{L}*|sporing\\p{L}*|forsendelse\\p{L}*|zásilk\\p{L}|balík\\p{L}*|lähety\\p{L}+|seurant\\p{L}+|kargo|gönderi|takip|посылк\\p{L}|отправлени\\p{L}|трек\\p{L}*|csomag\\p{L}*|delivery|ups|fedex|usps|dhl|dpd|gls|hermes|evri|royal mail|tnt|correos|seur|chronopost|colissimo|mondial relay|postnl|postnord|bring|inpost|yodel|brt|poczta polska';
 const bill =
   'invoice|receipt|bill|rechnung\\p{L}*|beleg\\p{L}*|quittung|facture|reçu|factura|recibo|fatura|fattura|ricevuta|scontrino|factuur\\p{L}*|faktur\\p{L}*|rachun\\p{L}+|paragon|kvitto\\p{L}*|kvittering\\p{L}*|lasku\\p{L}*|účtenk\\p{L}|számla\\p{L}*|transaction|payment|zahlung\\p{L}*|paiement|pago|pagamento|betaling\\p{L}*|płatnoś\\p{L}+|betalning\\p{L}*';
+const reference = 'ref|reference|referenz\\p{L}*|référence|referencia|referência|riferimento';
 const booking =
-  'booking|reservation|itinerary|pnr|(?:record\\s)?locator|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|ref|reference|referenz\\p{L}*|référence|referencia|riferimento|transaktion\\p{L}*';
+  'booking|reservation|itinerary|pnr|(?:record\\s)?locator|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|transaktion\\p{L}*';
 const customer =
   'customer|client|member(?:ship)?|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*|subscription|kort(?:et)?s?(?=nummer|nr|\\s?id)|müşteri|üyelik|üye|ügyfél\\p{L}*|tagsági|törzsvásárlói?|клиента|клієнта|участника|абонента|покупателя|карт(?:а|ы|е|у|ой|ка|ки|ки)|πελάτ\\p{L}+|κάρτ\\p{L}+|μέλους|membru\\p{L}*';
 
@@ -21,10 +22,22 @@ const of =
 /** Between label and number: signs and a verb. */
 const joint = String.raw`\s{0,3}(?:(?:is|ist|lautet|est|es|é|è|er|to|jest|je|är|on)\s)?[:：#=]?\s{0,3}#?\s?`;
 
-const nouns = `(?:${order}|${parcel}|${bill}|${booking}|${customer})`;
+const nouns = `(?:${order}|${parcel}|${bill}|${booking}|${reference}|${customer})`;
 const label = `(?<![\\p{L}\\p{N}])(?:${numberWord}\\s{0,2}${of})?${nouns}(?:[\\s-]{1,2}(?:card|account|client|fidélité|cliente|${numberWord})){0,3}(?:\\s?${numberWord})?${joint}`;
 
 export const labelBefore = new RegExp(`${label}$`, 'iu');
+
+const referenceAt = new RegExp(`(?:${numberWord}\\s{0,2}${of})?(?:${reference})(?![\\p{L}\\p{N}])`, 'iuy');
+
+/** Whether a label that begins at a place of a text names a reference, and not what it refers to. */
+export function isReferenceAt(text: string, at: number): boolean {
+  referenceAt.lastIndex = at;
+  return referenceAt.test(text);
+}
+
+/** `Your reference`: the reader's own. */
+export const ownerBefore =
+  /(?<![\p{L}\p{N}])(?:your|ihre?|deine?|unsere?|votre|notre|ton|tu|su|vuestra|sua|seu|la\s(?:tua|sua)|il\s(?:tuo|suo)|je|jouw|uw|twoj\p{L}|din|ditt|dit|váš|vaše)\s(?:[\p{L}-]{2,20}\s)?$/iu;
 
 const saidNumber =
   'number|num|nummer|nr(?!\\p{L})|\\bno\\b|\\bno\\.|#|n°|nº|n\\.|º|č\\.|№|numer|número|numero|numéro|nomor|numur|broj|številk|číslo|\\bid\\b|\\bref|code|codice|código|kod|kód|номер|αριθμός|szám|numarası|suivi';
@@ -51,7 +64,10 @@ export const closeLabelBefore =
 /** What answers telephones: a number behind it is the shop's own. */
 export const answersBefore =
   /(?:service|servis|hotline|helpline|help\s?desk|support|cent(?:er|re)|zentrum|telefon|obsług\p{L}{1,2}\s+klienta|palvelu|tjänst|tjeneste|atendimento|ügyfélszolgálat|поддержк\p{L}|お客様相談室|カスタマーセンター|고객센터|客服)\s{0,3}[:：=]?\s{0,3}\(?\+?$/iu;
-const bare = new RegExp(`(?<![\\p{L}\\p{N}])(?:${order}|${parcel}|${bill}|${booking})\\s{1,3}$`, 'iu');
+const bare = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${order}|${parcel}|${bill}|${booking}|${reference})\\s{1,3}$`,
+  'iu',
+);
 const notBare = /(?<!\p{L})(?:in|last|first|next|by|over|of)\s(?:\p{L}+\s)?$/iu;
 
 /** `Order 123456`, but not `in order 123456`. */

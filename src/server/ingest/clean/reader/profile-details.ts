@@ -23,9 +23,14 @@ const anyPhone =
 /** Four numbers of a byte each: where the reader was. A host is part of an address, and a version of single digits. */
 const connection =
   /(?<![\d./@])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/gu;
-/** Nobody's: of a house, or of this machine. */
-const noConnection = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
+/** Nobody's: of a house, of this machine, or for examples (RFC 5737). */
+const noConnection = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
 const longPart = /\d{3}/;
+
+/** Whether a number is an address of no connection: of a house, of a machine, or for examples. */
+export function isNobodysConnection(value: string): boolean {
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value) && noConnection.test(value);
+}
 
 /** What takes noted details out of a line: digits become zeros, so that the line keeps its look. */
 export const profileRules: readonly TextRule[] = [

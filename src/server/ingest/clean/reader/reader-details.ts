@@ -2,8 +2,14 @@ import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/ac
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
 import { profileRules } from '#server/ingest/clean/reader/profile-details.ts';
 import { findReaderRows, findWays, writtenPassenger } from '#server/ingest/clean/reader/reader-rows.ts';
+import { isOneOf } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
-import { patternRule, type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.ts';
+import {
+  patternRule,
+  type TextEdit,
+  type TextRule,
+  withEdits,
+} from '#server/ingest/clean/text/text-edits.ts';
 import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/tree/text-runs.ts';
 
 /** Longer paragraphs are no form with fields. */
@@ -11,19 +17,26 @@ const maxDetailLength = 2_000;
 
 const anyDigit = /\p{Nd}/u;
 
+/** What a mail tells of its sender, whose numbers stay. */
+interface KnownOfSender {
+  /** The name in From, by which an imprint is told. */
+  sender?: string | undefined;
+  /** Telephones that the mail gives to everybody (`phonesOfLinks`). */
+  phones?: ReadonlySet<string>;
+}
+
 /** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
 export class DetailRemover {
   /** Numbers that were taken out, as links may spell them. */
   readonly numbers = new Set<string>();
   readonly #isAccount: boolean;
   readonly #rules: readonly TextRule[];
+  readonly #phones: ReadonlySet<string>;
 
-  /**
-   * @param isAccount whether the mail is about an order or account of its reader.
-   * @param sender the name in From, by which an imprint is told.
-   */
-  constructor(isAccount: boolean, sender = '') {
+  /** @param isAccount whether the mail is about an order or account of its reader. */
+  constructor(isAccount: boolean, { sender = '', phones = new Set() }: KnownOfSender = {}) {
     this.#isAccount = isAccount;
+    this.#phones = phones;
     this.#rules = [
       taxNumberRule,
       ...profileRules,
@@ -42,14 +55,14 @@ export class DetailRemover {
       const from = cut.get(at);
       if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
       if (line.length > maxDetailLength || emptied.has(at) || !this.#mayHold(line)) continue;
-      const masked = at === 0 ? null : maskedNumber(lines[at - 1] ?? '', line, this.#isAccount);
+      const masked = at === 0 ? null : this.#masked(lines[at - 1] ?? '', line);
       if (masked !== null) {
         this.#note(line);
         for (const [index, node] of run.entries()) node.value = index === 0 ? masked : '';
       } else {
         for (const rule of this.#rules) {
           const text = textOfRun(run);
-          const edits = rule(text);
+          const edits = this.#editsOf(rule, text);
           for (const { start, end } of edits) this.#note(text.slice(start, end));
           if (edits.length > 0) applyEdits(run, edits);
         }
@@ -68,7 +81,7 @@ export class DetailRemover {
       if (emptied.has(index)) lines[at] = '';
       else if (cut.has(index)) lines[at] = line.slice(0, cut.get(index));
       else {
-        const masked = index === 0 ? null : maskedNumber(said[index - 1] ?? '', line, this.#isAccount);
+        const masked = index === 0 ? null : this.#masked(said[index - 1] ?? '', line);
         if (masked !== null) this.#note(line);
         lines[at] = masked ?? this.fromLine(line);
       }
@@ -81,7 +94,7 @@ export class DetailRemover {
     if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
     let shown = line;
     for (const rule of this.#rules) {
-      const edits = rule(shown);
+      const edits = this.#editsOf(rule, shown);
       for (const { start, end } of edits) this.#note(shown.slice(start, end));
       if (edits.length > 0) shown = withEdits(shown, edits);
     }
@@ -91,6 +104,16 @@ export class DetailRemover {
   /** Whether any rule may find something: most lines have no digit, and no passenger is written with a stroke. */
   #mayHold(line: string): boolean {
     return anyDigit.test(line) || (this.#isAccount && line.includes('/'));
+  }
+
+  #masked(label: string, value: string): string | null {
+    return isOneOf(this.#phones, value) ? null : maskedNumber(label, value, this.#isAccount);
+  }
+
+  #editsOf(rule: TextRule, text: string): TextEdit[] {
+    const edits = rule(text);
+    if (edits.length === 0 || this.#phones.size === 0) return edits;
+    return edits.filter(({ start, end }) => !isOneOf(this.#phones, text.slice(start, end)));
   }
 
   #linesOf(lines: readonly string[]): { emptied: Set<number>; cut: Map<number, number> } {

@@ -1,0 +1,64 @@
+/** Words by which a brand tells everybody how it is reached, in the languages brands write in. */
+const calls = [
+  String.raw`(?:call|ring|phone|dial|text|message|reach|contact|whats\s?app)\s(?:us|our|me|\p{L}{2,20}\s(?:on|at))|whats\s?app\s(?:al|su|at|on|au|unter|under|via|no|op|på|na)|(?:write|speak|talk|chat)\s(?:to|with)\sus`,
+  String.raw`ruf(?:t|en)?\s(?:sie\s)?(?:uns\s)?an|(?:schreib\p{L}*|erreich\p{L}*|kontaktier\p{L}*)\s(?:sie\s|du\s)?uns|melde\sdich|bewerb\p{L}*`,
+  String.raw`(?:appelez|écrivez|contactez|joignez|appelle|écris|contacte)(?:[-\s]nous)?|nous\s(?:joindre|appeler|contacter)`,
+  '(?:llám|escríb|contáct|mánd)[ea]nos|llame|escriba',
+  String.raw`(?:lig(?:ue|a)|fale|fala|chame|escreva|contacte|envie)(?:[-\s](?:para|com|nos|connosco|conosco))?`,
+  '(?:chiama|scrivi|contatta|manda)(?:ci|te|teci)|chiamate|chiami',
+  String.raw`(?:bel|app|mail|stuur|schrijf)\s(?:ons|naar|met)|neem\scontact`,
+  String.raw`zadzwoń\p{L}*|napisz\p{L}*|skontaktuj\p{L}*|zavolejte|napište|volejte|zavolajte|napíšte|nazovite|pišite|pokličite`,
+  String.raw`(?:ring|skriv|kontakta|kontakt|sms:?a)\s(?:oss|till|til|på|os)|soita|hívj\p{L}*|hívjon|sunați(?:-ne)?|scrieți-ne|bizi\sara\p{L}*|ara\p{L}*\sbizi|skambinkite|zvaniet|helista`,
+  String.raw`(?:по)?звоните|(?:на)?пишите|(?:за)?телефонуйте|дзвоніть|καλέστε|τηλεφων\p{L}+`,
+  String.raw`hot\s?line|help\s?line|help\s?desk|info\s?(?:line|lini[ae])|call\s?cent(?:er|re)|concierge|servicenummer|kundtjänst|kundeservice|asiakaspalvelu|kundenservice|kundendienst|klantenservice|service\sclients?|numéro\svert|atención\sal\scliente|servizio\sclienti|numero\sverde|apoio\sao\scliente|ügyfélszolgálat|centrum\sobsługi|klicni\scenter|гаряча\sлінія|горячая\sлиния|хелплайн|हेल्पलाइन|สายด่วน|ศูนย์บริการ`,
+].join('|');
+
+/** Without blanks between words. */
+const callsClose =
+  '热线|熱線|客服|致电|致電|拨打|お問い?合わ?せ|フリーダイヤル|カスタマー|代表電話|문의|고객센터|상담|콜센터|대표전화';
+
+/** Between such words and the number: no end of a sentence. */
+const reachedAt = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])(?:${calls})(?!\\p{L})|${callsClose})[^.!?。\\d]{0,40}$`,
+  'iu',
+);
+
+/** Whether a text ends with how everybody reaches the brand: a number behind it is the brand's. */
+export function tellsShopsContact(before: string): boolean {
+  return reachedAt.test(before);
+}
+
+/** Registers and kinds of companies, as imprints name them. */
+const imprint =
+  /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht|charity|bn\s\d{5}|zvr|cui|oib|uid(?:-nr|\s?atu|\s?che)|y-tunnus|mersis|инн|огрн|єдрпоу)(?!\p{L})|사업자등록|统一社会信用代码|icp备|登録番号/iu;
+const companyForm =
+  /(?<!\p{L})(?:Ltd|Limited|Inc|LLC|plc|Pty|GmbH|gGmbH|AG|UG|SARL|SAS|S\.?r\.?l|S\.?p\.?A|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|AB|A\/S|ApS|AS|Oy|OÜ|UAB|SIA|s\.\s?r\.\s?o|a\.\s?s|Sp\. z o\.\s?o|Kft|Zrt|SRL|d\.\s?o\.\s?o|d\.\s?d|A\.Ş|Α\.?Ε|ООО|АО|ТОВ)(?![\p{L}\p{N}])|株式会社|有限公司|\(주\)|주식회사/u;
+
+const telephone = /^\(?\d{2,4}\)?[ .-]\d{2,4}(?:[ .-]\d{2,4}){1,3}$/;
+
+/** Whether a line is of an imprint, whose numbers are the brand's; beside a company's name its telephone is. */
+export function isOfImprint(line: string, value: string): boolean {
+  return imprint.test(line) || (telephone.test(value) && companyForm.test(line));
+}
+
+/** Last digits that tell a telephone, whatever stands before: a zero or the country. */
+const toldBy = 7;
+
+/** The telephones that links call or write to, by their last digits: the mail gives them to everybody. */
+export function phonesOfLinks(links: Iterable<URL>): Set<string> {
+  const phones = new Set<string>();
+  for (const { protocol, hostname, pathname } of links) {
+    if (!/^(?:tel|callto|sms):$/.test(protocol) && hostname !== 'wa.me') continue;
+    const digits = pathname.slice(0, maxPhone).replace(/\D/g, '');
+    if (digits.length >= toldBy) phones.add(digits.slice(-toldBy));
+  }
+  return phones;
+}
+
+const maxPhone = 40;
+
+/** Whether a written number is one of such telephones. */
+export function isOneOf(phones: ReadonlySet<string>, value: string): boolean {
+  const digits = value.replace(/\D/g, '');
+  return digits.length >= toldBy && digits.length <= maxPhone && phones.has(digits.slice(-toldBy));
+}
