@@ -12,6 +12,7 @@ import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
 import { withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
 import { joinedNumbers } from '#server/ingest/clean/reader/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/clean/reader/own-codes.ts';
+import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -53,6 +54,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const details = new DetailRemover(isAccount, {
     sender: mail.from?.name,
     phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
+    readers: namesOfReaders(mail),
   });
   const unjoined = (text: string) => (isAccount ? withEdits(text, joinedNumbers(text)) : text);
   if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
@@ -149,6 +151,17 @@ const noTraces: ReaderTraces = {
   wayOuts: new Set(),
   alternativeTexts: [],
 };
+
+/** Addresses and names of a mail's readers, in small letters. */
+function namesOfReaders(mail: ParsedMail): string[] {
+  return readersOf(mail)
+    .flatMap(({ address, name }) => [address, name])
+    .filter((one) => one.length >= minReader)
+    .map((one) => one.toLowerCase());
+}
+
+/** Shorter ones stand in other words. */
+const minReader = 4;
 
 /** The language that lines are written in, found when it is first asked for. */
 function languageOf(lines: readonly string[]): () => string | null {

@@ -13,7 +13,11 @@ const reference = 'ref|reference|referenz\\p{L}*|référence|referencia|referên
 const booking =
   'booking|reservation|itinerary|pnr|(?:record\\s)?locator|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|transaktion\\p{L}*';
 const customer =
-  'customer|client|member(?:ship)?|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*|subscription|kort(?:et)?s?(?=nummer|nr|\\s?id)|müşteri|üyelik|üye|ügyfél\\p{L}*|tagsági|törzsvásárlói?|клиента|клієнта|участника|абонента|покупателя|карт(?:а|ы|е|у|ой|ка|ки|ки)|πελάτ\\p{L}+|κάρτ\\p{L}+|μέλους|membru\\p{L}*';
+  'customer|client|member(?:ship)?|supporter|donor|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*|subscription|kort(?:et)?s?(?=nummer|nr|\\s?id)|müşteri|üyelik|üye|ügyfél\\p{L}*|tagsági|törzsvásárlói?|клиента|клієнта|участника|абонента|покупателя|карт(?:а|ы|е|у|ой|ка|ки|ки)|πελάτ\\p{L}+|κάρτ\\p{L}+|μέλους|membru\\p{L}*';
+
+/** `Platinum member`: in a cell of its own one is called so whose number follows. */
+export const memberLabel =
+  /^\P{N}{0,30}(?<!\p{L})(?:member|mitglied|membre|adhérent|socio|socia|sócio|membro|medlem|klant|lid|członek|člen|jäsen|üye|membru|участник|μέλος|supporter|会员|會員|会員|회원)\s{0,2}[:：#]?$/iu;
 
 const numberWord =
   '(?:numbers?|num\\.?|no\\.?|nrs?\\.?|ids?|#|ref(?:erence)?\\.?|codes?|nummer\\p{L}{0,2}|numéro|n°|nº|n\\.?\\s?[º°]|n\\.|número|numero|numer\\p{L}?|nomor|numur\\p{L}|numeris|broj|številk\\p{L}|číslo|č\\.|numarası|номер|№|αριθμός|szám\\p{L}*|código|codice|code|kod|kód|de suivi|clé)';

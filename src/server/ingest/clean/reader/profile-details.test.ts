@@ -56,3 +56,36 @@ describe('What is of the brand, or of a day, stays', () => {
     expect(shown(line)).toBe(line);
   });
 });
+
+describe('The day of birth goes in whatever form it is written', () => {
+  test.each([
+    'Születési dátum: 1991. 03. 14.',
+    'Datum narození: 14. 3. 1991',
+    'Geburtstag: 14.03.',
+    'Geburtstag: 14. März',
+    'Dein Geburtstag ist 14.3.1991',
+    'Gimimo data: 1991-03-14',
+    'Datum rođenja: 14. 03. 1991.',
+    'Tanggal lahir: 14/03/1991',
+    'תאריך לידה: 14/03/1991',
+  ])('%s', (line) => {
+    expect(shown(line)).toBe(zeros(line));
+  });
+
+  test.each([
+    ['Fødselsdato', '1992-06-23'],
+    ['Születési dátum:', '1991. 03. 14.'],
+    ['Date of birth', '14 March 1991'],
+  ])('in two cells: %s, %s', (label, value) => {
+    expect(new DetailRemover(false).fromText(`${label}\n${value}`)).toBe(`${label}\n${zeros(value)}`);
+  });
+
+  test.each([
+    'Zum Geburtstag: 10.5 % Rabatt',
+    'Geburtstag: 12 Flaschen zum Preis von 10',
+    'Happy birthday: 20% off until 14.03.',
+    'Unser Geburtstag: 25 Jahre',
+  ])('and what is no day of birth stays: %s', (line) => {
+    expect(shown(line)).toBe(line);
+  });
+});

@@ -6,11 +6,26 @@ import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 const joint = String.raw`\s{0,3}(?:[:：=]|(?:is|as|ist|lautet|est(?:\s+le)?|es(?:\s+el)?|é|è(?:\s+il)?|to|je|är|er|on)(?!\p{L}))?\s{0,3}`;
 
 const birth =
-  'date\\s+of\\s+birth|birth\\s?date|d\\.?o\\.?b|geburts(?:datum|tag)|date\\s+de\\s+naissance|fecha\\s+de\\s+nacimiento|data\\s+di\\s+nascita|data\\s+de\\s+nascimento|geboortedatum|data\\s+urodzenia|datum\\s+narození|dátum\\s+narodenia|födelse(?:datum|dag)|fødsels(?:dato|dag)|syntymäaika|születési\\s+(?:dátum|idő)|data\\s+nașterii|doğum\\s+(?:tarihi|günü)(?:n|niz|nüz)?|дата\\s+(?:рождения|народження)|ημερομηνία\\s+γέννησης|生年月日|出生日期|생년월일';
-const day = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]`;
+  'date\\s+of\\s+birth|birth\\s?date|d\\.?o\\.?b|geburts(?:datum|tag)|date\\s+de\\s+naissance|fecha\\s+de\\s+nacimiento|data\\s+di\\s+nascita|data\\s+de\\s+nascimento|geboortedatum|data\\s+urodzenia|datum\\s+narození|dátum\\s+narodenia|födelse(?:datum|dag)|fødsels(?:dato|dag)|syntymäaika|születési\\s+(?:dátum|idő)|data\\s+nașterii|doğum\\s+(?:tarihi|günü)(?:n|niz|nüz)?|дата\\s+(?:рождения|народження)|дата\\s+на\\s+раждане|ημερομηνία\\s+γέννησης|datum\\s+(?:rođenja|rojstva)|gimimo\\s+data|dzimšanas\\s+datums|sünni(?:aeg|kuupäev)|ngày\\s+sinh|tanggal\\s+lahir|วันเกิด|תאריך\\s+לידה|تاريخ\\s+الميلاد|जन्म\\s?तिथि|生年月日|出生日期|생년월일';
+const day = String.raw`\d{1,4}[./-] ?\d{1,2}[./-] ?\d{1,4}(?:\.(?=\s|$))?|\d{1,2}[./-] ?\d{1,2}(?![./-]?\s?\d)(?!\s?%)\.?|\d{1,2}\.\s\p{L}{3,12}(?=$|[\s,.])(?!,?\s\d{4})|\d{4}\sm\.\s\p{L}{3,12}\s\d{1,2}\sd\.|\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]`;
 const birthday = new RegExp(`((?<![\\p{L}\\p{N}])(?:${birth})${joint})(${day})(?!\\d)`, 'giu');
+const birthAlone = new RegExp(`^\\s*(?:${birth})\\s{0,3}[:：]?\\s*$`, 'iu');
+const dayAlone = new RegExp(`^\\s*(?:${day})\\s*$`, 'iu');
+
+/** Whether a cell names the day of birth. */
+export function isBirthLabel(text: string): boolean {
+  return anyBirth.test(text) && birthAlone.test(text);
+}
+
+/** Whether a cell names the day of birth and the next one is a day. */
+export function isBirthInCells(label: string, value: string): boolean {
+  return value.length <= maxDay && dayAlone.test(value) && isBirthLabel(label);
+}
+
+const maxDay = 40;
+
 const anyBirth =
-  /birth|d\.?o\.?b|geburt|naissance|nacim|nasc|geboorte|urodz|naro[dz]|född?else|fødsel|synty|szület|naște|doğum|рожд|народж|γέννησ|生年|出生|생년/iu;
+  /birth|d\.?o\.?b|geburt|naissance|nacim|nasc|geboorte|urodz|naro[dz]|född?else|fødsel|synty|szület|naște|doğum|рожд|народж|раждан|γέννησ|rođen|rojst|gimimo|dzim|sünni|sinh|lahir|วันเกิด|לידה|الميلاد|जन्म|生年|出生|생년/iu;
 
 /** With whose it is: a telephone that belongs to nobody is the shop's. */
 const telephone =

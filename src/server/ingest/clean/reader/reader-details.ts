@@ -1,6 +1,7 @@
 import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
-import { profileRules } from '#server/ingest/clean/reader/profile-details.ts';
+import { isBirthInCells, profileRules } from '#server/ingest/clean/reader/profile-details.ts';
+import { findProfilePanels } from '#server/ingest/clean/reader/profile-panels.ts';
 import { findReaderRows, findWays, writtenPassenger } from '#server/ingest/clean/reader/reader-rows.ts';
 import { isOneOf } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
@@ -10,6 +11,7 @@ import {
   type TextRule,
   withEdits,
 } from '#server/ingest/clean/text/text-edits.ts';
+import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 import { applyEdits, type TextRun, textOfRun } from '#server/ingest/clean/tree/text-runs.ts';
 
 /** Longer paragraphs are no form with fields. */
@@ -17,12 +19,14 @@ const maxDetailLength = 2_000;
 
 const anyDigit = /\p{Nd}/u;
 
-/** What a mail tells of its sender, whose numbers stay. */
-interface KnownOfSender {
+/** What is known of the two whom a mail is between. */
+interface KnownOfMail {
   /** The name in From, by which an imprint is told. */
   sender?: string | undefined;
   /** Telephones that the mail gives to everybody (`phonesOfLinks`). */
   phones?: ReadonlySet<string>;
+  /** Addresses and names of the reader, in small letters. */
+  readers?: readonly string[];
 }
 
 /** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
@@ -32,11 +36,13 @@ export class DetailRemover {
   readonly #isAccount: boolean;
   readonly #rules: readonly TextRule[];
   readonly #phones: ReadonlySet<string>;
+  readonly #readers: readonly string[];
 
   /** @param isAccount whether the mail is about an order or account of its reader. */
-  constructor(isAccount: boolean, { sender = '', phones = new Set() }: KnownOfSender = {}) {
+  constructor(isAccount: boolean, { sender = '', phones = new Set(), readers = [] }: KnownOfMail = {}) {
     this.#isAccount = isAccount;
     this.#phones = phones;
+    this.#readers = readers;
     this.#rules = [
       taxNumberRule,
       ...profileRules,
@@ -50,6 +56,12 @@ export class DetailRemover {
     const lines = runs.map(textOfRun);
     const { emptied, cut } = this.#linesOf(lines);
     for (const at of emptied) for (const node of runs[at] ?? []) node.value = '';
+    for (const [at, edits] of findProfilePanels(lines, this.#readers)) {
+      const run = runs[at] ?? [];
+      this.#noteAll(lines[at] ?? '', edits);
+      applyEdits(run, edits);
+      lines[at] = textOfRun(run);
+    }
     for (const [at, run] of runs.entries()) {
       const line = lines[at] ?? '';
       const from = cut.get(at);
@@ -63,7 +75,7 @@ export class DetailRemover {
         for (const rule of this.#rules) {
           const text = textOfRun(run);
           const edits = this.#editsOf(rule, text);
-          for (const { start, end } of edits) this.#note(text.slice(start, end));
+          this.#noteAll(text, edits);
           if (edits.length > 0) applyEdits(run, edits);
         }
       }
@@ -76,6 +88,11 @@ export class DetailRemover {
     const filled = [...lines.keys()].filter((at) => /\S/.test(lines[at] ?? ''));
     const said = filled.map((at) => lines[at] ?? '');
     const { emptied, cut } = this.#linesOf(said);
+    for (const [index, edits] of findProfilePanels(said, this.#readers)) {
+      const line = said[index] ?? '';
+      this.#noteAll(line, edits);
+      said[index] = withEdits(line, edits);
+    }
     for (const [index, at] of filled.entries()) {
       const line = said[index] ?? '';
       if (emptied.has(index)) lines[at] = '';
@@ -95,7 +112,7 @@ export class DetailRemover {
     let shown = line;
     for (const rule of this.#rules) {
       const edits = this.#editsOf(rule, shown);
-      for (const { start, end } of edits) this.#note(shown.slice(start, end));
+      this.#noteAll(shown, edits);
       if (edits.length > 0) shown = withEdits(shown, edits);
     }
     return shown;
@@ -107,7 +124,8 @@ export class DetailRemover {
   }
 
   #masked(label: string, value: string): string | null {
-    return isOneOf(this.#phones, value) ? null : maskedNumber(label, value, this.#isAccount);
+    if (isOneOf(this.#phones, value)) return null;
+    return isBirthInCells(label, value) ? zeroDigits(value) : maskedNumber(label, value, this.#isAccount);
   }
 
   #editsOf(rule: TextRule, text: string): TextEdit[] {
@@ -126,6 +144,10 @@ export class DetailRemover {
       for (const [at, from] of rows.cut) cut.set(at, Math.min(from, cut.get(at) ?? from));
     }
     return { emptied: all, cut };
+  }
+
+  #noteAll(text: string, edits: readonly TextEdit[]): void {
+    for (const { start, end } of edits) this.#note(text.slice(start, end));
   }
 
   /** A number that was taken out turns up again in links to the order or parcel. */
