@@ -17,13 +17,14 @@ import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { findReaderTraces, type ReaderTraces } from '#server/ingest/clean/reader/reader-tokens.ts';
+import { repeatedBalances } from '#server/ingest/clean/reader/repeated-balances.ts';
 import { removeScatteredReader } from '#server/ingest/clean/reader/scattered-reader.ts';
 import { phonesOfLinks } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { spokenNameRemover } from '#server/ingest/clean/reader/spoken-name-remover.ts';
 import { capped, oneLine } from '#server/ingest/clean/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/clean/text/known-numbers.ts';
 import { withoutLiteralEntities } from '#server/ingest/clean/text/literal-entities.ts';
-import { withEdits } from '#server/ingest/clean/text/text-edits.ts';
+import { type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.ts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
@@ -60,7 +61,8 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
   details.fromRuns(runs);
   const undetailedText = details.fromText(unjoined(text));
-  const subject = details.fromLine(unjoined(mail.subject));
+  const told = details.fromLine(unjoined(mail.subject));
+  const subject = withEdits(told, repeatedBalances(details.balances, told, true));
   const known = readerIdentity(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
     said: { subject: mail.subject, lines: said, pictures: traces.alternativeTexts },
@@ -68,8 +70,13 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   });
   const codes = [...survey.referrals, ...codesByName([mail.subject, ...said], known.known.words)];
   const identity = { ...known, numbers: new Set([...known.numbers, ...codes.flatMap(spellingsOf)]) };
-  const withoutNumbers = (text: string) => withEdits(text, knownNumberEdits(identity.numbers, text));
-  for (const run of runs) applyEdits(run, knownNumberEdits(identity.numbers, textOfRun(run)));
+  const repeats: readonly TextRule[] = [
+    (text) => knownNumberEdits(identity.numbers, text),
+    (text) => repeatedBalances(details.balances, text, false),
+  ];
+  const withoutNumbers = (text: string) =>
+    repeats.reduce((shown, rule) => withEdits(shown, rule(shown)), text);
+  for (const run of runs) for (const rule of repeats) applyEdits(run, rule(textOfRun(run)));
   const removeSpoken = spokenNameRemover(
     identity.spoken,
     languageOf([...said.slice(0, maxToldLines), subject]),

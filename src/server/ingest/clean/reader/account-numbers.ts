@@ -10,6 +10,7 @@ import {
   isExplicit,
   isReferenceAt,
   labelBefore,
+  memberLabel,
   ownedNumberBefore,
   ownerBefore,
   saysNumber,
@@ -207,7 +208,7 @@ export function accountNumberRules(context: NumberContext): readonly TextRule[] 
 }
 
 const alone =
-  /^\s*#?((?:[A-Z]{1,4}[- ]?)?[A-Z]{0,4}\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7})\s*\.?\s*$/iu;
+  /^\s*#?((?:[A-Z]{1,4}[- ]?)?[A-Z]{0,4}\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7})\s*\.?[\s|·•]*$/iu;
 
 /**
  * For a label and its number in cells of their own.
@@ -233,6 +234,7 @@ export function maskedNumber(label: string, value: string, isAccount = false): s
  */
 function isExplicitLabel(label: string, digitsOfCampaign: number | null): boolean {
   const found = labelBefore.exec(label);
+  if (memberLabel.test(label)) return true;
   if (found === null || !(digitsOfCampaign === null || isOfReader(label, found.index, digitsOfCampaign)))
     return false;
   return isExplicit.test(found[0]) || isBareLabel(`${label} `);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
+import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
 const shown = (line: string) => new DetailRemover(false).fromLine(line);
 const zeros = (text: string) => text.replace(/\d/g, '0');
@@ -144,4 +146,80 @@ describe('What the brand says of points and money to everybody stays', () => {
   ])('in cells: %s, %s', (label, value) => {
     expect(maskedNumber(label, value)).toBeNull();
   });
+});
+
+describe('What is left, and what ends, is the reader’s', () => {
+  test.each([
+    'You have €37.50 left on your gift card',
+    'Your gift card has a balance of €37.50',
+    'Deine Karte hat ein Guthaben von 37,50 €',
+    'You still have £12 left to spend',
+    'Du hast noch 12,40 € auf deiner Karte',
+    'Il vous reste 12,40 € sur votre carte cadeau',
+    'Te quedan 12,40 € en tu tarjeta',
+    '3,450 points expire this month',
+    '1.250 Punkte verfallen',
+    '1 250 punktów wygasa',
+    '1.250 puntos caducan',
+    '3,450포인트가 소멸됩니다',
+    '보유 포인트 3,450P가 소멸됩니다',
+    '3450ポイントがまもなく失効します',
+    '您有3450积分即将过期',
+  ])('%s', (line) => {
+    expect(shown(line)).toBe(zeros(line));
+  });
+
+  test.each([
+    'You have £10 to spend on your next order',
+    'Sichere dir ein Guthaben von 10 €',
+    'Get a balance of £10',
+    '500 bonus points for every friend',
+    'Points expire after 12 months',
+    '24,900원 구매 시 500포인트 적립',
+    '500ポイントプレゼント',
+    '积分商城 500积分起',
+    'Only 3 left on your shelf',
+  ])('but not: %s', (line) => {
+    expect(shown(line)).toBe(line);
+  });
+});
+
+describe('Points alone in a cell are the reader’s beside rank, card or number', () => {
+  test.each([
+    ['Nivel: Aur', 'Puncte: 1.284', 'Card: 6420 1187 3390'],
+    ['Platinum member', '77 401 228', '18,650 points'],
+    ['Status: Gold', '18.650 Punkte', 'Alle Vorteile'],
+  ])('%s | %s | %s', (...cells) => {
+    const text = new DetailRemover(false).fromText(cells.join('\n'));
+    expect(text).not.toMatch(/1\.284|6420|77 401|18.650/);
+  });
+
+  test.each([
+    ['Free coffee', '500 points', 'Free cake'],
+    ['Points: 500', 'Price: £12', 'Order now'],
+    ['Members', '250 000', 'Shops'],
+  ])('and else the brand’s: %s | %s | %s', (...cells) => {
+    expect(new DetailRemover(false).fromText(cells.join('\n'))).toBe(cells.join('\n'));
+  });
+});
+
+test.each([
+  ['Ai 1.284 puncte de folosit', 'Puncte tale: 1.284', 'Nivel: Aur', '1.284'],
+  ['You have €37.50', 'A balance: your balance: €37.50', '', '37.50'],
+  ['3,450포인트!', '보유 포인트: 3,450', '', '3,450'],
+  ['Use your lovely 18,650 points', 'Gold member', '18,650 points', '18,650'],
+])('A balance is found again in the subject: %s', (subject, first, second, figure) => {
+  const html = `<p>${first}</p><p>${second}</p><p>Lamp €37.50, chair €1,284</p>`;
+  const copy = cleanMail(parsedMail({ subject, html }), { imageKey });
+  expect(copy.subject).not.toContain(figure);
+  expect(copy.html).toContain('Lamp €37.50, chair €1,284');
+});
+
+test('What cells tell is found again in a text without cells', () => {
+  const cells = ['Platinum member', '77 401 228', '18,650 points'];
+  const panel = ['Nivel: Aur', 'Puncte: 1.284'];
+  const html = [...cells, ...panel].map((cell) => `<p>${cell}</p>`).join('');
+  const text = `${cells.join(' ')} |\n${panel.join(' ')} 12.284`;
+  const copy = cleanMail(parsedMail({ html, text }), { imageKey });
+  expect(copy.text).toBe('Platinum member 00 000 000 00,000 points |\nNivel: Aur Puncte: 0.000 12.284');
 });

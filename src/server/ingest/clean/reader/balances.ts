@@ -3,20 +3,21 @@ import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 
 /** What a reader holds at the brand: points, miles and money. How much it is nobody's affair but the reader's. */
 
-const figure = String.raw`\d{1,3}(?:[.,'’\s]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{4,9}(?:[.,]\d{1,2})?`;
-const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$|руб|грн|лв';
+/** A figure as it is written, as a part of an expression; so are the next two. */
+export const figure = String.raw`\d{1,3}(?:[.,'’\s]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{4,9}(?:[.,]\d{1,2})?`;
+export const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$|руб|грн|лв';
 const sum = `(?:(?:${currency})\\s?)?(?:${figure})`;
 
 /** What points are called, alone and at the end of a compound. */
-const units =
-  '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|miles|\\p{L}*punkte|meilen|puntos|millas|punti|miglia|pontos|milhas|\\p{L}*punten|punkt(?:y|ów)|bod(?:y|ů|ov)|poäng|poeng|pistettä|pont(?:ja)?|puncte|puan|балл(?:ов|а|ы)|бал(?:ів|и)|πόντο(?:ι|υς))';
+export const units =
+  '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|miles|\\p{L}*punkte|meilen|puntos|millas|punti|miglia|pontos|milhas|\\p{L}*punten|punkt(?:y|ów)|bod(?:y|ů|ov)|poäng|poeng|pistettä|pont(?:ja)?|puncte|puan|taškų|балл(?:ов|а|ы)|бал(?:ів|и)|πόντο(?:ι|υς))';
 
 /** A part of each unit. */
-const anyUnit =
+export const anyUnit =
   /point|mile|meile|milla|milha|miglia|punkt|punto|punti|punte|punct|ponto|pont|bod|poäng|poeng|piste|puan|бал|πόντο/iu;
 
 const owner =
-  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|hai|i\\s+tuoi|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus|masz|twoje|máte|vaše|du\\s+har|dine|dina|sinulla\\s+on|у\\s+вас|έχετε";
+  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|hai|i\\s+tuoi|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus|masz|twoje|máte|vaše|du\\s+har|dine|dina|sinulla\\s+on|у\\s+вас|έχετε|ai|aveți|imaš|imate|turite|teil\\s+on";
 /** Points as a present are the brand's word: `your 500 points welcome gift`. */
 const notGiven =
   '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent))';
@@ -31,6 +32,28 @@ const ownedCurrency = new RegExp(
   `(?<![\\p{L}\\p{N}])((?:${owner})\\s+(?:(?:a|noch|still)\\s+)?)(${sum}(?:\\s?(?:${currency}))?)(?=\\s+(?:(?:in|of|de|di|an|auf|na|sur|en)\\s+)?(?:(?:your|deinem|ihrem|votre|tu|tuo|store|shop|account)\\s+){0,2}(?:credit|cash\\s?back|wallet|guthaben|cagnotte|crédit|saldo|credito|tegoed|crédito)(?!\\p{L}))`,
   'giu',
 );
+
+/** `You have €37.50 left on your gift card`, `Noch 12,40 € Guthaben übrig`. */
+const left = new RegExp(
+  `((?<![\\p{L}\\p{N}])(?:${owner}|you\\s+still\\s+have|there\\s+is|noch|il\\s+vous\\s+reste|il\\s+te\\s+reste|te\\s+quedan|te\\s+queda|ti\\s+restano|restam|zostało\\s+ci|zbývá\\s+vám|jäljellä)\\s+(?:(?:still|noch|encore|todavía|ancora|nog|ainda)\\s+)?)(${sum}(?:\\s?(?:${currency}))?)(?=\\s+(?:left|remaining|übrig|auf\\s+(?:deiner|ihrer|dem|der)|sur\\s+votre|sur\\s+ta|en\\s+tu|sulla\\s+tua|over|op\\s+je|kvar|igjen|tilbage|jäljellä)(?!\\p{L}))`,
+  'giu',
+);
+/** `Your gift card has a balance of €37.50`. */
+const held = new RegExp(
+  `((?<!\\p{L})(?:has|hat|présente|tiene|ha|heeft|ma|har)\\s+(?:(?:a|an|ein|einen|un|een|et|ett)\\s+)?(?:\\p{L}{4,14}\\s+)?(?:balance|guthaben|solde|saldo|tegoed)\\s+(?:of|von|de|di|van|på)\\s+)(${sum}(?:\\s?(?:${currency}))?)`,
+  'giu',
+);
+const anyCurrency = new RegExp(currency, 'iu');
+
+/** Points that end, in every language after their figure: `1,250 points expire on 31 March`. */
+const ending = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(${figure})(?=\\s+${units}(?:\\s+\\p{L}+){0,3}\\s+(?:expir\\p{L}*|verfall\\p{L}*|ablauf\\p{L}*|laufen|caduc\\p{L}*|scad\\p{L}*|verval\\p{L}*|verlop\\p{L}*|wygas\\p{L}*|vypr[šs]\\p{L}*|propad\\p{L}*|lejár\\p{L}*|сгор\\p{L}*|згор\\p{L}*|förfaller|utløper|udløber|vanhen\\p{L}*|λήγουν))`,
+  'giu',
+);
+/** The same where no blank parts words, or behind them. */
+const endingClose =
+  /(?<![\p{N}.,])(\d{1,3}(?:,\d{3})+|\d{3,9})(?=\s?(?:ポイント|pt|P|포인트|積分|积分|點数?|点)[^。.!?\d]{0,24}(?:失効|期限|有効|お持ち|소멸|만료|보유|사용\s?가능|남|过期|到期|即将|過期|失效))/gu;
+const anyEndingClose = /ポイント|포인트|積分|积分|點|点/u;
 
 /** What stands before the figure, by language: a word for what is there, or points that are somebody's. */
 const standing = [
@@ -79,6 +102,10 @@ export const balanceRules: readonly TextRule[] = [
     anyStanding,
   ),
   patternRule(owned, ([, words = '']) => words + articleOf(words), anyUnit),
+  patternRule(left, ([, words = '', value = '']) => words + zeroDigits(value), anyCurrency),
+  patternRule(held, ([, words = '', value = '']) => words + zeroDigits(value), anyStanding),
+  patternRule(ending, ([, value = '']) => zeroDigits(value), anyUnit),
+  patternRule(endingClose, ([, value = '']) => zeroDigits(value), anyEndingClose),
   patternRule(ownedCurrency, ([, words = '', value = '']) => words + zeroDigits(value), anyStanding),
 ];
 

@@ -10,7 +10,8 @@ const birth =
 const day = String.raw`\d{1,4}[./-] ?\d{1,2}[./-] ?\d{1,4}(?:\.(?=\s|$))?|\d{1,2}[./-] ?\d{1,2}(?![./-]?\s?\d)(?!\s?%)\.?|\d{1,2}\.\s\p{L}{3,12}(?=$|[\s,.])(?!,?\s\d{4})|\d{4}\sm\.\s\p{L}{3,12}\s\d{1,2}\sd\.|\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]`;
 const birthday = new RegExp(`((?<![\\p{L}\\p{N}])(?:${birth})${joint})(${day})(?!\\d)`, 'giu');
 const birthAlone = new RegExp(`^\\s*(?:${birth})\\s{0,3}[:：]?\\s*$`, 'iu');
-const dayAlone = new RegExp(`^\\s*(?:${day})\\s*$`, 'iu');
+/** A stroke may part it from the next cell. */
+const dayAlone = new RegExp(`^\\s*(?:${day})[\\s|·•]*$`, 'iu');
 
 /** Whether a cell names the day of birth. */
 export function isBirthLabel(text: string): boolean {

@@ -1,9 +1,12 @@
 import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
+import { balanceRules, isBalanceInCells } from '#server/ingest/clean/reader/balances.ts';
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
 import { isBirthInCells, profileRules } from '#server/ingest/clean/reader/profile-details.ts';
 import { findProfilePanels } from '#server/ingest/clean/reader/profile-panels.ts';
 import { findReaderRows, findWays, writtenPassenger } from '#server/ingest/clean/reader/reader-rows.ts';
+import { figuresOf } from '#server/ingest/clean/reader/repeated-balances.ts';
 import { isOneOf } from '#server/ingest/clean/reader/shop-contacts.ts';
+import { isOfStatusPanel } from '#server/ingest/clean/reader/status-panels.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
 import {
   patternRule,
@@ -33,6 +36,8 @@ interface KnownOfMail {
 export class DetailRemover {
   /** Numbers that were taken out, as links may spell them. */
   readonly numbers = new Set<string>();
+  /** Figures of balances that were taken out, as the mail writes them. */
+  readonly balances = new Set<string>();
   readonly #isAccount: boolean;
   readonly #rules: readonly TextRule[];
   readonly #phones: ReadonlySet<string>;
@@ -67,7 +72,7 @@ export class DetailRemover {
       const from = cut.get(at);
       if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
       if (line.length > maxDetailLength || emptied.has(at) || !this.#mayHold(line)) continue;
-      const masked = at === 0 ? null : this.#masked(lines[at - 1] ?? '', line);
+      const masked = this.#masked(lines, at);
       if (masked !== null) {
         this.#note(line);
         for (const [index, node] of run.entries()) node.value = index === 0 ? masked : '';
@@ -98,7 +103,7 @@ export class DetailRemover {
       if (emptied.has(index)) lines[at] = '';
       else if (cut.has(index)) lines[at] = line.slice(0, cut.get(index));
       else {
-        const masked = index === 0 ? null : this.#masked(said[index - 1] ?? '', line);
+        const masked = this.#masked(said, index);
         if (masked !== null) this.#note(line);
         lines[at] = masked ?? this.fromLine(line);
       }
@@ -123,13 +128,21 @@ export class DetailRemover {
     return anyDigit.test(line) || (this.#isAccount && line.includes('/'));
   }
 
-  #masked(label: string, value: string): string | null {
+  /** Of a cell and the one before it. */
+  #masked(lines: readonly string[], at: number): string | null {
+    const [label = '', value = ''] = [lines[at - 1], lines[at]];
     if (isOneOf(this.#phones, value)) return null;
+    if (isBalanceInCells(label, value, this.#isAccount) || isOfStatusPanel(lines, at)) {
+      this.#noteBalance(value);
+      return zeroDigits(value);
+    }
     return isBirthInCells(label, value) ? zeroDigits(value) : maskedNumber(label, value, this.#isAccount);
   }
 
   #editsOf(rule: TextRule, text: string): TextEdit[] {
     const edits = rule(text);
+    if (balanceRules.includes(rule))
+      for (const { start, end } of edits) this.#noteBalance(text.slice(start, end));
     if (edits.length === 0 || this.#phones.size === 0) return edits;
     return edits.filter(({ start, end }) => !isOneOf(this.#phones, text.slice(start, end)));
   }
@@ -144,6 +157,10 @@ export class DetailRemover {
       for (const [at, from] of rows.cut) cut.set(at, Math.min(from, cut.get(at) ?? from));
     }
     return { emptied: all, cut };
+  }
+
+  #noteBalance(text: string): void {
+    for (const figure of figuresOf(text)) if (this.balances.size < maxNumbers) this.balances.add(figure);
   }
 
   #noteAll(text: string, edits: readonly TextEdit[]): void {
