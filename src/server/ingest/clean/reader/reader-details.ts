@@ -1,5 +1,6 @@
 import { accountNumberRules, maskedNumber } from '#server/ingest/clean/reader/account-numbers.ts';
 import { balanceRules, isBalanceInCells } from '#server/ingest/clean/reader/balances.ts';
+import { countedReaderRule } from '#server/ingest/clean/reader/counted-readers.ts';
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
 import { isBirthInCells, profileRules } from '#server/ingest/clean/reader/profile-details.ts';
 import { findProfilePanels } from '#server/ingest/clean/reader/profile-panels.ts';
@@ -8,6 +9,8 @@ import { figuresOf } from '#server/ingest/clean/reader/repeated-balances.ts';
 import { isOneOf } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { isOfStatusPanel } from '#server/ingest/clean/reader/status-panels.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/clean/reader/tax-numbers.ts';
+import { toldPlaceRules } from '#server/ingest/clean/reader/told-places.ts';
+import { vehicleRule } from '#server/ingest/clean/reader/vehicle-numbers.ts';
 import {
   patternRule,
   type TextEdit,
@@ -51,6 +54,9 @@ export class DetailRemover {
     this.#rules = [
       taxNumberRule,
       ...profileRules,
+      ...toldPlaceRules,
+      countedReaderRule,
+      vehicleRule,
       ...accountNumberRules({ isAccount, sender }),
       ...(isAccount ? [patternRule(toldTown, () => ''), patternRule(writtenPassenger, () => '')] : []),
     ];
@@ -141,6 +147,7 @@ export class DetailRemover {
 
   #editsOf(rule: TextRule, text: string): TextEdit[] {
     const edits = rule(text);
+    if (rule === vehicleRule) for (const { start, end } of edits) this.#noteWhole(text.slice(start, end));
     if (balanceRules.includes(rule))
       for (const { start, end } of edits) this.#noteBalance(text.slice(start, end));
     if (edits.length === 0 || this.#phones.size === 0) return edits;
@@ -161,6 +168,11 @@ export class DetailRemover {
 
   #noteBalance(text: string): void {
     for (const figure of figuresOf(text)) if (this.balances.size < maxNumbers) this.balances.add(figure);
+  }
+
+  /** A plate has few digits. */
+  #noteWhole(value: string): void {
+    if (this.numbers.size < maxNumbers) this.numbers.add(value.replace(/[^\p{L}\p{N}]+/gu, ''));
   }
 
   #noteAll(text: string, edits: readonly TextEdit[]): void {
