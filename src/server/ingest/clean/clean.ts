@@ -13,6 +13,7 @@ import { withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
 import { joinedNumbers } from '#server/ingest/clean/reader/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/clean/reader/own-codes.ts';
 import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
+import { readerCompanyRule } from '#server/ingest/clean/reader/reader-company.ts';
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -70,17 +71,17 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   });
   const codes = [...survey.referrals, ...codesByName([mail.subject, ...said], known.known.words)];
   const identity = { ...known, numbers: new Set([...known.numbers, ...codes.flatMap(spellingsOf)]) };
+  const language = languageOf([...said.slice(0, maxToldLines), subject]);
+  const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const repeats: readonly TextRule[] = [
     (text) => knownNumberEdits(identity.numbers, text),
     (text) => repeatedBalances(details.balances, text, false),
+    readerCompanyRule(readersOf(mail), senders, [mail.subject, ...said], language),
   ];
   const withoutNumbers = (text: string) =>
     repeats.reduce((shown, rule) => withEdits(shown, rule(shown)), text);
   for (const run of runs) for (const rule of repeats) applyEdits(run, rule(textOfRun(run)));
-  const removeSpoken = spokenNameRemover(
-    identity.spoken,
-    languageOf([...said.slice(0, maxToldLines), subject]),
-  );
+  const removeSpoken = spokenNameRemover(identity.spoken, language);
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture. */
   const unaddressed = (text: string) =>

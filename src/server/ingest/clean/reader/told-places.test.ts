@@ -24,6 +24,7 @@ test.each([
   'Tell us your address (only once) and win 12 lamps',
   'Your email address (2 clicks) is enough',
   'Mağazamız: Bağdat Cad. 12/4, İstanbul',
+  'Bu e-posta rodrigo77@4711.example adresine gönderilmiştir',
   'Web adresine 3 adımda ulaşın',
   'Unsere Adresse: Lindenallee 14, 5000 Aarau',
   'Your address: 3 steps to change it: open, tap, save',

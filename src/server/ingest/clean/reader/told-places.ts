@@ -18,7 +18,7 @@ const anyOwn =
 
 /** In languages that put the word behind: `Atatürk Mah. 1423 Sok. No:7 adresine`, `Budapest, Váci utca 17. címre`. */
 const before =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}[^\s,]{1,20}|\d[^\s,]{0,10})(?:,? [^\s,]{1,20}){1,9},? (?=(?:adresin(?:e|iz)?\p{L}{0,6}|adrese|címre|címedre|címére|címen)(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[^\s,@]{1,20}|\d[^\s,@]{0,10})(?:,? [^\s,@]{1,20}){1,9},? (?=(?:adresin(?:e|iz)?\p{L}{0,6}|adrese|címre|címedre|címére|címen)(?!\p{L}))/gu;
 const anyBehind = /adres[ie]|cím/u;
 
 /** What takes the reader's address out of a sentence. */
