@@ -66,15 +66,20 @@ const listBehind =
 /** `Rachel, who lives in a story` */
 const relative =
   /^\s?,\s(?:who|whose|whom|der|dessen|deren|qui|dont|quien|cuy[oa]|che|wiens|wie|som|vars|hvis|który|która|který|která|який|яка|который|которая)(?!\p{L})/iu;
-/** `Rachel, I said, come in` */
-const reported =
-  /^\s?,\s(?:(?:I|he|she|we|they|ich|er|sie|wir|je|il|elle|jag|han|hon|jeg|hun|ik|hij|zij)\s)?(?:said|says|wrote|writes|asked|replied|answered|told|sagte|schrieb|fragte|rief|antwortete|dit|écrivait|écrivit|demanda|dijo|escribió|preguntó|disse|scrisse|chiese|escreveu|perguntou|zei|schreef|vroeg|sa|säger|skrev|frågade|sagde|spurgte|powiedział\p{L}?|napisał\p{L}?|řekl\p{L}?|napsal\p{L}?|сказал\p{L}?|написал\p{L}?)(?!\p{L})/iu;
+/** `Rachel, I said, come in`, `Dear Rachel, wrote my mother`; `Hi Rachel, we wrote to you` is said to its reader. */
+const saying =
+  'said|says|wrote|writes|asked|replied|answered|told|sagte|schrieb|fragte|rief|antwortete|dit|écrivait|écrivit|demanda|dijo|escribió|preguntó|disse|scrisse|chiese|escreveu|perguntou|zei|schreef|vroeg|sa|säger|skrev|frågade|sagde|spurgte|powiedział\\p{L}?|napisał\\p{L}?|řekl\\p{L}?|napsal\\p{L}?|сказал\\p{L}?|написал\\p{L}?';
+const reported = new RegExp(
+  String.raw`^\s?,\s(?:(?:${saying})(?!\p{L})|(?:I|he|she|we|they|ich|er|sie|wir|je|il|elle|jag|han|hon|jeg|hun|ik|hij|zij)\s(?:${saying})(?:\sback)?\s?[,:])`,
+  'iu',
+);
 /** `Charlotte, NC` */
 const placeBehind = /^,\s[A-Z]{2}(?!\p{L})/u;
 
 const nextName = /^\s{1,4}(\p{Lu}[\p{Ll}\p{M}][\p{L}\p{M}'’-]*)/u;
 /** Behind a last name: a verb, a year of birth. */
-const toldBehind = new RegExp(String.raw`^\s?(?:\(|\s(?!(?:${secondPerson})(?!\p{L}))\p{Ll})`, 'iu');
+const toldBehind = /^(?:\s?\(|\s\p{Ll})/u;
+const readerBehind = new RegExp(String.raw`^\s(?:${secondPerson})(?!\p{L})`, 'iu');
 const owned = new RegExp(String.raw`^(?:['’]s?|s)?(?:\s\p{L}{1,30}){0,2}?\s(?:${ownedNouns})(?!\p{L})`, 'iu');
 const priced = /^\s{0,8}(?:[$€£¥]\s?\d|\d[\d.,]*\s?(?:[$€£¥]|kr|zł|usd|eur|chf)(?!\p{L}))/iu;
 /** `Nice work Rachel!`, `Kia ora Rachel,`: a few words and a name are a line. */
@@ -107,9 +112,10 @@ function behindWholeName({ line, at, length }: NamePlace, behind: string): strin
 function besideName(before: string, behind: string, isOwn: (word: string) => boolean): NameUse | null {
   const next = nextName.exec(behind);
   const isReceiver = receiverBefore.test(before);
-  if (next !== null && !new RegExp(`^(?:${secondPerson})$`, 'iu').test(next[1] ?? '')) {
+  if (next !== null && !readerBehind.test(behind)) {
     if (isOwn((next[1] ?? '').toLowerCase())) return 'called';
-    return toldBehind.test(behind.slice(next[0].length)) && !isReceiver ? 'told' : 'hinted';
+    const further = behind.slice(next[0].length);
+    return toldBehind.test(further) && !readerBehind.test(further) && !isReceiver ? 'told' : 'hinted';
   }
   if (authorBefore.test(before) || thingBefore.test(before)) return 'hinted';
   if (nameBefore.test(before) && !titleBefore.test(before) && !takerBefore.test(before)) return 'hinted';

@@ -63,6 +63,14 @@ describe('Who is greeted and told of is not the reader', () => {
       ['News', 'Hello there!', 'Save 20% today'],
     ],
     [
+      ['News', 'Hi Harriet, we wrote to you in May.'],
+      ['News', 'Hi there, we wrote to you in May.'],
+    ],
+    [
+      ['News', 'Hi Harriet,', 'Harriet Okafor Main Street'],
+      ['News', 'Hi there,', 'Harriet Okafor Main Street'],
+    ],
+    [
       ['News', 'Liebe Sommer,', 'Lampen'],
       ['News', 'Liebe Sommer,', 'Lampen'],
     ],
