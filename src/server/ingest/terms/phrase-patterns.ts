@@ -21,7 +21,7 @@ export function toPhrases(list: string, language: string): string[] {
 
 /** Turkish has two letters i, and the capital of one of them is no other's capital to a pattern. */
 function spelt(phrase: string, language: string): string {
-  const trimmed = phrase.trim().normalize('NFC');
+  const trimmed = normalized(phrase.trim(), 'NFC');
   return language === 'tr' ? trimmed.replace(/i/g, '[iİ]').replace(/ı/g, '[ıI]') : trimmed;
 }
 

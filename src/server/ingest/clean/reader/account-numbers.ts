@@ -220,7 +220,7 @@ export function maskedNumber(label: string, value: string, isAccount = false): s
   if (isBalanceInCells(label, value, isAccount)) return zeroDigits(value);
   const digits = digitsIn(value);
   const text = value.trim();
-  if (isAccount && digits > 0 && isLocator(text) && isExplicitLabel(label.trimEnd()))
+  if (isAccount && digits > 0 && isLocator(text) && isExplicitLabel(label.trimEnd(), null))
     return zeroNumber(value);
   if (digits < minCode || text.length > 60 || !alone.test(value) || date.test(text)) return null;
   const before = label.trimEnd();
