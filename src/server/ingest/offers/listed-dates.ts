@@ -44,6 +44,8 @@ export function listedDaysAhead(text: string): number | null {
   return today.test(text) ? 0 : null;
 }
 
+/** More of them are no dates: each is looked through for where one may begin. */
+const maxEnds = 20;
 /** A date with its weekday and year is no longer. */
 const longestDate = 40;
 /** What begins a range of days: "pondělí do pátku". */
@@ -63,7 +65,7 @@ export function* listedEnds(plain: string): Generator<string> {
       .some((word) => word !== '' && listedWeekday(word) !== undefined);
     if (!isOfDays) yield rest;
   }
-  for (const match of plain.matchAll(untilBehind)) {
+  for (const match of [...plain.matchAll(untilBehind)].slice(0, maxEnds)) {
     const end = match.index + match[0].length;
     const clause = plain.slice(Math.max(0, end - longestDate), end);
     const line = clause.slice(Math.max(clause.lastIndexOf('\n'), clause.lastIndexOf('! ')) + 1);
