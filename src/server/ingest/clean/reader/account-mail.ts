@@ -36,10 +36,11 @@ export function isAccountMail(mail: ParsedMail, lines: readonly string[]): boole
   return isAccountByWords(mail, lines) || isAccountByShape(mail, lines) || isTransactional(mail, lines);
 }
 
-/** Campaigns speak of orders, too: what says that it went to many has to be clearly about one of them. */
-const sureOfMany = 0.7;
-/** In mail to one reader a few words are enough beside what it states; alone they have to be clear. */
-const sureOfOne = 0.6;
+/** Campaigns speak of orders, too: words alone, and those of mail that went to many, have to be clear. */
+const sureByWords = 0.6;
+/** Carriers offer to leave their notices; without a list field that says less. */
+const sureDespiteWayOut = 0.55;
+/** In mail to one reader a few words are enough beside what it states. */
 const factsBesideWords = 4;
 /** Wording alone makes nobody sure. */
 const pointsOfWording = 1;
@@ -50,9 +51,10 @@ function isTransactional(mail: ParsedMail, lines: readonly string[]): boolean {
   const zones = zonesOfLines(mail.subject, said);
   const { campaignType, campaignTypeConfidence: confidence } = classifyMail(mail, zones);
   const isRead = campaignType === 'transactional';
-  const isToMany = isListMail(mail) || isBulkMail(mail) || zones.offersWayOut;
-  if (isToMany || readCorrespondenceHints(mail).length > 0) return isRead && confidence > sureOfMany;
-  if (isRead && confidence >= sureOfOne) return true;
+  const isToMany = isListMail(mail) || isBulkMail(mail) || readCorrespondenceHints(mail).length > 0;
+  if (isToMany) return isRead && confidence >= sureByWords;
+  if (zones.offersWayOut) return isRead && confidence >= sureDespiteWayOut;
+  if (isRead && confidence >= sureByWords) return true;
   const facts = readOwnFacts(mail, said);
   if (isRead && confidence > 0 && facts.points >= factsBesideWords) return true;
   if (!facts.isOwn || facts.points + (isRead ? pointsOfWording : 0) < enoughFacts) return false;
