@@ -33,6 +33,7 @@ describe('In mail about an account a number behind any word for one becomes zero
     'Art.-Nr. 48291',
     'Model no. LX-48291',
     'Order by 12/12/2026',
+    'Arriving on March 20 2026',
     'Total 1.250,00 €',
   ])('while what is everybody’s stays: %s', (line) => {
     expect(shown(line)).toBe(line);

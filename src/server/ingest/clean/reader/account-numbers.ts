@@ -54,7 +54,7 @@ const money = /[€$£¥￥]\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZ
 const moneyBehind =
   /^\s?(?:[€$£¥%円元圆원]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|Euro|kr|zł|Kč|lei|Ft|TL|руб)(?!\p{L}))/u;
 const date =
-  /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|(?:19|20)\d\d[.\-/]\d{1,2}|\d{1,2}[.\-/](?:19|20)\d\d|\d{1,3}(?:[.,]\d{3})+)$/;
+  /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|(?:19|20)\d\d[.\-/]\d{1,2}|\d{1,2}[.\-/ ](?:19|20)\d\d|\d{1,3}(?:[.,]\d{3})+)$/;
 
 /** A shop's own telephone. */
 const ownNumber =
