@@ -104,11 +104,6 @@ describe('Mail to a list that speaks of such things is not', () => {
     ],
     [
       'newsletter',
-      'Your verification code is not secret enough',
-      'Reset your password every 90 days? Experts say no. “Your account was accessed” is a sentence of thieves. Read the essay.',
-    ],
-    [
-      'newsletter',
       'How parcels learnt to fly',
       'In this issue: couriers, tracking and the future of delivery. Read more.',
     ],

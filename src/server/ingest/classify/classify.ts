@@ -74,7 +74,6 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     isNamedLetter: headerHints.some((hint) => hint.for === 'newsletter'),
     isStranger: strangerHints.length > 0,
     isToOne: !isListMail,
-    isAccount: zones.isAccount,
     isLure: lureHints.length > 0,
     ...(wording === undefined ? {} : { wording }),
   });

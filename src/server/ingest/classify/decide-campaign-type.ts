@@ -7,8 +7,6 @@ import { addUp, toConfidence } from './scores.ts';
 const threshold = 3;
 /** Words of an order in bulk mail are talk about orders; receipts are not sent to lists. */
 const transactionalInBulk = 0.6;
-/** The more so where the mail as a whole was not judged to be about one. */
-const transactionalUnjudged = 0.6;
 /** `Release` and `introducing` stand in every kind of mail: what is launched is said more than once, or at the top. */
 const loneLaunch = 0.5;
 /** List mail that says too little is still mail of a list; a little more is asked for where only its words tell of one. */
@@ -55,7 +53,6 @@ interface MailTraits {
   isNamedLetter?: boolean;
   isStranger?: boolean;
   isToOne?: boolean;
-  isAccount?: boolean;
   isLure?: boolean;
   wording?: ReadonlyMap<CampaignType, number>;
 }
@@ -65,7 +62,7 @@ interface MailTraits {
  * @param isBulk Whether its headers say that it went to a list.
  * @param offersWayOut Whether its words do.
  * @param more How many words its body has, whether its sender calls it a newsletter, and whether
- *   its sender bears a name that nothing of his bears, whether nothing tells of a list, whether it was judged to be account mail, whether it pulls at its reader,
+ *   its sender bears a name that nothing of his bears, whether nothing tells of a list, whether it pulls at its reader,
  *   and how likely each type is by its wording.
  */
 export function decideCampaignType(
@@ -78,14 +75,13 @@ export function decideCampaignType(
     isNamedLetter = false,
     isStranger = false,
     isToOne = false,
-    isAccount = true,
     isLure = false,
     wording = noWording,
   }: MailTraits = {},
 ): CampaignTypeDecision {
   const scores = addUp(evidence);
   const scale = (type: CampaignType, factor: number) => scores.set(type, (scores.get(type) ?? 0) * factor);
-  if (isBulk) scale('transactional', transactionalInBulk * (isAccount ? 1 : transactionalUnjudged));
+  if (isBulk) scale('transactional', transactionalInBulk);
   if (isLone(evidence, 'product_launch')) scale('product_launch', loneLaunch);
   if (isToOne) scale('product_launch', launchToOne);
   if (isStranger) scale('transactional', transactionalByStranger);
