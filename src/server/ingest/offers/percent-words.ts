@@ -28,15 +28,23 @@ const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'c
  */
 export function isCalledDiscount({ before, after }: Clause): boolean | null {
   const clause = `${before} %${after}`;
-  const names = [...clause.matchAll(anyDiscount)].map(([name]) => name);
-  if (names.length === 0) return null;
-  return languages
-    .filter(({ ownWord }) => names.some((name) => ownWord.test(name)))
-    .every(
-      ({ discountAtOnce, shareBehind, shareBefore, rates }) =>
-        !rates.test(clause) &&
-        (discountAtOnce.test(after) || !(shareBehind.test(after) || shareBefore.test(before))),
-    );
+  const names = new Set(Array.from(clause.matchAll(anyDiscount), ([name]) => name));
+  if (names.size === 0) return null;
+  return [...new Set([...names].flatMap(languagesWith))].every(
+    ({ discountAtOnce, shareBehind, shareBefore, rates }) =>
+      !rates.test(clause) &&
+      (discountAtOnce.test(after) || !(shareBehind.test(after) || shareBefore.test(before))),
+  );
+}
+
+/** Names of discounts are few, and each is asked of forty languages. */
+const known = new Map<string, typeof languages>();
+const maxKnown = 2_000;
+
+function languagesWith(name: string): typeof languages {
+  const found = known.get(name) ?? languages.filter(({ ownWord }) => ownWord.test(name));
+  if (known.size < maxKnown) known.set(name, found);
+  return found;
 }
 
 /** Before the most of several, and behind it. */

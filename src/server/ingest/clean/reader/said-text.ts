@@ -20,6 +20,7 @@ const anyWord = /(?<![\p{L}\p{M}\p{N}@._-])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
 /** What a mail says, each line once, asked for the names in it. */
 export class SaidText {
   readonly #lines: string[];
+  readonly #lower: string[];
   #known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   constructor(lines: readonly string[]) {
@@ -27,6 +28,7 @@ export class SaidText {
       .slice(0, maxLines)
       .map((line) => line.slice(0, maxLineLength).replace(/\s+/g, ' ').trim());
     this.#lines = [...new Set(read)].filter((line) => line !== '');
+    this.#lower = this.#lines.map((line) => line.toLowerCase());
   }
 
   /** Names, lower-case, as the mail writes them, with their accents; those of several words as they are. */
@@ -78,7 +80,10 @@ export class SaidText {
       'giu',
     );
     const uses: NameUse[] = [];
-    for (const [row, line] of this.#lines.entries())
+    // Most lines hold no beginning of the name, which is quick to see.
+    const beginning = forms?.stem ?? name.toLowerCase().replace(/ .*/, '');
+    for (const [row, line] of this.#lines.entries()) {
+      if (this.#lower[row]?.includes(beginning) !== true) continue;
       for (const { 0: found, index } of line.matchAll(whole)) {
         if (uses.length >= maxUses) return uses;
         const isForm = found.toLowerCase().replace(/\s+/g, ' ') !== name.toLowerCase();
@@ -93,6 +98,7 @@ export class SaidText {
         };
         uses.push(nameUseAt(place, isOwn));
       }
+    }
     return uses;
   }
 }
