@@ -15,19 +15,26 @@ import { stripParameters } from '#server/ingest/clean/links/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
 import { linkCleaner } from '#server/ingest/clean/links/links.ts';
 import { readerlessPicture } from '#server/ingest/clean/links/picture-parameters.ts';
+import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
 import { isOpenCounter, remotePicture } from '#server/ingest/clean/pictures/image-addresses.ts';
 import { ImageCollector } from '#server/ingest/clean/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/clean/pictures/srcset.ts';
 import { isTrackingPixel, isUnseen } from '#server/ingest/clean/pictures/tracking-pixel.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
 import { namesReader, withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
+import { codesByName } from '#server/ingest/clean/reader/own-codes.ts';
 import { findPostalLines } from '#server/ingest/clean/reader/postal-address.ts';
+import { findProfilePanels } from '#server/ingest/clean/reader/profile-panels.ts';
+import { readerCompanyRule } from '#server/ingest/clean/reader/reader-company.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader, mentionsReader } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { tokensOfHeader } from '#server/ingest/clean/reader/reader-tokens.ts';
+import { repeatedBalances } from '#server/ingest/clean/reader/repeated-balances.ts';
 import { isSubscriberText } from '#server/ingest/clean/reader/subscriber-links.ts';
+import { vehicleRule } from '#server/ingest/clean/reader/vehicle-numbers.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/clean/text/filler.ts';
+import { knownNumberEdits } from '#server/ingest/clean/text/known-numbers.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { textColorOf } from '#server/ingest/clean/tree/document-mode.ts';
 import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
@@ -208,6 +215,21 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'isOpaqueTracker query': (text) => isOpaqueTracker(url(`?${text}`)),
   'link address': (text) => cleanLink(text, noWords),
   'link query': (text) => cleanLink(`https://brand.com/?a=${text}`, noWords),
+  'link to everybody’s site': (text) => cleanLink(`https://t.me/share/url?url=https://a.b/${text}`, noWords),
+  withoutProgramAddresses,
+  'withoutProgramAddresses person': (text) => withoutProgramAddresses(`mailto:${text}`),
+  vehicleRule,
+  findProfilePanels: (text) => findProfilePanels(text.split('\n'), ['anna.doe@reader.org']),
+  codesByName: (text) => codesByName([text], new Set(['anna', 'teddy'])),
+  repeatedBalances: (text) => repeatedBalances(new Set(['1.284']), text, true),
+  knownNumberEdits: (text) => knownNumberEdits(new Set(['WX4471K']), text),
+  readerCompanyRule: (text) =>
+    readerCompanyRule(
+      [{ name: '', address: 'ana@abernathy-freight.com' }],
+      [],
+      [`Abernathy Freight ${text}`],
+      () => null,
+    )(text),
   'link path': (text) => cleanLink(`https://brand.com/${text}`, noWords),
   'link host': (text) => cleanLink(`https://${text}.com/`, noWords),
   'link words': (text) =>

@@ -3,7 +3,7 @@ import { type LinkReading, readPair } from '#server/ingest/clean/links/link-read
 import type { LinkSurvey } from '#server/ingest/clean/links/link-survey.ts';
 import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { choosesPage, isReferral } from '#server/ingest/clean/links/page-parameters.ts';
-import { isFilledIn, isPublicThere } from '#server/ingest/clean/links/public-parameters.ts';
+import { type ToldToSite, toldToSite } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader, isPartOfName } from '#server/ingest/clean/reader/reader-mentions.ts';
@@ -45,14 +45,15 @@ export interface LinkEvidence {
  */
 export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
   let lost = 0;
+  const told = toldToSite(url);
   if (url.search !== '') {
     const isSalesforce = /[?&]sfmc_/i.test(url.search);
     const pairs = url.search.slice(1).split('&');
     const isKept = (pair: string) => {
       const { name, value } = readPair(pair);
-      if (pair === '' || isFilledIn(url, name) || tellsReader(pair, value, identity)) return false;
+      if (pair === '' || told.isFilledIn(name) || tellsReader(pair, value, identity)) return false;
       if (evidence?.link.kind === 'everybodys' && isPersonalText(name, value)) return false;
-      if (isPublicThere(url, name)) return true;
+      if (told.isPublic(name)) return true;
       if (looksMade(value)) return false;
       const isReport = reportsReader(pair) || (isSalesforce && salesforceShort.test(pair));
       return !isReport && (evidence === undefined || !isIdle(pair, evidence));
@@ -64,14 +65,18 @@ export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: L
     }
     url.search = kept.join('&');
   }
-  if (url.hash !== '' && losesFragment(url, identity, evidence)) url.hash = '';
+  if (url.hash !== '' && losesFragment(url.hash.slice(1), told, identity, evidence)) url.hash = '';
   return lost === 0 || evidence === undefined || showsPage(url, evidence.link);
 }
 
-function losesFragment(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
-  const hash = url.hash.slice(1);
-  if (isFilledIn(url, '#')) return true;
-  if (isPublicThere(url, '#')) return tellsReader(hash, decoded(hash), identity);
+function losesFragment(
+  hash: string,
+  told: ToldToSite,
+  identity: ReaderIdentity,
+  evidence?: LinkEvidence,
+): boolean {
+  if (told.isFilledIn('#')) return true;
+  if (told.isPublic('#')) return tellsReader(hash, decoded(hash), identity);
   if (hash.split(/[?&]/).some((pair) => isTracking(pair, identity))) return true;
   return evidence !== undefined && isIdle(`#=${hash}`, evidence);
 }

@@ -60,21 +60,23 @@ const maps =
   /^maps?\.[a-z.]{2,20}\/|^(?:www\.|m\.)?(?:google|bing|yandex)\.[a-z.]{2,6}\/maps|^(?:www\.|wego\.|share\.)?(?:waze|openstreetmap|here)\.[a-z]{2,3}\//;
 const beginnings = /^(?:saddr|origin|origin_place_id|from|start|rtp|rtext|navigate_from|route)$/;
 
-/**
- * Whether a parameter says something of its reader by where it stands, whatever its value.
- * @param name in small letters; `#` for the fragment.
- */
-export function isFilledIn(url: URL, name: string): boolean {
-  const place = placeOf(url);
-  if (maps.test(place) && beginnings.test(name)) return true;
-  const site = sites.find(({ at }) => at.test(place));
-  return site !== undefined && site.keeps?.test(name) !== true;
+/** What the site of an address is told by links, by the names of parameters in small letters; `#` for the fragment. */
+export interface ToldToSite {
+  /** Whether a parameter says something of its reader by where it stands, whatever its value. */
+  isFilledIn: (name: string) => boolean;
+  /** Whether a name chooses there what is shown: `phone` names the shop, and no reader. */
+  isPublic: (name: string) => boolean;
 }
 
-/** Whether such a site is told a name for what it shows: `phone` names the shop there, and no reader. */
-export function isPublicThere(url: URL, name: string): boolean {
+export function toldToSite(url: URL): ToldToSite {
   const place = placeOf(url);
-  return sites.some(({ at, keeps }) => at.test(place) && keeps?.test(name) === true);
+  const isMap = maps.test(place);
+  const site = sites.find(({ at }) => at.test(place));
+  const isPublic = (name: string) => site?.keeps?.test(name) === true;
+  return {
+    isPublic,
+    isFilledIn: (name) => (isMap && beginnings.test(name)) || (site !== undefined && !isPublic(name)),
+  };
 }
 
 /** Whether an address is of a program that links are filled in for: an address in its parameters is no redirection. */
