@@ -186,7 +186,7 @@ describe('In mail about an account', () => {
   const noWords = { own: 'Join', around: '' };
 
   test.each([
-    'https://us02web.zoom.us/w/86231190447?tk=aB3x9Qf',
+    'https://us02web.zoom.us/j/86231190447',
     'https://zoom.us/j/86231190447',
     'https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0',
     'https://meet.google.com/abc-defg-hij',

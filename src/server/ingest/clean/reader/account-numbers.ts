@@ -58,7 +58,7 @@ const date =
 
 /** A shop's own telephone. */
 const ownNumber =
-  /(?:(?<!\p{L})(?:tel|phone|call(?: us)?|dial|fax|fon|appele[rz]|llámanos|chiama(?:ci)?|bel(?: ons)?|ring|whatsapp|questions\?|fragen\?)|hotline|helpline|telephone|telefon\p{L}*|téléphone|teléfono|infolinia|customer (?:service|care)|support|kundenservice|service client|лини\p{L}|лінія|телефон\p{L}*|тел|τηλ\p{L}*|linka|klantenservice|asiakaspalvelu|热线|熱線|客服|電話|电话|フリーダイヤル|전화|고객센터|문의|ศูนย์|โทร|טלפון|هاتف)[^.!?]{0,25}$/iu;
+  /(?:(?<!\p{L})(?:tel|phone|call(?: us)?|dial|fax|fon|appele[rz]|llámanos|chiama(?:ci)?|bel(?: ons)?|ring|whatsapp|questions\?|fragen\?)|hotline|helpline|telephone|telefon\p{L}*|téléphone|teléfono|infolinia|customer (?:service|care)|support|kundenservice|service client|лини\p{L}|лінія|телефон\p{L}*|тел|τηλ\p{L}*|linka|klantenservice|asiakaspalvelu|热线|熱線|客服|フリーダイヤル|고객센터|문의|ศูนย์|โทร|טלפון|هاتف)[^.!?]{0,25}$/iu;
 /** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
 const greetedPhone =
   /^(\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
@@ -152,7 +152,8 @@ function isReaders(
   if (isNamed && ownedNumberBefore.test(before) && !tellsShopsContact(before)) return !isTelephone;
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
   if (isNumbered) return true;
-  if (labelled !== undefined && isBareLabel(before)) return !isTelephone;
+  // A parcel may be numbered as a telephone is written at home.
+  if (labelled !== undefined && isBareLabel(before)) return !isTelephone || isAtHome.test(value);
   if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
   // Without a label `joinedNumbers` knows what counts people and things.
   if (unspaced.test(text[index - 1] ?? '') || unspaced.test(text[index + value.length] ?? '')) return false;
@@ -165,6 +166,9 @@ function isReaders(
     !isImprintOf(text, sender)
   );
 }
+
+/** `604-555-0112` */
+const isAtHome = /^[2-9]\d{2}[ .-]/;
 
 /** `#002F36` */
 function isColour(value: string, before: string): boolean {
