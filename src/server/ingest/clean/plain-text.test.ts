@@ -40,10 +40,7 @@ describe('A mail that a link of the text part begins', () => {
     expect(shown(`Share: ${link}`)).toBe(`Share:${left}`);
   });
 
-  test.each([
-    'mailto:help@brand.com',
-    'a mailto: link',
-  ])('stays where it says nothing: %s', (link) => {
+  test.each(['mailto:help@brand.com', 'a mailto: link'])('stays where it says nothing: %s', (link) => {
     expect(shown(`Write: ${link}`)).toBe(`Write: ${link}`);
   });
 });
