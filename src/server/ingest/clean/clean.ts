@@ -29,7 +29,7 @@ import { type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.t
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
-import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
+import type { CleanedMail, ImageReference, MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 export interface CleanContext {
   /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
@@ -53,10 +53,11 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const text = withoutLiteralEntities(mail.text ?? '');
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
   const isAccount = isAccountMail(mail, said);
+  const readers = readersOf(mail);
   const details = new DetailRemover(isAccount, {
     sender: mail.from?.name,
     phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
-    readers: namesOfReaders(mail),
+    readers: namesOf(readers),
   });
   const unjoined = (text: string) => (isAccount ? withEdits(text, joinedNumbers(text)) : text);
   if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
@@ -76,7 +77,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const repeats: readonly TextRule[] = [
     (text) => knownNumberEdits(identity.numbers, text),
     (text) => repeatedBalances(details.balances, text, false),
-    readerCompanyRule(readersOf(mail), senders, [mail.subject, ...said], language),
+    readerCompanyRule(readers, senders, [mail.subject, ...said], language),
   ];
   const withoutNumbers = (text: string) =>
     repeats.reduce((shown, rule) => withEdits(shown, rule(shown)), text);
@@ -161,8 +162,8 @@ const noTraces: ReaderTraces = {
 };
 
 /** Addresses and names of a mail's readers, in small letters. */
-function namesOfReaders(mail: ParsedMail): string[] {
-  return readersOf(mail)
+function namesOf(readers: readonly MailAddress[]): string[] {
+  return readers
     .flatMap(({ address, name }) => [address, name])
     .filter((one) => one.length >= minReader)
     .map((one) => one.toLowerCase());

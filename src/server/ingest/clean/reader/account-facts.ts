@@ -77,6 +77,7 @@ function openingOf({ from }: ParsedMail, lines: readonly string[]): string[] {
 }
 
 const webAddress = /https?:\/\/\S{1,300}/g;
+
 /** Whether the first lines call somebody by the parts of a name in To, in whatever case of it, or by the address. */
 function worthOfGreeting({ recipients, from, mailboxAddress }: ParsedMail, head: readonly string[]): number {
   const greeting = head.slice(0, greetingLines).join('\n').toLowerCase();
