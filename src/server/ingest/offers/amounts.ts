@@ -1,8 +1,8 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
-import { findListedAmounts } from '#server/ingest/offers/listed-amounts.ts';
+import { anySum, listedAmount, takenOffOrders } from '#server/ingest/offers/listed-amounts.ts';
 import { moneyStems, readMoney, signedSum, sumWithUnit } from '#server/ingest/offers/money.ts';
-import { matchesNear } from '#server/ingest/offers/near-stems.ts';
-import { upToBefore } from '#server/ingest/offers/percent-words.ts';
+import { matchesNear, placesOf } from '#server/ingest/offers/near-stems.ts';
+import { isMostBefore } from '#server/ingest/offers/percent-words.ts';
 
 /** So far before a sum stands what makes it the most of several. */
 const reach = 30;
@@ -23,20 +23,28 @@ const amountPatterns = [
   new RegExp(`${saveBefore}\\s${sumWithUnit}`, 'giu'),
 ];
 
+const patterns = [...amountPatterns, anySum];
+
 const mostOfSeveral = /(?:up to|bis zu|jusqu|hasta|tot|até|fino a| do | до |حتى)/iu;
 
 /** "£10 off", "10 € Rabatt", "save $5": sums of money off. */
 export function findAmounts(text: string): Discount[] {
   const found: Discount[] = [];
-  for (const { match, start } of matchesNear(text, moneyStems, amountPatterns)) {
+  const listed: Discount[] = [];
+  for (const { pattern, match, start } of matchesNear(text, placesOf(moneyStems, text), patterns)) {
+    if (pattern === anySum) {
+      const one = listedAmount(text, match, start);
+      if (one !== null) listed.push(one);
+      continue;
+    }
     const [one = '', other = ''] = match.slice(1);
     const sum = readMoney(one, other);
     if (sum === null) continue;
     const before = text.slice(Math.max(0, start - reach), start);
-    const isUpTo = upTo.test(before) || upToBefore.test(before) || mostOfSeveral.test(match[0]);
+    const isUpTo = upTo.test(before) || isMostBefore(before) || mostOfSeveral.test(match[0]);
     found.push({ ...nothingYet, kind: 'amount', ...sum, isUpTo, start, end: start + match[0].length });
   }
-  for (const one of findListedAmounts(text)) {
+  for (const one of [...listed, ...takenOffOrders(text)]) {
     if (!found.some(({ start, end }) => start < one.end && one.start < end)) found.push(one);
   }
   return found;

@@ -8,9 +8,11 @@ import {
 } from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, stemsOf } from '#server/ingest/terms/phrase-patterns.ts';
+import { searchAnywhere } from '#server/ingest/terms/literal-search.ts';
+import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
-const listed = phrasesOf(allOfferWords, 'code');
+/** What a code is called in the languages of the lists. */
+const listedNames = new PhraseFinder({ code: phrasesOf(allOfferWords, 'code') });
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(
@@ -26,13 +28,10 @@ const introductions = new RegExp(
   ].join('|')})`,
   'giu',
 );
-const listedIntroductions = new RegExp(anyPhrase(listed), 'giu');
 
 /** Many languages name a code behind it: "KAHVE20 koduyla", "RETKI15-koodilla", "MASALA40 कोड". */
-const namedBehind = new RegExp(
-  `(?<![\\p{L}\\p{N}_-])(?<code>[\\p{Lu}\\p{N}][\\p{Lu}\\p{N}_-]{2,23})["”“»'’」]?[- ]?${anyPhrase(listed)}`,
-  'giu',
-);
+const codeBefore = /(?<![\p{L}\p{N}_-])(?<code>[\p{Lu}\p{N}][\p{Lu}\p{N}_-]{2,23})["”“»'’」]?[- ]?$/u;
+const longestBefore = 27;
 
 /** Codes that prove who somebody is, hand something over or number things are nobody else's to read, or no offer's. */
 const otherCodes =
@@ -77,11 +76,18 @@ export function* findCodes(text: string, boxed: readonly string[] = []): Generat
   }
 }
 
+/** Where what a code is called stands. */
+interface Place {
+  start: number;
+  end: number;
+}
+
 function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
-  yield* introducedCodes(text);
+  const listed = [...listedNames.in(text)];
+  yield* introducedCodes(text, listed);
   const givesSomething = worth.test(text);
   if (!givesSomething && !till.test(text)) return;
-  yield* codesBeforeTheirName(text);
+  yield* codesBeforeTheirName(text, listed);
   yield* namedCodes(text);
   yield* smallNamedCodes(text);
   if (!givesSomething) return;
@@ -90,32 +96,37 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems =
-  /promo|c[oó]d|k[oó]d|hasło|gutschein|cup[oó]|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة/gi;
-const listedStems = new RegExp(stemsOf(listed), 'gi');
+const stems = searchAnywhere(
+  'promo|cod|cód|kod|kód|hasło|gutschein|cupo|cupó|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة'.split(
+    '|',
+  ),
+);
 
 /** A code before its name; letters alone are a word of the sentence. */
-function* codesBeforeTheirName(text: string): Generator<FoundCode> {
-  for (const { match, start } of matchesNear(text, listedStems, [namedBehind])) {
-    const code = match.groups?.code ?? '';
-    if (code !== code.toUpperCase() || isWord(code) || !isCode(code)) continue;
-    if (!isProof(text, start, start + match[0].length)) yield { code, at: start + match[0].indexOf(code) };
+function* codesBeforeTheirName(text: string, names: readonly Place[]): Generator<FoundCode> {
+  for (const { start, end } of names) {
+    const from = Math.max(0, start - longestBefore);
+    const found = codeBefore.exec(text.slice(from, start));
+    const code = found?.groups?.code ?? '';
+    if (found === null || isWord(code) || !isCode(code)) continue;
+    const at = from + found.index;
+    if (!isProof(text, at, end)) yield { code, at };
   }
 }
 
-function* introductionsIn(text: string): Generator<{ match: RegExpExecArray; start: number }> {
-  yield* matchesNear(text, stems, [introductions]);
-  yield* matchesNear(text, listedStems, [listedIntroductions]);
+function* introductionsIn(text: string, listed: readonly Place[]): Generator<Place> {
+  for (const { match, start } of matchesNear(text, stems.placesIn(text), [introductions]))
+    yield { start, end: start + match[0].length };
+  yield* listed;
 }
 
-function* introducedCodes(text: string): Generator<FoundCode> {
-  for (const { match, start } of introductionsIn(text)) {
+function* introducedCodes(text: string, listed: readonly Place[]): Generator<FoundCode> {
+  for (const { start, end: behind } of introductionsIn(text, listed)) {
     if (otherCodes.test(text.slice(Math.max(0, start - 20), start))) continue;
-    const behind = start + match[0].length;
     const rest = text.slice(behind, behind + reach);
     const found = linkedCode(rest, text.slice(Math.max(0, start - 40), behind)) ?? farCode(rest);
     if (found === null || isProof(text, start, behind + found.at + found.code.length)) continue;
-    if (looseIntroduction.test(match[0]) && isWord(found.code)) continue;
+    if (looseIntroduction.test(text.slice(start, behind)) && isWord(found.code)) continue;
     yield { code: found.code, at: behind + found.at };
   }
 }

@@ -4,6 +4,7 @@ import {
   listedMonth,
   listedWeekday,
 } from '#server/ingest/offers/listed-dates.ts';
+import { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
@@ -46,7 +47,13 @@ const fromThen = `(?:from|ab|des|a partir d[ea]s?|desde(?: las?)?|dalle|vanaf)(?
 /** What comes before the last day of an offer, or the first one (`start`). Written without accents. */
 const introduction = new RegExp(
   String.raw`\b(?:(?<start>${fromThen}|starts?|starting|begins?|kicks off|live from|valid from|startet(?: am)?|beginnt(?: am)?|gultig (?:vom|ab)|vom|a partir du|valable du|commence(?: le)?|desde el|valido del|empieza(?: el)?|comienza(?: el)?|vanaf(?= \d)|geldig vanaf|start op|comeca(?: em)?|valido de|a partire dal|dal)|ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*`,
-  'giu',
+  'iuy',
+);
+/** What each of them begins with. */
+const introductionPlaces = new LiteralSearch(
+  'from ab des a=partir desde dalle vanaf start begin kicks live valid beginnt gultig vom valable commence empieza comienza geldig comeca dal end ending expire until till through thru before only today last by bis nur noch lauft jusqu se=termine fin hasta termina acaba solo tot t/m eindigt alleen ate so'
+    .split(' ')
+    .map((text) => ({ text: text.replace('=', ' '), value: undefined, beginsWord: true })),
 );
 
 /** Of the day that is named behind it, or of today. */
@@ -82,7 +89,13 @@ export function findValidity(text: string, receivedAt: Date, monthFirst: boolean
   let endsOn: string | null = null;
   let endsAt: string | null = null;
   let endWords = '';
-  for (const match of plain.matchAll(introduction)) {
+  let read = 0;
+  for (const place of introductionPlaces.placesIn(plain)) {
+    if (place < read) continue;
+    introduction.lastIndex = place;
+    const match = introduction.exec(plain);
+    if (match === null) continue;
+    read = introduction.lastIndex;
     const isStart = match.groups?.start !== undefined;
     if (isStart ? startsOn !== null : endsOn !== null) continue;
     const behind = match.index + match[0].length;

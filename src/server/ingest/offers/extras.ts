@@ -1,7 +1,8 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, stemsOf } from '#server/ingest/terms/phrase-patterns.ts';
+import { searchAnywhere } from '#server/ingest/terms/literal-search.ts';
+import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
 const freeDelivery =
   /(?<!-)\b(?:free (?:[\w-]+ )?(?:delivery|shipping|postage)|free p&p|(?:kostenlos\w*|gratis|kostenfrei\w*) (?:versand|lieferung)|gratisversand|versandkostenfrei\w*|(?:livraison|frais de port) (?:gratuite?s?|offerte?s?)|env[ií]os? (?:gratis|gratuitos?)|gastos de envío gratis|gratis (?:verzending|bezorging|levering)|(?:frete|portes?|envio) (?:grátis|gratuitos?)|(?:spedizion[ei]|consegn[ae]) (?:gratuit[ae]|gratis|omaggio)|(?:darmow[aąey]j?|bezpłatn[aąey]j?) (?:dostaw[aąęy]|wysyłk[aąęi])|(?:dostawa|wysyłka) (?:gratis|za darmo|za 0 zł)|first (?:box|order) ships free)\b|(?<!\p{L})(?:бесплатн\p{L}{2,3} доставк\p{L}{1,2}|доставка бесплатно|(?:ال)?(?:شحن|توصيل) (?:ال)?مجان(?:ي|ا|اً|ًا)|(?:ال)?توصيل بالمجان)|送料(?:無料|0円)/giu;
@@ -12,9 +13,6 @@ const gift =
 /** One thing for nothing beside what is bought: "un croissant offert", "ein Kissen gratis dazu", "a free mug with every order". */
 const thingForNothing =
   /(?<!\p{L})(?:(?:une?|le|la|votre|deuxième) (?!(?:mois|semaine|jour|livraison|essai|frais|port|échange|retour)(?!\p{L}))\p{L}{3,20} (?:\p{L}{2,20} )?offerte?(?! par)|(?:eine?n?|1) (?!(?:monat|woche|tag|jahr)(?!\p{L}))\p{L}{3,20} (?:gratis|geschenkt|gratis dazu|kostenlos dazu)|(?:un|una) (?!(?:mes|semana|envío|mese|prova|spedizione)(?!\p{L}))\p{L}{3,20} (?:de regalo|in omaggio)|free (?!(?:delivery|shipping|postage|returns?|trial|uk|express|standard|next)(?!\p{L}))\p{L}{3,20} (?:\p{L}{2,20} )?with (?:every|any|each|your|all) (?:order|purchase|basket))(?!\p{L})/giu;
-
-const listedDelivery = phrasesOf(allOfferWords, 'freeDelivery');
-const listedGifts = phrasesOf(allOfferWords, 'gift');
 
 /** A while for nothing, which is paid later. */
 const freeTrial =
@@ -31,19 +29,21 @@ const extras: ReadonlyArray<readonly [Discount['kind'], RegExp]> = [
   ['bundle', bundle],
 ];
 /** Of these every one of the patterns has one. */
-const stems =
-  /free|gr[aá]t|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ/giu;
+const stems = searchAnywhere(
+  'free|grat|grát|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ'.split(
+    '|',
+  ),
+);
 
-const listedExtras: typeof extras = [
-  ['free_delivery', new RegExp(anyPhrase(listedDelivery), 'giu')],
-  ['gift', new RegExp(anyPhrase(listedGifts), 'giu')],
-];
-const listedStems = new RegExp(stemsOf([...listedDelivery, ...listedGifts]), 'giu');
+const listedExtras = new PhraseFinder({
+  free_delivery: phrasesOf(allOfferWords, 'freeDelivery'),
+  gift: phrasesOf(allOfferWords, 'gift'),
+});
 
 /** Free delivery, gifts, free trials and bundles; what two patterns of a kind find in one place is one. */
 export function findExtras(text: string): Discount[] {
   const found: Discount[] = [];
-  for (const one of [...kindsNear(text, stems, extras), ...kindsNear(text, listedStems, listedExtras)]) {
+  for (const one of [...writtenExtras(text), ...namedExtras(text)]) {
     const isKnown = found.some(
       ({ kind, start, end }) => kind === one.kind && start < one.end && one.start < end,
     );
@@ -52,10 +52,15 @@ export function findExtras(text: string): Discount[] {
   return found;
 }
 
-function* kindsNear(text: string, near: RegExp, kinds: typeof extras): Generator<Discount> {
-  const patterns = kinds.map(([, pattern]) => pattern);
-  for (const { pattern, match, start } of matchesNear(text, near, patterns)) {
-    const kind = kinds.find(([, one]) => one === pattern)?.[0] ?? 'gift';
+const patterns = extras.map(([, pattern]) => pattern);
+
+function* writtenExtras(text: string): Generator<Discount> {
+  for (const { pattern, match, start } of matchesNear(text, stems.placesIn(text), patterns)) {
+    const kind = extras.find(([, one]) => one === pattern)?.[0] ?? 'gift';
     yield { ...nothingYet, kind, start, end: start + match[0].length };
   }
+}
+
+function* namedExtras(text: string): Generator<Discount> {
+  for (const { list: kind, start, end } of listedExtras.in(text)) yield { ...nothingYet, kind, start, end };
 }

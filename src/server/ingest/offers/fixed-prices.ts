@@ -1,6 +1,6 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
-import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { matchesNear, placesOf } from '#server/ingest/offers/near-stems.ts';
 
 /** "Any 3 for £20", "everything £5": one price for several things, or for all of them. Other prices are no offers. */
 const fixedPrice = new RegExp(
@@ -13,7 +13,7 @@ const money = /[£€$¥₽₹円]|eur|gbp|usd|chf|zł|руб/giu;
 
 /** Things at one price. */
 export function findFixedPrices(text: string): Discount[] {
-  return [...matchesNear(text, money, [fixedPrice])].flatMap(({ match, start }) => {
+  return [...matchesNear(text, placesOf(money, text), [fixedPrice])].flatMap(({ match, start }) => {
     const [sign, figure, otherFigure, unit] = match.slice(2);
     const price = readMoney(sign ?? otherFigure ?? '', figure ?? unit ?? '');
     const count = match.groups?.count?.toLowerCase();

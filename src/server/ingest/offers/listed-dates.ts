@@ -1,12 +1,11 @@
 import { allOfferWords, type PhraseField, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
+import { anyPhrase, PhraseFinder, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The lists spell with accents, and dates are read without them. */
-const plainPhrase = (...fields: PhraseField[]) =>
-  withoutAccents(anyPhrase(phrasesOf(allOfferWords, ...fields)));
+const plainPhrases = (field: PhraseField) => phrasesOf(allOfferWords, field).map(withoutAccents);
+const plainPhrase = (field: PhraseField) => withoutAccents(anyPhrase(phrasesOf(allOfferWords, field)));
 
-const until = new RegExp(`${plainPhrase('until')}[\\s:,]*`, 'giu');
-const untilBehind = new RegExp(plainPhrase('untilBehind'), 'giu');
+const ends = new PhraseFinder({ until: plainPhrases('until'), untilBehind: plainPhrases('untilBehind') });
 const today = new RegExp(`^${plainPhrase('today')}`, 'iu');
 const tomorrow = new RegExp(`^${plainPhrase('tomorrow')}`, 'iu');
 
@@ -48,6 +47,8 @@ export function listedDaysAhead(text: string): number | null {
 const maxEnds = 20;
 /** A date with its weekday and year is no longer. */
 const longestDate = 40;
+/** Blanks and a colon between a word for "until" and the date. */
+const maxGap = 8;
 /** What begins a range of days: "pondělí do pátku". */
 const rangeReach = 16;
 
@@ -57,16 +58,17 @@ const rangeReach = 16;
  * @param plain without accents.
  */
 export function* listedEnds(plain: string): Generator<string> {
-  for (const match of plain.matchAll(until)) {
-    const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + longestDate);
-    const before = plain.slice(Math.max(0, match.index - rangeReach), match.index);
+  const found = [...ends.in(plain)];
+  for (const { list, start, end } of found) {
+    if (list !== 'until') continue;
+    const rest = plain.slice(end, end + maxGap + longestDate).replace(/^[\s:,]+/, '');
+    const before = plain.slice(Math.max(0, start - rangeReach), start);
     const isOfDays = before
       .split(/[^\p{L}]+/u)
       .some((word) => word !== '' && listedWeekday(word) !== undefined);
     if (!isOfDays) yield rest;
   }
-  for (const match of [...plain.matchAll(untilBehind)].slice(0, maxEnds)) {
-    const end = match.index + match[0].length;
+  for (const { end } of found.filter(({ list }) => list === 'untilBehind').slice(0, maxEnds)) {
     const clause = plain.slice(Math.max(0, end - longestDate), end);
     const line = clause.slice(Math.max(clause.lastIndexOf('\n'), clause.lastIndexOf('! ')) + 1);
     yield* datesIn(line);

@@ -1,5 +1,5 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
-import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { matchesNear, placesOf } from '#server/ingest/offers/near-stems.ts';
 
 const counts: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5 };
 
@@ -40,7 +40,7 @@ const patterns = [several, takeAndPay, buyAndGet, plus, secondHalf, bogof];
 /** Several for the price of fewer: "3 for 2", "buy one, get one half price". */
 export function findMultiBuys(text: string): Discount[] {
   const found: Discount[] = [];
-  for (const { pattern, match, start } of matchesNear(text, stems, patterns)) {
+  for (const { pattern, match, start } of matchesNear(text, placesOf(stems, text), patterns)) {
     const [buys, pays] = countsOf(pattern, match);
     if (buys < 2 || pays < 1 || pays >= buys) continue;
     found.push({ ...nothingYet, kind: 'multi_buy', buys, pays, start, end: start + match[0].length });

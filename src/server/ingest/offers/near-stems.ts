@@ -4,15 +4,15 @@ const reach = { before: 40, behind: 60 };
 /**
  * Matches of long patterns, looked for only near short stems of which every match has one: most of a mail has none, and
  * a search for stems is quick. Takes time in proportion to the text, whatever stands in it.
- * @param stems a global pattern without look-around.
+ * @param stems where they stand, ascending: what `LiteralSearch` finds, or `placesOf`.
  * @param patterns global patterns whose matches are no longer than the reach.
  */
 export function* matchesNear(
   text: string,
-  stems: RegExp,
+  stems: Iterable<number>,
   patterns: readonly RegExp[],
 ): Generator<{ pattern: RegExp; match: RegExpExecArray; start: number }> {
-  for (const [from, to] of windowsOf(text, stems)) {
+  for (const [from, to] of windowsOf(stems)) {
     const window = text.slice(from, to);
     for (const pattern of patterns) {
       for (const match of window.matchAll(pattern)) {
@@ -24,9 +24,9 @@ export function* matchesNear(
   }
 }
 
-function* windowsOf(text: string, stems: RegExp): Generator<[number, number]> {
+function* windowsOf(stems: Iterable<number>): Generator<[number, number]> {
   let open: [number, number] | undefined;
-  for (const { index } of text.matchAll(stems)) {
+  for (const index of stems) {
     const [from, to] = [Math.max(0, index - reach.before), index + reach.behind];
     if (open !== undefined && from <= open[1]) open[1] = to;
     else {
@@ -35,4 +35,9 @@ function* windowsOf(text: string, stems: RegExp): Generator<[number, number]> {
     }
   }
   if (open !== undefined) yield open;
+}
+
+/** Where a global pattern without look-around matches. */
+export function* placesOf(stems: RegExp, text: string): Generator<number> {
+  for (const { index } of text.matchAll(stems)) yield index;
 }

@@ -1,5 +1,5 @@
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import { anyPhrase, stemsOf } from '#server/ingest/terms/phrase-patterns.ts';
+import { anyPhrase, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What is said in its sentence before and behind a percentage. */
 export interface Clause {
@@ -9,18 +9,22 @@ export interface Clause {
 
 /** How each language tells a discount from a share, a rate or a movement. */
 const languages = allOfferWords.map((words) => {
-  const shares = anyPhrase(phrasesOf([words], 'shares'));
-  const discount = anyPhrase(phrasesOf([words], 'discount', 'cheaper'));
+  const discounts = phrasesOf([words], 'discount', 'cheaper');
+  const shares = phrasesOf([words], 'shares');
+  const rates = phrasesOf([words], 'rates');
   return {
-    ownWord: new RegExp(`^${discount}$`, 'iu'),
-    discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${discount}`, 'iu'),
-    shareBehind: new RegExp(`^%?[-–’':]?[\\p{L}\\p{M}]{0,4}\\s?${shares}`, 'iu'),
-    shareBefore: new RegExp(`${shares}[\\s:：]{0,2}$`, 'iu'),
-    rates: new RegExp(anyPhrase(phrasesOf([words], 'rates')), 'iu'),
+    discounts,
+    discount: new RegExp(anyPhrase(discounts), 'iu'),
+    discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${anyPhrase(discounts)}`, 'iu'),
+    shares: searchFor(shares),
+    shareBehind: new RegExp(`^%?[-–’':]?[\\p{L}\\p{M}]{0,4}\\s?${anyPhrase(shares)}`, 'iu'),
+    shareBefore: new RegExp(`${anyPhrase(shares)}[\\s:：]{0,2}$`, 'iu'),
+    rates: searchFor(rates),
+    rate: new RegExp(anyPhrase(rates), 'iu'),
   };
 });
 
-const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'cheaper')), 'giu');
+const anyDiscount = searchForAny(languages.map((language) => [language, language.discounts]));
 
 /**
  * Whether a language that calls a discount by its name in this clause says nothing of a share, a rate or a movement;
@@ -28,36 +32,35 @@ const anyDiscount = new RegExp(anyPhrase(phrasesOf(allOfferWords, 'discount', 'c
  */
 export function isCalledDiscount({ before, after }: Clause): boolean | null {
   const clause = `${before} %${after}`;
-  const names = new Set(Array.from(clause.matchAll(anyDiscount), ([name]) => name));
-  if (names.size === 0) return null;
-  return [...new Set([...names].flatMap(languagesWith))].every(
-    ({ discountAtOnce, shareBehind, shareBefore, rates }) =>
-      !rates.test(clause) &&
-      (discountAtOnce.test(after) || !(shareBehind.test(after) || shareBefore.test(before))),
-  );
+  const naming = [...anyDiscount.valuesIn(clause)].filter(({ discount }) => discount.test(clause));
+  if (naming.length === 0) return null;
+  return naming.every((language) => {
+    if (language.rates.isIn(clause) && language.rate.test(clause)) return false;
+    if (!language.shares.isIn(clause)) return true;
+    const isShare = language.shareBehind.test(after) || language.shareBefore.test(before);
+    return !isShare || language.discountAtOnce.test(after);
+  });
 }
 
-/** Names of discounts are few, and each is asked of forty languages. */
-const known = new Map<string, typeof languages>();
-const maxKnown = 2_000;
+const mostBefore = phrasesOf(allOfferWords, 'upTo');
+const mostBeforePlaces = searchFor(mostBefore);
+const endsWithMost = new RegExp(`${anyPhrase(mostBefore)}\\s?(?:de |un |το |ה-)?[-–−+]?$`, 'iu');
 
-function languagesWith(name: string): typeof languages {
-  const found = known.get(name) ?? languages.filter(({ ownWord }) => ownWord.test(name));
-  if (known.size < maxKnown) known.set(name, found);
-  return found;
+/** Whether what stands before a figure says that it is the most of several. */
+export function isMostBefore(before: string): boolean {
+  return mostBeforePlaces.isIn(before) && endsWithMost.test(before);
 }
 
-/** Before the most of several, and behind it. */
-export const upToBefore = new RegExp(
-  `${anyPhrase(phrasesOf(allOfferWords, 'upTo'))}\\s?(?:de |un |το |ה-)?[-–−+]?$`,
-  'iu',
-);
-export const upToBehind = new RegExp(
-  `^[-–’'\\s]{0,2}(?:[\\p{L}\\p{M}]{1,3}\\s)?${anyPhrase(phrasesOf(allOfferWords, 'upToBehind'))}`,
-  'iu',
-);
+const mostBehind = phrasesOf(allOfferWords, 'upToBehind');
+const mostBehindPlaces = searchFor(mostBehind);
+const beginsWithMost = new RegExp(`^[-–’'\\s]{0,2}(?:[\\p{L}\\p{M}]{1,3}\\s)?${anyPhrase(mostBehind)}`, 'iu');
+
+/** Whether what stands behind a figure says so. */
+export function isMostBehind(after: string): boolean {
+  return mostBehindPlaces.isIn(after) && beginsWithMost.test(after);
+}
 
 const names = phrasesOf(allOfferWords, 'percent');
-/** The names of the percent sign, as the source of a pattern, and what every one of them has. */
+/** The names of the percent sign, as the source of a pattern, and what finds them. */
 export const percentNames = anyPhrase(names);
-export const percentStems = new RegExp(`yüzd|ehun|asil|百分之|${stemsOf(names)}`, 'giu');
+export const percentPlaces = searchFor([...names, 'yüzde', 'ehuneko', 'asilimia', '百分之']);

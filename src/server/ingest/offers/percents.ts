@@ -1,13 +1,12 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { itemsBefore, itemsBehind } from '#server/ingest/offers/least-items.ts';
-import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import {
   type Clause,
   isCalledDiscount,
+  isMostBefore,
+  isMostBehind,
   percentNames,
-  percentStems,
-  upToBefore,
-  upToBehind,
+  percentPlaces,
 } from '#server/ingest/offers/percent-words.ts';
 import { findFractions, findWrittenPercents } from '#server/ingest/offers/written-percents.ts';
 
@@ -90,7 +89,7 @@ export function findPercents(text: string): Discount[] {
     if (rangeBehind.test(text.slice(end, end + reach))) continue;
     const clause = { before, after };
     if ((match[1] === undefined || isRange) && !isDiscount(clause)) continue;
-    const isUpTo = isRange || [upTo, upToBefore].some((one) => one.test(before)) || upToBehind.test(after);
+    const isUpTo = isRange || upTo.test(before) || isMostBefore(before) || isMostBehind(after);
     found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
   }
   for (const { percent, start, end } of findWrittenPercents(text)) {
@@ -118,10 +117,7 @@ export function findPercents(text: string): Discount[] {
 
 function* percentagesIn(text: string): Generator<RegExpExecArray> {
   yield* text.matchAll(percentPattern);
-  for (const { match, start } of matchesNear(text, percentStems, [namedPercent])) {
-    match.index = start;
-    yield match;
-  }
+  if (percentPlaces.isIn(text)) yield* text.matchAll(namedPercent);
 }
 
 /** Percent off, of what Chinese says is left: tenths, or hundredths where there are two figures. */

@@ -1,5 +1,6 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { searchAnywhere } from '#server/ingest/terms/literal-search.ts';
 
 /** Figures that discounts have, in words; compounds and hyphens as they are written. */
 const figures: Readonly<Record<number, string>> = {
@@ -28,7 +29,15 @@ const writtenPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(${words.join('|')})[- ](?:percent|per[ -]cent|prozent|procent|pour cent|por ciento|per cento|por cento)(?!\\p{L})`,
   'giu',
 );
-const percentStems = /per[ -]?cent|prozent|procent|pour cent|por c/gi;
+const percentStems = searchAnywhere([
+  'percent',
+  'per cent',
+  'per-cent',
+  'prozent',
+  'procent',
+  'pour cent',
+  'por c',
+]);
 
 /** Parts of a price, each with what says that it is taken off. */
 const fractions: ReadonlyArray<readonly [percent: number, pattern: RegExp]> = [
@@ -57,14 +66,17 @@ const fractions: ReadonlyArray<readonly [percent: number, pattern: RegExp]> = [
     /(?<![\p{L}\p{N}])(?:a quarter (?:off|less|cheaper)|one quarter off|¼ off|ein viertel (?:günstiger|weniger|billiger|reduziert|sparen)|un quart de moins|un cuarto menos|un quarto in meno|een kwart (?:goedkoper|korting)|um quarto a menos|o ćwierć taniej|en fjärdedel billigare)(?!\p{L})/giu,
   ],
 ];
-const fractionStems =
-  /half|halb|moiti|mitad|halve|helft|metade|metà|pół|halva|полцен|半額|نصف|halv(?:ed|i)|połow|dimezz|divis|½|⅓|⅔|¼|1\/2|2\/3|fifth|tenth|fünftel|zehntel|third|drittel|tiers|terci|terz|derde|terço|trzeci|tredjedel|quarter|viertel|quart|cuarto|kwart|ćwier|fjärdedel/giu;
+const fractionStems = searchAnywhere(
+  'half|halb|moiti|mitad|halve|helft|metade|metà|pół|halva|полцен|半額|نصف|halved|halvi|połow|dimezz|divis|½|⅓|⅔|¼|1/2|2/3|fifth|tenth|fünftel|zehntel|third|drittel|tiers|terci|terz|derde|terço|trzeci|tredjedel|quarter|viertel|quart|cuarto|kwart|ćwier|fjärdedel'.split(
+    '|',
+  ),
+);
 
 /** "Half price", "a third off": what needs no percent sign to be one. */
 export function* findFractions(text: string): Generator<Discount> {
   for (const { pattern, match, start } of matchesNear(
     text,
-    fractionStems,
+    fractionStems.placesIn(text),
     fractions.map(([, one]) => one),
   )) {
     const percent = fractions.find(([, one]) => one === pattern)?.[0] ?? 0;
@@ -76,7 +88,7 @@ export function* findFractions(text: string): Generator<Discount> {
 export function* findWrittenPercents(
   text: string,
 ): Generator<{ percent: number; start: number; end: number }> {
-  for (const { match, start } of matchesNear(text, percentStems, [writtenPattern])) {
+  for (const { match, start } of matchesNear(text, percentStems.placesIn(text), [writtenPattern])) {
     const word = (match[1] ?? '').toLowerCase();
     const percent = byWord.get(word) ?? byWord.get(word.replace(' ', '-'));
     if (percent !== undefined) yield { percent, start, end: start + match[0].length };

@@ -1,3 +1,4 @@
+import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** A letter of a word: Indian vowels are marks. */
@@ -49,22 +50,67 @@ function written(phrase: string): string {
     .replace(/\*/g, `[\\p{L}\\p{M}]{0,${longestEnding}}`);
 }
 
-/** The first letters of the longest word of each phrase: what a text must have for the phrase to stand in it. */
-export function stemsOf(phrases: readonly string[]): string {
-  const stems = phrases.map((phrase) => {
-    const longest = phrase
-      .replace(/\[(.)[^\]]*\]/g, '$1')
-      .split(/[ *]/)
-      .reduce((most, word) => (word.length > most.length ? word : most), '');
-    return longest
-      .slice(0, stemLength)
-      .replace(/[.()+?$^{}|/]/g, '\\$&')
-      .replace(/i/g, '[iİ]');
-  });
-  return [...new Set(stems)].join('|');
+/** What the phrases begin with, to look for: where that stands, a pattern of them may match. */
+export function searchFor(phrases: readonly string[]): LiteralSearch {
+  return new LiteralSearch(phrases.map((phrase) => literalOf(phrase, undefined)));
 }
 
-const stemLength = 4;
+/** The same of several lists, each of which the search names by its value. */
+export function searchForAny<Value>(
+  lists: ReadonlyArray<readonly [Value, readonly string[]]>,
+): LiteralSearch<Value> {
+  return new LiteralSearch(
+    lists.flatMap(([value, phrases]) => phrases.map((phrase) => literalOf(phrase, value))),
+  );
+}
+
+/** A phrase where it stands, and the list that it is of. */
+export interface FoundPhrase<List> {
+  list: List;
+  start: number;
+  end: number;
+}
+
+/** Finds the phrases of one or more lists in a text. */
+export class PhraseFinder<List extends string> {
+  readonly #search: LiteralSearch;
+  readonly #lists: ReadonlyArray<readonly [list: List, atPlace: RegExp]>;
+
+  /** @param lists names and phrases as `toPhrases` gives them. */
+  constructor(lists: Readonly<Record<List, readonly string[]>>) {
+    const all = Object.entries(lists) as Array<[List, readonly string[]]>;
+    this.#search = searchFor(all.flatMap(([, phrases]) => phrases));
+    this.#lists = all.map(([list, phrases]) => [list, new RegExp(anyPhrase(phrases), 'iuy')]);
+  }
+
+  /** From left to right, of each list the longest at its place. Takes time in proportion to the text. */
+  *in(text: string): Generator<FoundPhrase<List>> {
+    const ends = new Map<List, number>();
+    for (const start of this.#search.placesIn(text)) {
+      for (const [list, atPlace] of this.#lists) {
+        if (start < (ends.get(list) ?? 0)) continue;
+        atPlace.lastIndex = start;
+        if (!atPlace.test(text)) continue;
+        const end = atPlace.lastIndex;
+        ends.set(list, end);
+        yield { list, start, end };
+      }
+    }
+  }
+}
+
+function literalOf<Value>(phrase: string, value: Value): Literal<Value> {
+  const isInside = unspaced.test(phrase);
+  const isEnding = phrase.startsWith('*');
+  const written = phrase.replace(/^\*/, '').replace(/\[(.)[^\]]*\]/g, '$1');
+  const [text = ''] = written.split('*');
+  return {
+    text,
+    value,
+    beginsWord: !isInside && !isEnding,
+    endsWord: !isInside && text.length === written.length,
+  };
+}
 
 /** Without accents and marks, as dates are read. */
 export function withoutAccents(text: string): string {

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LiteralSearch, searchAnywhere } from './literal-search.ts';
+import { anyPhrase, PhraseFinder, searchForAny } from './phrase-patterns.ts';
+
+/** What `anyPhrase` matches, as places. */
+function matchesOf(phrases: readonly string[], text: string): Array<{ start: number; end: number }> {
+  return Array.from(text.matchAll(new RegExp(anyPhrase(phrases), 'giu')), ({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+  }));
+}
+
+function placesOf<List extends string>(finder: PhraseFinder<List>, list: List, text: string) {
+  const own = [...finder.in(text)].filter((found) => found.list === list);
+  return own.map(({ start, end }) => ({ start, end }));
+}
+
+const letters = [
+  'a',
+  'b',
+  'A',
+  'É',
+  'é',
+  'ß',
+  'я',
+  'Я',
+  'Σ',
+  'σ',
+  'ς',
+  'i',
+  'İ',
+  'ı',
+  'I',
+  '優',
+  '惠',
+  'ส',
+  '쿠',
+  'ا',
+];
+const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 }).map((all) => all.join(''));
+const phrase = fc
+  .tuple(
+    fc.constantFrom('', '', '', '*'),
+    fc.array(word, { minLength: 1, maxLength: 2 }),
+    fc.constantFrom('', '', '*'),
+  )
+  .map(([before, words, behind]) => `${before}${words.join(' ')}${behind}`);
+const text = fc
+  .array(fc.oneof(word, fc.constantFrom(' ', '-', '.', '\n', '’', '1')), { maxLength: 30 })
+  .map((all) => all.join(''));
+
+/** Patterns are dear to make: each is asked about several texts. */
+const texts = fc.array(text, { minLength: 6, maxLength: 6 });
+
+describe('Phrases of a list in a text', () => {
+  it('are found where the pattern of all of them matches, the longest at each place', () => {
+    fc.assert(
+      fc.property(fc.array(phrase, { minLength: 1, maxLength: 6 }), texts, (phrases, all) => {
+        const finder = new PhraseFinder({ all: phrases });
+        for (const said of all) expect(placesOf(finder, 'all', said)).toEqual(matchesOf(phrases, said));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are told list by list, each for itself', () => {
+    const some = fc.array(phrase, { maxLength: 4 });
+    fc.assert(
+      fc.property(some, some, texts, (one, other, all) => {
+        const finder = new PhraseFinder({ one, other });
+        for (const said of all) {
+          expect(placesOf(finder, 'one', said)).toEqual(matchesOf(one, said));
+          expect(placesOf(finder, 'other', said)).toEqual(matchesOf(other, said));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are missed by no search, which names the lists that may be there', () => {
+    fc.assert(
+      fc.property(fc.array(phrase, { minLength: 1, maxLength: 4 }), texts, (phrases, all) => {
+        const search = searchForAny(phrases.map((one) => [one, [one]] as const));
+        for (const said of all) {
+          const places = [...search.placesIn(said)];
+          const named = search.valuesIn(said);
+          expect(search.isIn(said)).toBe(places.length > 0);
+          expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+          for (const one of phrases) {
+            const starts = matchesOf([one], said).map(({ start }) => start);
+            expect(places).toEqual(expect.arrayContaining(starts));
+            expect(named.has(one) || starts.length === 0).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('A search for literals', () => {
+  it.each([
+    ['offert', 'GESCHENK OFFERTE', [9]],
+    ['é', 'Été', [0, 2]],
+    ['折', '7折8折', [1, 3]],
+    ['indirim', 'İNDİRİM ve ındırım', [0, 11]],
+    ['σς', 'ΣΣ', [0]],
+  ])('finds %j in %j whatever its case', (literal, said, places) => {
+    expect([...searchAnywhere([literal]).placesIn(said)]).toEqual(places);
+  });
+
+  it('finds nothing where there is nothing to look for or in', () => {
+    expect(searchAnywhere([]).isIn('anything')).toBe(false);
+    expect(searchAnywhere(['word']).isIn('')).toBe(false);
+    expect(searchAnywhere(['']).isIn('anything')).toBe(false);
+  });
+
+  it('asks for the edges of a word where it is told to', () => {
+    const search = new LiteralSearch([{ text: 'code', value: undefined, beginsWord: true, endsWord: true }]);
+    expect([...search.placesIn('code, decode codes CODE')]).toEqual([0, 19]);
+  });
+});
