@@ -1,11 +1,17 @@
 import type { Classification, Evidence, ParsedMail } from '#server/ingest/types.ts';
 import { readAccountHints } from './account-hints.ts';
 import { readCorrespondenceHints } from './correspondence-hints.ts';
-import { decideCampaignType } from './decide-campaign-type.ts';
+import { decideCampaignType, mayBeTransactional } from './decide-campaign-type.ts';
 import { decideSeason } from './decide-season.ts';
 import { readDisguiseHints } from './disguise-hints.ts';
-import { findWords, isCampaignTypeEvidence, isSeasonEvidence, type WordEvidence } from './find-words.ts';
-import { isBulkMail, readHeaderHints } from './header-hints.ts';
+import {
+  type FoundWords,
+  findWords,
+  isCampaignTypeEvidence,
+  isSeasonEvidence,
+  type WordEvidence,
+} from './find-words.ts';
+import { isBulkMail, readHeaderHints, type StructuredHint } from './header-hints.ts';
 import { readHeadlineHints } from './headline-hints.ts';
 import { readLureHints } from './lure-hints.ts';
 import type { MailZones } from './mail-zones.ts';
@@ -36,8 +42,40 @@ const maxKeptEvidence = 16;
  * Without evidence: `other` and `none`, confidence 0.
  */
 export function classifyMail(mail: ParsedMail, zones: MailZones): Classification {
+  return classify(mail, zones, findWords(zones));
+}
+
+/** What is asked of a mail that may be about an order or account. */
+export interface TransactionalReading {
+  /** Whether it is likelier that than anything else. */
+  isRead: boolean;
+  /** By rules, 0 to 1. */
+  confidence: number;
+}
+
+/**
+ * What `classifyMail` says of orders and accounts. List mail in which rules have too little to be sure is not read to its
+ * end, and is said to be none: most mail is such.
+ */
+export function readTransactional(mail: ParsedMail, zones: MailZones): TransactionalReading {
+  const found = findWords(zones);
   const isBulk = isBulkMail(mail);
-  const { evidence: words, offersOptOut, lures, bodyWords, isReadable, tokens } = findWords(zones);
+  if (isBulk || zones.offersWayOut) {
+    const hints = [
+      ...readMarkupHints(mail.html),
+      ...readHeaderHints(mail),
+      ...readAccountHints(mail, zones, true),
+    ];
+    if (!mayBeTransactional([...found.evidence, ...hints.map(asEvidence)], isBulk))
+      return { isRead: false, confidence: 0 };
+  }
+  const { campaignType, campaignTypeConfidence } = classify(mail, zones, found);
+  return { isRead: campaignType === 'transactional', confidence: campaignTypeConfidence };
+}
+
+function classify(mail: ParsedMail, zones: MailZones, found: FoundWords): Classification {
+  const isBulk = isBulkMail(mail);
+  const { evidence: words, offersOptOut, lures, bodyWords, isReadable, tokens } = found;
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);
   if (isOptOut) words.push(optOutEvidence);
   const isListMail = isBulk || zones.offersWayOut;
@@ -55,11 +93,7 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     ...readCorrespondenceHints(mail),
     ...strangerHints,
     ...lureHints,
-  ].map((hint) => ({
-    ...hint,
-    where: 'header',
-    count: 1,
-  }));
+  ].map(asEvidence);
   // Whoever offers to leave an occasion out is not advertising it.
   const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
   const season = decideSeason(seasonWords, mail.receivedAt);
@@ -84,6 +118,11 @@ export function classifyMail(mail: ParsedMail, zones: MailZones): Classification
     seasonConfidence: season.confidence,
     evidence: keepStrongest([...words, ...hints, ...type.evidence]),
   };
+}
+
+/** What is no word of a mail, each once. */
+function asEvidence(hint: StructuredHint): WordEvidence {
+  return { ...hint, where: 'header', count: 1 };
 }
 
 function weightOfOffer(words: readonly WordEvidence[]): number {

@@ -100,6 +100,12 @@ export function decideCampaignType(
   };
 }
 
+/** Whether rules may be sure of an order or account, whatever else speaks for other types. */
+export function mayBeTransactional(evidence: readonly WordEvidence[], isBulk: boolean): boolean {
+  const score = addUp(evidence.filter((one) => one.for === 'transactional')).get('transactional') ?? 0;
+  return score * (isBulk ? transactionalInBulk : 1) >= threshold;
+}
+
 const noWording: ReadonlyMap<CampaignType, number> = new Map();
 
 /** The type that rules and wording together speak for most. */

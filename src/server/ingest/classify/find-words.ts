@@ -81,10 +81,12 @@ export function findWords(zones: MailZones): FoundWords {
   const body = said === zones.body ? whole : toTokens(said).slice(0, maxWords);
   const subject = toTokens(zones.subject);
   const preheader = toTokens(zones.preheader);
+  const top = zones.body.slice(0, languageReach);
+  const spoken = top.replace(address, ' ');
   const { isSpoken, isReadable } = detectLanguages([
     subject,
     preheader,
-    toTokens(zones.body.slice(0, languageReach).replace(address, ' ')),
+    spoken === zones.body ? whole : toTokens(spoken),
   ]);
   const isForeign = hasForeignLetters(
     `${zones.subject}\n${zones.preheader}\n${zones.body.slice(0, letterReach)}`,
@@ -178,20 +180,30 @@ interface Spoken {
 function detectLanguages(texts: ReadonlyArray<readonly Token[]>): Spoken {
   const totals = new Map<Language, number>();
   const { smallWords } = phraseIndex();
+  let words = 0;
   for (const tokens of texts) {
     for (const token of tokens) {
+      if (isWord(token)) words += 1;
       for (const language of smallWords.get(token) ?? [])
         totals.set(language, (totals.get(language) ?? 0) + 1);
     }
   }
   const most = Math.max(0, ...totals.values());
-  const words = texts.flat().filter((token) => /\p{L}/u.test(token)).length;
   const isReadable = most > 0 && most >= words * readableShare;
   if (most < minSmallWords) return { isSpoken: () => true, isReadable };
   const isSpoken = (language: Language) =>
     language === 'common' || (totals.get(language) ?? 0) >= most * languageShare;
   return { isSpoken, isReadable };
 }
+
+/** A token is letters or none. */
+function isWord(token: Token): boolean {
+  const first = token.charCodeAt(0);
+  return (first >= smallA && first <= smallZ) || letter.test(token);
+}
+
+const letter = /\p{L}/u;
+const [smallA, smallZ] = [0x61, 0x7a];
 
 const campaignTypeNames: ReadonlySet<string> = new Set(campaignTypes);
 const seasonNames: ReadonlySet<string> = new Set(seasons);

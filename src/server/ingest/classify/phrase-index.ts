@@ -33,12 +33,14 @@ export const subjectStart: Token = '^';
 
 export interface PhraseIndex {
   root: Node;
+  /** The phrases that begin with a word, by the word: what was asked once is kept. */
+  beginnings: Map<Token, Node[]>;
   smallWords: Map<Token, Language[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
-  const index: PhraseIndex = { root: newNode(), smallWords: new Map() };
+  const index: PhraseIndex = { root: newNode(), beginnings: new Map(), smallWords: new Map() };
   for (const { language, smallWords, rules } of languages) {
     for (const word of toTokens(smallWords)) {
       index.smallWords.set(word, [...(index.smallWords.get(word) ?? []), language]);
@@ -57,6 +59,10 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
   const end = Math.min(tokens.length, limit);
   let at = 0;
   while (at < end) {
+    if (beginningsWith(index, tokens[at] ?? '').length === 0) {
+      at += 1;
+      continue;
+    }
     const longest = findLongest(index, tokens, at);
     // The beginning of a subject is no word: it makes no phrase longer than one that begins behind it.
     const isOutdone =
@@ -69,8 +75,22 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
 
 function findLongest(index: PhraseIndex, tokens: readonly Token[], at: number): LongestPhrase {
   const longest: LongestPhrase = { phrases: noPhrases, length: 0 };
-  extend(index.root, tokens, at, 0, longest);
+  const token = tokens[at];
+  if (token === undefined) return longest;
+  for (const node of beginningsWith(index, token)) extend(node, tokens, at, 1, longest);
   return longest;
+}
+
+/** Most words begin no phrase, and the same ones come again in each mail. */
+const maxBeginnings = 50_000;
+
+function beginningsWith({ root, beginnings }: PhraseIndex, token: Token): Node[] {
+  const known = beginnings.get(token);
+  if (known !== undefined) return known;
+  if (beginnings.size >= maxBeginnings) beginnings.clear();
+  const found = nodesBehind(root, token);
+  beginnings.set(token, found);
+  return found;
 }
 
 interface LongestPhrase {
@@ -95,17 +115,24 @@ function extend(
   }
   const token = tokens[start + length];
   if (token === undefined) return;
+  for (const next of nodesBehind(node, token)) extend(next, tokens, start, length + 1, longest);
+}
+
+/** Where a word leads from a node: by itself, as a number, by its beginning, as any word. */
+function nodesBehind(node: Node, token: Token): Node[] {
+  const found: Node[] = [];
   const next = node.words.get(token);
-  if (next !== undefined) extend(next, tokens, start, length + 1, longest);
+  if (next !== undefined) found.push(next);
   // A year is also a number.
   const asNumber = token === '§' ? node.words.get('#') : undefined;
-  if (asNumber !== undefined) extend(asNumber, tokens, start, length + 1, longest);
+  if (asNumber !== undefined) found.push(asNumber);
   if (node.stems.size > 0 && token.length >= stemKeyLength) {
     for (const [stem, child] of node.stems.get(token.slice(0, stemKeyLength)) ?? []) {
-      if (token.startsWith(stem)) extend(child, tokens, start, length + 1, longest);
+      if (token.startsWith(stem)) found.push(child);
     }
   }
-  if (node.anyWord !== null) extend(node.anyWord, tokens, start, length + 1, longest);
+  if (node.anyWord !== null) found.push(node.anyWord);
+  return found;
 }
 
 function newNode(): Node {

@@ -11,10 +11,17 @@ export type Token = string;
 
 /** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
 export function foldText(text: string): string {
-  const folded = normalized(text, 'NFKD').replace(combiningMarks, '').toLowerCase();
+  // A letter is taken apart by itself, and the marks behind it go: what is plain may stay as it is.
+  const folded = text.replace(beyondAscii, withoutMarks).toLowerCase();
   return /[ßœłøđıæ]/.test(folded)
     ? folded.replace(/[ßœłøđıæ]/g, (letter) => undividedLetters[letter] ?? letter)
     : folded;
+}
+
+const beyondAscii = /[^\0-\x7f]+/g;
+
+function withoutMarks(letters: string): string {
+  return normalized(letters, 'NFKD').replace(combiningMarks, '');
 }
 
 /** Letters whose marks Unicode does not take off. */

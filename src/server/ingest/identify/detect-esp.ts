@@ -27,6 +27,17 @@ espTable.forEach(indexSigns);
  * infrastructure it rents.
  */
 export function detectEsp(mail: ParsedMail): string | null {
+  const known = detected.get(mail);
+  if (known !== undefined) return known;
+  const esp = readEsp(mail);
+  detected.set(mail, esp);
+  return esp;
+}
+
+/** Several steps of one mail ask. */
+const detected = new WeakMap<ParsedMail, string | null>();
+
+function readEsp(mail: ParsedMail): string | null {
   let best = espTable.length;
   for (const { name, value } of mail.headers) {
     best = Math.min(best, findByHeader(name, value));

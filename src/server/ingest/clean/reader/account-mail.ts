@@ -1,4 +1,4 @@
-import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readTransactional } from '#server/ingest/classify/classify.ts';
 import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-hints.ts';
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { zonesOfLines } from '#server/ingest/classify/mail-zones.ts';
@@ -49,8 +49,7 @@ const enoughFacts = 5;
 function isTransactional(mail: ParsedMail, lines: readonly string[]): boolean {
   const said = [...new Set(lines.map((line) => line.trim()))];
   const zones = zonesOfLines(mail.subject, said);
-  const { campaignType, campaignTypeConfidence: confidence } = classifyMail(mail, zones);
-  const isRead = campaignType === 'transactional';
+  const { isRead, confidence } = readTransactional(mail, zones);
   const isToMany = isListMail(mail) || isBulkMail(mail) || readCorrespondenceHints(mail).length > 0;
   if (isToMany) return isRead && confidence >= sureByWords;
   if (zones.offersWayOut) return isRead && confidence >= sureDespiteWayOut;
