@@ -11,3 +11,14 @@ const heapOfMarks = /([\p{M}\uFF9E\uFF9F]{16})[\p{M}\uFF9E\uFF9F]+/gu;
 export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return text.replace(heapOfMarks, '$1').normalize(form);
 }
+
+const beyondAscii = /[^\0-\x7f]+/g;
+const marks = /\p{M}+/gu;
+
+/**
+ * A text without accents and other marks: `Été` is `Ete`. Letters are taken apart one by one, and what they are made of
+ * stays, so that plain letters, which most are, need not be read for it.
+ */
+export function withoutMarks(text: string, form: 'NFD' | 'NFKD'): string {
+  return text.replace(beyondAscii, (letters) => normalized(letters, form).replace(marks, ''));
+}

@@ -28,26 +28,39 @@ interface Node {
 /** Stems are looked up by this many letters; a shorter stem would match half a dictionary. */
 const stemKeyLength = 3;
 
+/** What a year is to a rule; it is also a number. */
+const year: Token = '§';
+
 /** Stands before the words of a subject, so that a rule can ask for its first ones. */
 export const subjectStart: Token = '^';
 
 export interface PhraseIndex {
   root: Node;
-  /** The phrases that begin with a word, by the word: what was asked once is kept. */
-  beginnings: Map<Token, Node[]>;
+  /** 1 for the first letters of each word that may begin a phrase, see `slotOf`: most words begin none. */
+  beginnings: Uint8Array;
   smallWords: Map<Token, Language[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
-  const index: PhraseIndex = { root: newNode(), beginnings: new Map(), smallWords: new Map() };
+  const root = newNode();
+  const index: PhraseIndex = { root, beginnings: new Uint8Array(slots), smallWords: new Map() };
   for (const { language, smallWords, rules } of languages) {
     for (const word of toTokens(smallWords)) {
       index.smallWords.set(word, [...(index.smallWords.get(word) ?? []), language]);
     }
-    for (const rule of rules) addRule(index.root, rule, language);
+    for (const rule of rules) addRule(root, rule, language);
   }
+  if (root.anyWord !== null) index.beginnings.fill(1);
+  for (const word of [...root.words.keys(), ...root.stems.keys()]) index.beginnings[slotOf(word)] = 1;
   return index;
+}
+
+const slots = 1 << 15;
+
+/** By the first three letters, as many as every stem has; of a shorter word by all of it. */
+function slotOf(word: string): number {
+  return (word.charCodeAt(0) & 31) | ((word.charCodeAt(1) & 31) << 5) | ((word.charCodeAt(2) & 31) << 10);
 }
 
 /**
@@ -59,7 +72,8 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
   const end = Math.min(tokens.length, limit);
   let at = 0;
   while (at < end) {
-    if (beginningsWith(index, tokens[at] ?? '').length === 0) {
+    const token = tokens[at] ?? '';
+    if (index.beginnings[slotOf(token)] === 0 && token !== year) {
       at += 1;
       continue;
     }
@@ -75,22 +89,8 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
 
 function findLongest(index: PhraseIndex, tokens: readonly Token[], at: number): LongestPhrase {
   const longest: LongestPhrase = { phrases: noPhrases, length: 0 };
-  const token = tokens[at];
-  if (token === undefined) return longest;
-  for (const node of beginningsWith(index, token)) extend(node, tokens, at, 1, longest);
+  extend(index.root, tokens, at, 0, longest);
   return longest;
-}
-
-/** Most words begin no phrase, and the same ones come again in each mail. */
-const maxBeginnings = 50_000;
-
-function beginningsWith({ root, beginnings }: PhraseIndex, token: Token): Node[] {
-  const known = beginnings.get(token);
-  if (known !== undefined) return known;
-  if (beginnings.size >= maxBeginnings) beginnings.clear();
-  const found = nodesBehind(root, token);
-  beginnings.set(token, found);
-  return found;
 }
 
 interface LongestPhrase {
@@ -115,24 +115,16 @@ function extend(
   }
   const token = tokens[start + length];
   if (token === undefined) return;
-  for (const next of nodesBehind(node, token)) extend(next, tokens, start, length + 1, longest);
-}
-
-/** Where a word leads from a node: by itself, as a number, by its beginning, as any word. */
-function nodesBehind(node: Node, token: Token): Node[] {
-  const found: Node[] = [];
   const next = node.words.get(token);
-  if (next !== undefined) found.push(next);
-  // A year is also a number.
-  const asNumber = token === '§' ? node.words.get('#') : undefined;
-  if (asNumber !== undefined) found.push(asNumber);
+  if (next !== undefined) extend(next, tokens, start, length + 1, longest);
+  const asNumber = token === year ? node.words.get('#') : undefined;
+  if (asNumber !== undefined) extend(asNumber, tokens, start, length + 1, longest);
   if (node.stems.size > 0 && token.length >= stemKeyLength) {
     for (const [stem, child] of node.stems.get(token.slice(0, stemKeyLength)) ?? []) {
-      if (token.startsWith(stem)) found.push(child);
+      if (token.startsWith(stem)) extend(child, tokens, start, length + 1, longest);
     }
   }
-  if (node.anyWord !== null) found.push(node.anyWord);
-  return found;
+  if (node.anyWord !== null) extend(node.anyWord, tokens, start, length + 1, longest);
 }
 
 function newNode(): Node {
@@ -168,7 +160,7 @@ function childFor(node: Node, word: string, phrase: Phrase): Node {
     node.anyWord ??= newNode();
     return node.anyWord;
   }
-  if (word === '#' || word === '§' || word === subjectStart) return wordChild(node, word);
+  if (word === '#' || word === year || word === subjectStart) return wordChild(node, word);
   if (!word.endsWith('*')) return toTokens(word).reduce(wordChild, node);
   const [stem, ...others] = toTokens(word.slice(0, -1));
   if (stem === undefined || others.length > 0 || stem.length < stemKeyLength) {

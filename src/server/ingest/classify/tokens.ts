@@ -1,7 +1,5 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { withoutMarks } from '#shared/format/normalized.ts';
 
-/** What letters with accents, ligatures and typographic marks become, so that rules are written plainly. */
-const combiningMarks = /\p{M}+/gu;
 /** Words, numbers with their separators, the signs of money and percent, and the pictures that name a season. */
 const tokenPattern =
   /\p{L}+|\p{N}+(?:[.,]\p{N}+)*|[%€$£🎄🎅🤶🎁🎃👻🦇🐣🐰🐇🥚💘💝💌🌷🌸🌼🌱☀🏖🌞⛱🍂🍁🎆🎇🥂❄⛄☃🛒]/gu;
@@ -11,17 +9,10 @@ export type Token = string;
 
 /** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
 export function foldText(text: string): string {
-  // A letter is taken apart by itself, and the marks behind it go: what is plain may stay as it is.
-  const folded = text.replace(beyondAscii, withoutMarks).toLowerCase();
+  const folded = withoutMarks(text, 'NFKD').toLowerCase();
   return /[ßœłøđıæ]/.test(folded)
     ? folded.replace(/[ßœłøđıæ]/g, (letter) => undividedLetters[letter] ?? letter)
     : folded;
-}
-
-const beyondAscii = /[^\0-\x7f]+/g;
-
-function withoutMarks(letters: string): string {
-  return normalized(letters, 'NFKD').replace(combiningMarks, '');
 }
 
 /** Letters whose marks Unicode does not take off. */

@@ -1,6 +1,6 @@
-import { franc } from 'franc';
+import { nearestLanguage } from '#server/ingest/language/nearest-language.ts';
 
-/** Languages marketing mail is sent in, as franc names them (ISO 639-3) and as html does (BCP 47). */
+/** Languages marketing mail is sent in, by ISO 639-3 and as html does (BCP 47). */
 const tags: Readonly<Record<string, string>> = {
   arb: 'ar',
   bul: 'bg',
@@ -41,7 +41,7 @@ const tags: Readonly<Record<string, string>> = {
   vie: 'vi',
 };
 
-const known = Object.keys(tags);
+const nearest = nearestLanguage(Object.keys(tags));
 
 /** Letters that are read: more of them cost time and change no verdict. */
 const readLetters = 400;
@@ -61,8 +61,9 @@ const ownScript = /^(?:jpn|kor|ell|heb|tha|hin|cmn)$/;
 export function detectLanguage(texts: readonly (string | null)[]): string | null {
   const letters = lettersOf(texts);
   if (letters.length < fewestOfOwnScript) return null;
-  const found = franc(letters, { only: known, minLength: fewestOfOwnScript });
-  return letters.length < fewestLetters && !ownScript.test(found) ? null : (tags[found] ?? null);
+  const found = nearest(letters);
+  if (found === null || (letters.length < fewestLetters && !ownScript.test(found))) return null;
+  return tags[found] ?? null;
 }
 
 /** The first words, without addresses, signs and numbers. */

@@ -1,5 +1,5 @@
 import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search.ts';
-import { normalized } from '#shared/format/normalized.ts';
+import { normalized, withoutMarks } from '#shared/format/normalized.ts';
 
 /** A letter of a word: Indian vowels are marks. */
 const inWord = '[\\p{L}\\p{M}\\p{N}_]';
@@ -114,5 +114,5 @@ function literalOf<Value>(phrase: string, value: Value): Literal<Value> {
 
 /** Without accents and marks, as dates are read. */
 export function withoutAccents(text: string): string {
-  return normalized(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  return withoutMarks(text, 'NFD').replaceAll('ß', 'ss');
 }

@@ -1,8 +1,7 @@
 import { spelled } from '#server/ingest/clean/reader/address-names.ts';
-import { formsOf } from '#server/ingest/clean/reader/name-forms.ts';
 import { type NameUse, nameUseAt } from '#server/ingest/clean/reader/name-uses.ts';
 import { turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
-import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+import { SoughtName } from '#server/ingest/clean/reader/sought-name.ts';
 
 /** Longer lines are paragraphs, in which few mails name their reader; they are read up to there. */
 const maxLineLength = 2_000;
@@ -21,40 +20,38 @@ const anyWord = /(?<![\p{L}\p{M}\p{N}@._-])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
 export class SaidText {
   readonly #lines: string[];
   readonly #lower: string[];
-  #known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   constructor(lines: readonly string[]) {
     const read = lines
       .slice(0, maxLines)
       .map((line) => line.slice(0, maxLineLength).replace(/\s+/g, ' ').trim());
     this.#lines = [...new Set(read)].filter((line) => line !== '');
-    this.#lower = this.#lines.map((line) => line.toLowerCase());
+    // As long as the line: one capital has a small letter of two.
+    this.#lower = this.#lines.map((line) => line.replaceAll('İ', 'i').toLowerCase());
   }
 
   /** Names, lower-case, as the mail writes them, with their accents; those of several words as they are. */
   writtenAs(names: readonly string[]): Set<string> {
-    const words = this.#spellings();
+    const lower = names.map((name) => name.toLowerCase());
+    const single = lower.filter((name) => !/\s/.test(name));
+    const words = this.#spellingsOf(new Set(single.map(spelled)));
     return new Set(
-      names
-        .map((name) => name.toLowerCase())
-        .flatMap((name) => (/\s/.test(name) ? [name] : [name, ...(words.get(spelled(name)) ?? [])])),
+      lower.flatMap((name) => (/\s/.test(name) ? [name] : [name, ...(words.get(spelled(name)) ?? [])])),
     );
   }
 
-  /** How each word is written, lower-case, by how addresses spell it. */
-  #spellings(): ReadonlyMap<string, ReadonlySet<string>> {
-    if (this.#known !== undefined) return this.#known;
-    const written = new Set<string>();
-    for (const line of this.#lines)
-      for (const [word] of line.matchAll(anyWord)) written.add(word.toLowerCase().replace(/['’]s?$/, ''));
-    const found = new Map<string, Set<string>>();
-    for (const word of written) {
-      const key = spelled(word);
-      const known = found.get(key);
-      if (known === undefined) found.set(key, new Set([word]));
-      else known.add(word);
+  /** How words are written, lower-case, which addresses spell in these ways. */
+  #spellingsOf(spellings: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+    const keys = [...spellings];
+    const found = new Map<string, Set<string>>(keys.map((key) => [key, new Set()]));
+    for (const line of this.#lower) {
+      const read = spelled(line);
+      if (!keys.some((key) => read.includes(key))) continue;
+      for (const [word] of line.matchAll(anyWord)) {
+        const written = word.replace(/['’]s?$/, '');
+        found.get(spelled(written))?.add(written);
+      }
     }
-    this.#known = found;
     return found;
   }
 
@@ -73,30 +70,14 @@ export class SaidText {
 
   /** What the mail does with a name and its forms, place by place. */
   usesOf(name: string, isOwn: (word: string) => boolean): NameUse[] {
-    const written = escapePattern(name.toLowerCase()).replaceAll(' ', '\\s{1,4}');
-    const forms = formsOf(name);
-    const whole = new RegExp(
-      `(?<![\\p{L}\\p{M}\\p{N}'’_.@/-])(?:${written}(?=['’]?s?(?![\\p{L}\\p{N}_@]))${forms === null ? '' : `|${forms.pattern}`})(?!\\.\\p{L})`,
-      'giu',
-    );
+    const sought = new SoughtName(name);
     const uses: NameUse[] = [];
-    // Most lines hold no beginning of the name, which is quick to see.
-    const beginning = forms?.stem ?? name.toLowerCase().replace(/ .*/, '');
     for (const [row, line] of this.#lines.entries()) {
-      if (this.#lower[row]?.includes(beginning) !== true) continue;
-      for (const { 0: found, index } of line.matchAll(whole)) {
+      for (const { at, length, isForm } of sought.placesIn(line, this.#lower[row] ?? '')) {
         if (uses.length >= maxUses) return uses;
-        const isForm = found.toLowerCase().replace(/\s+/g, ' ') !== name.toLowerCase();
-        if (isForm && !/^\p{Lu}/u.test(found)) continue;
-        const place = {
-          line,
-          at: index,
-          length: found.length,
-          isForm,
-          lineBefore: this.#lines[row - 1] ?? '',
-          lineBehind: this.#lines[row + 1] ?? '',
-        };
-        uses.push(nameUseAt(place, isOwn));
+        if (isForm && !/^\p{Lu}/u.test(line.slice(at, at + 2))) continue;
+        const [lineBefore, lineBehind] = [this.#lines[row - 1] ?? '', this.#lines[row + 1] ?? ''];
+        uses.push(nameUseAt({ line, at, length, isForm, lineBefore, lineBehind }, isOwn));
       }
     }
     return uses;
