@@ -4,15 +4,18 @@
  */
 const heapOfMarks = /([\p{M}\uFF9E\uFF9F]{16})[\p{M}\uFF9E\uFF9F]+/gu;
 
+/** Every form of plain text is the text. */
+const beyondAscii = /[^\0-\x7f]/;
+
 /**
  * `String.normalize` for text of strangers. Unicode has marks put in their order, which takes time by the square of
  * their number: 6 s for 128 Ki of them. Of a heap the first sixteen stay.
  */
 export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  return text.replace(heapOfMarks, '$1').normalize(form);
+  return beyondAscii.test(text) ? text.replace(heapOfMarks, '$1').normalize(form) : text;
 }
 
-const beyondAscii = /[^\0-\x7f]+/g;
+const lettersBeyondAscii = /[^\0-\x7f]+/g;
 const marks = /\p{M}+/gu;
 
 /**
@@ -20,5 +23,5 @@ const marks = /\p{M}+/gu;
  * stays, so that plain letters, which most are, need not be read for it.
  */
 export function withoutMarks(text: string, form: 'NFD' | 'NFKD'): string {
-  return text.replace(beyondAscii, (letters) => normalized(letters, form).replace(marks, ''));
+  return text.replace(lettersBeyondAscii, (letters) => normalized(letters, form).replace(marks, ''));
 }

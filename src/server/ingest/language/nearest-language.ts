@@ -7,7 +7,8 @@ const notCommon = 300;
 /** The languages of a script, and where each of their commonest trigrams stands among those of each of them. */
 interface ScriptModel {
   languages: readonly string[];
-  ranks: ReadonlyMap<string, ReadonlyArray<readonly [language: number, rank: number]>>;
+  /** Places of languages and ranks in turns: they are read for every letter of a mail. */
+  ranks: ReadonlyMap<string, Int32Array>;
 }
 
 /**
@@ -33,15 +34,18 @@ export function nearestLanguage(languages: readonly string[]): (text: string) =>
 
 function toModel(ofScript: Readonly<Record<string, string>>, known: ReadonlySet<string>): ScriptModel {
   const languages = Object.keys(ofScript).filter((language) => known.has(language));
-  const ranks = new Map<string, Array<readonly [number, number]>>();
+  const ranks = new Map<string, number[]>();
   for (const [at, language] of languages.entries()) {
     for (const [rank, trigram] of (ofScript[language] ?? '').split('|').entries()) {
       const others = ranks.get(trigram);
-      if (others === undefined) ranks.set(trigram, [[at, rank]]);
-      else others.push([at, rank]);
+      if (others === undefined) ranks.set(trigram, [at, rank]);
+      else others.push(at, rank);
     }
   }
-  return { languages, ranks };
+  return {
+    languages,
+    ranks: new Map(Array.from(ranks, ([trigram, all]) => [trigram, Int32Array.from(all)])),
+  };
 }
 
 /** The script of most characters; of a language that is written in no other one, that language. */
@@ -75,8 +79,12 @@ function trigramsOf(text: string): Map<string, number> {
 function nearest({ languages, ranks }: ScriptModel, trigrams: ReadonlyMap<string, number>): string | null {
   const gains = new Int32Array(languages.length);
   for (const [trigram, count] of trigrams) {
-    for (const [language, rank] of ranks.get(trigram) ?? [])
-      gains[language] = (gains[language] ?? 0) + notCommon - Math.abs(count - rank - 1);
+    const own = ranks.get(trigram);
+    if (own === undefined) continue;
+    for (let at = 0; at < own.length; at += 2) {
+      const language = own[at] ?? 0;
+      gains[language] = (gains[language] ?? 0) + notCommon - Math.abs(count - (own[at + 1] ?? 0) - 1);
+    }
   }
   let best = 0;
   for (let at = 1; at < gains.length; at += 1) if ((gains[at] ?? 0) > (gains[best] ?? 0)) best = at;

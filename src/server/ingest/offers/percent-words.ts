@@ -1,4 +1,6 @@
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import type { OfferWords } from '#server/ingest/offers/words/offer-words.ts';
+import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { anyPhrase, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What is said in its sentence before and behind a percentage. */
@@ -7,24 +9,44 @@ export interface Clause {
   after: string;
 }
 
-/** How each language tells a discount from a share, a rate or a movement. */
-const languages = allOfferWords.map((words) => {
-  const discounts = phrasesOf([words], 'discount', 'cheaper');
+/** How a language tells a discount from a share, a rate or a movement. */
+interface PercentWords {
+  discount: RegExp;
+  discountAtOnce: RegExp;
+  shares: LiteralSearch;
+  shareBehind: RegExp;
+  shareBefore: RegExp;
+  rates: LiteralSearch;
+  rate: RegExp;
+}
+
+/** Made for the first mail in that language. */
+function toPercentWords(words: OfferWords): PercentWords {
+  const discount = anyPhrase(phrasesOf([words], 'discount', 'cheaper'));
   const shares = phrasesOf([words], 'shares');
   const rates = phrasesOf([words], 'rates');
   return {
-    discounts,
-    discount: new RegExp(anyPhrase(discounts), 'iu'),
-    discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${anyPhrase(discounts)}`, 'iu'),
+    discount: new RegExp(discount, 'iu'),
+    discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${discount}`, 'iu'),
     shares: searchFor(shares),
     shareBehind: new RegExp(`^%?[-–’':]?[\\p{L}\\p{M}]{0,4}\\s?${anyPhrase(shares)}`, 'iu'),
     shareBefore: new RegExp(`${anyPhrase(shares)}[\\s:：]{0,2}$`, 'iu'),
     rates: searchFor(rates),
     rate: new RegExp(anyPhrase(rates), 'iu'),
   };
-});
+}
 
-const anyDiscount = searchForAny(languages.map((language) => [language, language.discounts]));
+const made = new Map<OfferWords, PercentWords>();
+
+function percentWordsOf(words: OfferWords): PercentWords {
+  const known = made.get(words) ?? toPercentWords(words);
+  made.set(words, known);
+  return known;
+}
+
+const anyDiscount = searchForAny(
+  allOfferWords.map((words) => [words, phrasesOf([words], 'discount', 'cheaper')]),
+);
 
 /**
  * Whether a language that calls a discount by its name in this clause says nothing of a share, a rate or a movement;
@@ -32,7 +54,9 @@ const anyDiscount = searchForAny(languages.map((language) => [language, language
  */
 export function isCalledDiscount({ before, after }: Clause): boolean | null {
   const clause = `${before} %${after}`;
-  const naming = [...anyDiscount.valuesIn(clause)].filter(({ discount }) => discount.test(clause));
+  const naming = Array.from(anyDiscount.valuesIn(clause), percentWordsOf).filter(({ discount }) =>
+    discount.test(clause),
+  );
   if (naming.length === 0) return null;
   return naming.every((language) => {
     if (language.rates.isIn(clause) && language.rate.test(clause)) return false;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+import { quickLook } from '#server/ingest/clean/text/quick-look.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Shorter ones (`info@a.de` in base64) would match by chance. */
@@ -10,9 +11,9 @@ const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
 
 /** What finds the reader's addresses in a text, however they are written. */
 export interface AddressPatterns {
-  /** Matches an address of the reader in any encoding. */
-  readonly pattern: RegExp | null;
-  /** The same with the rest of the token it stands in. Slow on long tokens: only where `pattern` has matched. */
+  /** Whether a text holds an address of the reader in any encoding. */
+  readonly isIn: (text: string) => boolean;
+  /** Each of them with the rest of the token it stands in. Slow on long tokens: only where `isIn` has said so. */
   readonly replacing: () => RegExp;
 }
 
@@ -36,14 +37,44 @@ function makePatterns(addresses: string[], spelled: string[][]): AddressPatterns
   const plain = addresses.map(plainForms);
   const encoded = [...new Set(spelled.flatMap(encodedForms))];
   const tokens = encoded.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
+  if (plain.length === 0) return nowhere;
+  const pattern = new RegExp([...plain, ...encoded].join('|'), 'i');
+  // Of sixty forms a text nearly always holds none, which four characters of each tell.
+  const mayHold = quickLook([...addresses.map(partOfAddress), ...encoded.map(partOfForm)]);
   let replacing: RegExp | undefined;
   return {
-    pattern: plain.length === 0 ? null : new RegExp([...plain, ...encoded].join('|'), 'i'),
+    isIn: (text) => mayHold(text) && pattern.test(text),
     replacing: () => {
       replacing ??= new RegExp([...plain, ...tokens].join('|'), 'gi');
       return replacing;
     },
   };
+}
+
+/** What no text holds. */
+const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g };
+
+/**
+ * Letters and figures are the same in every form that is not encoded as a whole: the longest of them before the `@`, or
+ * behind it where no form is without its domain.
+ */
+function partOfAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = at < 1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+  const part = longest(local.split(notPlain));
+  return part.length >= minPart || tellingLocalPart.test(local) ? part : longest(domain.split(notPlain));
+}
+
+const notPlain = /[^A-Za-z0-9]+/;
+const minPart = 4;
+
+/** Of an encoded form what is written in one way only. */
+function partOfForm(form: string): string {
+  return longest(form.replace(/\(\?:[^)]*\)|\\./g, ' ').split(notPlain));
+}
+
+function longest(parts: readonly string[]): string {
+  return parts.reduce((most, part) => (part.length > most.length ? part : most), '');
 }
 
 /** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */

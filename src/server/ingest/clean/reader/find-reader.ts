@@ -8,14 +8,13 @@ export const neutralAddress = 'you@example.com';
 
 /** Whether an address or text names the reader in any form. */
 export function namesReader(identity: ReaderIdentity, text: string): boolean {
-  if (identity.pattern === null) return false;
-  if (identity.pattern.test(text)) return true;
+  if (identity.isIn(text)) return true;
   // Letters may be percent-encoded too, once or twice.
   let reading = text;
   for (let layer = 0; layer < 2 && reading.includes('%'); layer += 1) {
     const next = decoded(reading);
     if (next === reading) return false;
-    if (identity.pattern.test(next)) return true;
+    if (identity.isIn(next)) return true;
     reading = next;
   }
   return false;
@@ -47,8 +46,8 @@ export function withoutAddresses(identity: ReaderIdentity, text: string): string
   const lower = text.toLowerCase();
   const isNamed = identity.firstWords.some((word) => lower.includes(word));
   const shown = isNamed && identity.anywhere !== null ? text.replace(identity.anywhere, neutralReader) : text;
-  if (identity.pattern === null || !mayHoldAddress(identity, lower)) return shown;
-  return identity.pattern.test(shown) ? shown.replace(identity.replacing(), neutralAddress) : shown;
+  if (!mayHoldAddress(identity, lower) || !identity.isIn(shown)) return shown;
+  return shown.replace(identity.replacing(), neutralAddress);
 }
 
 function neutralReader(found: string): string {

@@ -94,12 +94,13 @@ function valueAt(text: string, at: number, offset: number): Omit<Field, 'label' 
 }
 
 function isLabel(text: string): boolean {
-  return (
-    [phone, place, mail, name, memberLabel].some((one) => one.test(text)) ||
-    isBirthLabel(text) ||
-    (labelBefore.test(text) && saysNumber.test(text))
-  );
+  return anyLabel.test(text) || isBirthLabel(text) || (saysNumber.test(text) && labelBefore.test(text));
 }
+
+const anyLabel = new RegExp(
+  [phone, place, mail, name, memberLabel].map(({ source }) => source).join('|'),
+  'iu',
+);
 
 /** Fields that follow each other. */
 function panelsOf(fields: readonly Field[]): Field[][] {

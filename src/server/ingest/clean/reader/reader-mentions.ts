@@ -7,7 +7,7 @@ const minDigestLength = 32;
 
 /** As `namesReader`, for the many short texts that hardly ever do; css escapes (`anna\\@reader`) are undone. */
 export function mentionsReader(identity: ReaderIdentity, text: string): boolean {
-  if (identity.pattern === null || text.length < 5) return false;
+  if (identity.localParts.length === 0 || text.length < 5) return false;
   const read = text.includes('\\') ? text.replace(cssEscape, unescaped) : text;
   const lower = read.toLowerCase();
   const isLikely = identity.localParts.some((part) => lower.includes(part)) || isLongWord(read);
@@ -41,7 +41,7 @@ export function carriesReader(identity: ReaderIdentity, value: string): boolean 
   for (let layer = 0; layer < 2 && /^[A-Za-z0-9+/_-]{8,4000}={0,2}$/.test(reading); layer += 1) {
     reading = Buffer.from(reading, 'base64').toString('utf8');
     const text = reading.replaceAll('\\u0040', '@');
-    if (identity.pattern?.test(text) === true || holdsFullName(identity, text.toLowerCase())) return true;
+    if (identity.isIn(text) || holdsFullName(identity, text.toLowerCase())) return true;
     if (isName(text.toLowerCase())) return true;
   }
   return false;
