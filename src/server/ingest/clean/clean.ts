@@ -52,7 +52,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const survey = surveyMail(mail, traces, reader);
   const text = withoutLiteralEntities(mail.text ?? '');
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
-  const isAccount = isAccountMail(mail, said);
+  const isAccount = isAccountMail(mail, said, runs.length);
   const readers = readersOf(mail);
   const details = new DetailRemover(isAccount, {
     sender: mail.from?.name,

@@ -53,7 +53,7 @@ export class LiteralSearch<Value = undefined> {
   #note([first, second]: readonly number[], kind: number): void {
     if (first === undefined) return;
     const [kinds, at] =
-      second === undefined ? [this.#singles, first % slots] : [this.#pairs, pairOf(first, second)];
+      second === undefined ? [this.#singles, first & lastSlot] : [this.#pairs, pairOf(first, second)];
     kinds[at] = (kinds[at] ?? 0) | kind;
   }
 
@@ -76,10 +76,11 @@ export class LiteralSearch<Value = undefined> {
 
   #next(text: string, from: number): number {
     if (from >= text.length) return -1;
+    const [pairs, singles, last] = [this.#pairs, this.#singles, text.length - 1];
     let code = folded(text.charCodeAt(from));
-    for (let at = from; at < text.length; at += 1) {
-      const behind = at + 1 < text.length ? folded(text.charCodeAt(at + 1)) : 0;
-      const kinds = (this.#pairs[pairOf(code, behind)] ?? 0) | (this.#singles[code % slots] ?? 0);
+    for (let at = from; at <= last; at += 1) {
+      const behind = at === last ? 0 : folded(text.charCodeAt(at + 1));
+      const kinds = (pairs[pairOf(code, behind)] ?? 0) | (singles[code & lastSlot] ?? 0);
       if (kinds !== 0 && this.#isAt(text, at, kinds)) return at;
       code = behind;
     }
@@ -118,9 +119,10 @@ function newNode<Value>(): Node<Value> {
 
 const [anywhere, atWord] = [1, 2];
 const slots = 1 << 12;
+const lastSlot = slots - 1;
 
 function pairOf(first: number, second: number): number {
-  return (first ^ (second << 6) ^ (second >> 4)) & (slots - 1);
+  return (first ^ (second << 6) ^ (second >> 4)) & lastSlot;
 }
 
 /** The small letter of each code unit that was asked for; 0 for others. */

@@ -31,10 +31,17 @@ const maxLines = 3;
  * lines, in any language by its make, or because it reads as such mail to the classifier. Cleaning, classification and
  * the gate go by this one judgement.
  * @param lines what the mail says before cleaning, html and text.
+ * @param ofHtml how many of them are of the html: the text mostly says the same.
  */
-export function isAccountMail(mail: ParsedMail, lines: readonly string[]): boolean {
-  return isAccountByWords(mail, lines) || isAccountByShape(mail, lines) || isTransactional(mail, lines);
+export function isAccountMail(mail: ParsedMail, lines: readonly string[], ofHtml = 0): boolean {
+  if (isAccountByWords(mail, lines) || isAccountByShape(mail, lines)) return true;
+  const html = lines.slice(0, ofHtml);
+  const isEnough = html.reduce((length, line) => length + line.length, 0) >= enoughLetters;
+  return isTransactional(mail, isEnough ? html : lines);
 }
+
+/** Of fewer letters the html is a picture, with its text beside it. */
+const enoughLetters = 400;
 
 /** Campaigns speak of orders, too: words alone, and those of mail that went to many, have to be clear. */
 const sureByWords = 0.6;

@@ -31,7 +31,7 @@ const stems: Record<SecretKind, RegExp> = {
   password:
     /passw|lozink|šifr|gesl|slaptažod|parool|salasõn|kennwort|passe|contraseña|senha|wachtwoord|hasł|lösenord|adgangskode|kodeord|passord|salasana|hesl|şifre|parol|парол|jelsz|κωδικ|συνθηματ|mật|sandi|laluan|パスワード|비밀번호|密|รหัส|סיסמ|كلمة/g,
   confirmation:
-    /confirm|verif|valid|activ|activeer|aktiv|aktiwuj|aktywuj|attiv|ativ|conferm|subscri|complet|finish|finali|bestätig|freischalten|bevestig|potwierd|zweryf|bekräft|bekræft|bekreft|vahvist|potvr|ověř|onay|doğrul|etkinleş|подтвер|активир|заверши|підтвер|активу|активац|потвър|erősít|igazol|aktivál|επιβεβα|επαλ|ενεργοπο|xác|kích|konfirm|verifik|aktif|sahkan|メール|登録|アカウント|購読|메일|구독|가입|계정|确认|確認|验证|驗證|激活|启用|啟用|ยืนยัน|אישור|אשר|אימות|אמת|הפעל|تأكيد|أكد|تفعيل|فعّل|التحقق/g,
+    /confirm|verif|valid|activ|activeer|aktiv|aktiwuj|aktywuj|attiv|ativ|conferm|(?<!un)subscri|complet|finish|finali|bestätig|freischalten|bevestig|potwierd|zweryf|bekräft|bekræft|bekreft|vahvist|potvr|ověř|onay|doğrul|etkinleş|подтвер|активир|заверши|підтвер|активу|активац|потвър|erősít|igazol|aktivál|επιβεβα|επαλ|ενεργοπο|xác|kích|konfirm|verifik|aktif|sahkan|メール|登録|アカウント|購読|메일|구독|가입|계정|确认|確認|验证|驗證|激活|启用|啟用|ยืนยัน|אישור|אשר|אימות|אמת|הפעל|تأكيد|أكد|تفعيل|فعّل|التحقق/g,
 };
 
 /** A mail names what it carries a few times at its beginning. Beyond: not looked at. */
