@@ -142,8 +142,9 @@ const moneyAlone = new RegExp(`^\\s*${money}[\\s|]*$`, 'iu');
  * @param isAccount whether the mail is about an order or account.
  */
 export function isBalanceInCells(label: string, value: string, isAccount = false): boolean {
-  if (isAccount && toldAloneInAccount.test(label) && moneyAlone.test(value)) return true;
+  // Few cells are a figure, which their first characters tell.
+  if (isAccount && moneyAlone.test(value) && toldAloneInAccount.test(label)) return true;
   return (
-    anyStanding.test(label) && figureAlone.test(value) && toldAlone.test(label) && !notStanding.test(label)
+    figureAlone.test(value) && anyStanding.test(label) && toldAlone.test(label) && !notStanding.test(label)
   );
 }

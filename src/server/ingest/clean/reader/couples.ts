@@ -19,16 +19,19 @@ const maxLineLength = 300;
 
 /**
  * The couples that a mail greets and of whom one is known to be its reader: `Hi Anna & Tom,`.
- * @param isKnown whether a word, lower-case, is a name of the reader's.
+ * @param known names of the reader's, lower-case.
  */
-export function findCouples(lines: readonly string[], isKnown: (word: string) => boolean): Couples {
+export function findCouples(lines: readonly string[], known: ReadonlySet<string>): Couples {
+  const names = [...known];
   const written = new Map<string, Set<string>>();
   const greeted = new Map<string, string[]>();
   for (const line of new Set(lines)) {
     if (line.length > maxLineLength) continue;
+    const lower = line.toLowerCase();
+    if (!names.some((name) => lower.includes(name))) continue;
     for (const { 0: together, 1: one = '', 2: other = '', index } of line.matchAll(pair)) {
       const both = [one.toLowerCase(), other.toLowerCase()];
-      if (!both.some(isKnown)) continue;
+      if (!both.some((word) => known.has(word))) continue;
       const key = both.sort().join(' ');
       const spellings = written.get(key);
       if (spellings === undefined) written.set(key, new Set([together]));

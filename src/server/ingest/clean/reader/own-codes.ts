@@ -15,7 +15,9 @@ const maxCodes = 20;
 export function codesByName(lines: readonly string[], names: ReadonlySet<string>): string[] {
   const known = [...names].filter((name) => name.length >= minName);
   const found = new Set<string>();
+  const beginnings = known.map((name) => name.toUpperCase());
   for (const line of known.length === 0 ? [] : lines) {
+    if (!beginnings.some((one) => line.includes(one))) continue;
     for (const [written] of line.matchAll(code)) {
       if (found.size >= maxCodes) return [...found];
       const lower = written.toLowerCase();

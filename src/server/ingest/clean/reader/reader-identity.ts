@@ -111,7 +111,7 @@ export function readerIdentity(
     (name) => /\s/.test(name) && !isNobody(name),
   );
   const spokenLines = [said.subject, ...said.lines, ...(said.pictures ?? [])];
-  const couples = findCouples(spokenLines, (word) => known.words.has(word));
+  const couples = findCouples(spokenLines, known.words);
   const twice = findGreetedTwice(said.subject, said.lines, known);
   const { own, words } = findOwnNames(
     {

@@ -59,6 +59,7 @@ const maxPhone = 40;
 
 /** Whether a written number is one of such telephones. */
 export function isOneOf(phones: ReadonlySet<string>, value: string): boolean {
+  if (phones.size === 0) return false;
   const digits = value.replace(/\D/g, '');
   return digits.length >= toldBy && digits.length <= maxPhone && phones.has(digits.slice(-toldBy));
 }
