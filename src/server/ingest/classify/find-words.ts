@@ -76,9 +76,9 @@ export interface FoundWords {
 
 /** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
 export function findWords(zones: MailZones): FoundWords {
-  const whole = toTokens(zones.body).slice(0, maxWords);
+  const whole = tokensOfLines(zones.body).slice(0, maxWords);
   const said = withoutQuoted(zones.body);
-  const body = said === zones.body ? whole : toTokens(said).slice(0, maxWords);
+  const body = said === zones.body ? whole : tokensOfLines(said).slice(0, maxWords);
   const subject = toTokens(zones.subject);
   const preheader = toTokens(zones.preheader);
   const top = zones.body.slice(0, languageReach);
@@ -86,7 +86,7 @@ export function findWords(zones: MailZones): FoundWords {
   const { isSpoken, isReadable } = detectLanguages([
     subject,
     preheader,
-    spoken === zones.body ? whole : toTokens(spoken),
+    spoken === zones.body ? whole : tokensOfLines(spoken),
   ]);
   const isForeign = hasForeignLetters(
     `${zones.subject}\n${zones.preheader}\n${zones.body.slice(0, letterReach)}`,
@@ -104,6 +104,30 @@ export function findWords(zones: MailZones): FoundWords {
     isReadable: isReadable && !isForeign,
     tokens: { subject, preheader, body: whole },
   };
+}
+
+/** A mail is read before it is cleaned and behind that, and a brand's mails end alike. */
+const knownLines = new Map<string, readonly Token[]>();
+const maxKnownLines = 4_000;
+const maxKnownLength = 300;
+
+/** As `toTokens`: no word goes on in the next line. */
+function tokensOfLines(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const line of text.split('\n')) {
+    const own = line.length > maxKnownLength ? toTokens(line) : tokensOfLine(line);
+    for (const token of own) tokens.push(token);
+  }
+  return tokens;
+}
+
+function tokensOfLine(line: string): readonly Token[] {
+  const known = knownLines.get(line);
+  if (known !== undefined) return known;
+  if (knownLines.size >= maxKnownLines) knownLines.clear();
+  const tokens = toTokens(line);
+  knownLines.set(line, tokens);
+  return tokens;
 }
 
 interface Found {

@@ -31,16 +31,18 @@ const maxLines = 3;
  * lines, in any language by its make, or because it reads as such mail to the classifier. Cleaning, classification and
  * the gate go by this one judgement.
  * @param lines what the mail says before cleaning, html and text.
- * @param ofHtml how many of them are of the html: the text mostly says the same.
+ * @param ofHtml how many of them are of the html: the text mostly says the same, and the classifier reads one of them.
  */
 export function isAccountMail(mail: ParsedMail, lines: readonly string[], ofHtml = 0): boolean {
   if (isAccountByWords(mail, lines) || isAccountByShape(mail, lines)) return true;
-  const html = lines.slice(0, ofHtml);
-  const isEnough = html.reduce((length, line) => length + line.length, 0) >= enoughLetters;
-  return isTransactional(mail, isEnough ? html : lines);
+  const [html, text] = [lines.slice(0, ofHtml), lines.slice(ofHtml)];
+  const read = [text, html].find(
+    (part) => part.reduce((length, line) => length + line.length, 0) >= enoughLetters,
+  );
+  return isTransactional(mail, read ?? lines);
 }
 
-/** Of fewer letters the html is a picture, with its text beside it. */
+/** Of fewer letters a text is a hint to the html, and html a picture. */
 const enoughLetters = 400;
 
 /** Campaigns speak of orders, too: words alone, and those of mail that went to many, have to be clear. */
