@@ -1,5 +1,5 @@
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { anyPhrase, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import { PhraseFinder, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { readCorrespondenceHints } from './correspondence-hints.ts';
 import type { StructuredHint } from './header-hints.ts';
@@ -11,28 +11,27 @@ const weights = { subject: 3.6, top: 1.8, system: 3.2 } as const;
 /** Farther down a mail speaks of much. */
 const topLength = 400;
 
-const patternOf = (field: Exclude<keyof OtherLanguageWords, 'language'>) =>
-  new RegExp(
-    anyPhrase([...new Set(otherLanguageWords.flatMap((words) => toPhrases(words[field], words.language)))]),
-    'giu',
-  );
+const phrasesOf = (field: Exclude<keyof OtherLanguageWords, 'language'>) => [
+  ...new Set(otherLanguageWords.flatMap((words) => toPhrases(words[field], words.language))),
+];
 
-const kinds = [
-  ['product_launch', patternOf('launch')],
-  ['promotion', patternOf('promotion')],
-] as const;
-const reader = patternOf('reader');
+const kinds = new PhraseFinder({ product_launch: phrasesOf('launch'), promotion: phrasesOf('promotion') });
+const reader = new PhraseFinder({ reader: phrasesOf('reader') });
 
 /** What mail to a list says in languages that have no rules of their own: that something is new, or costs less. */
 export function readOtherLanguageHints(zones: MailZones): StructuredHint[] {
   const top = `${zones.preheader}\n${zones.body.slice(0, topLength)}`;
-  return kinds.flatMap(([type, pattern]) => {
-    const [inSubject] = zones.subject.match(pattern) ?? [];
-    const [atTop] = top.match(pattern) ?? [];
+  const inSubject = [...kinds.in(zones.subject)];
+  const atTop = [...kinds.in(top)];
+  return (['product_launch', 'promotion'] as const).flatMap((type) => {
+    const [named, said] = [inSubject, atTop].map((found) => found.find(({ list }) => list === type));
     const hints: StructuredHint[] = [];
-    if (inSubject !== undefined)
-      hints.push({ for: type, what: `in its subject: ${inSubject}`, weight: weights.subject });
-    if (atTop !== undefined) hints.push({ for: type, what: `at its top: ${atTop}`, weight: weights.top });
+    if (named !== undefined) {
+      const what = `in its subject: ${zones.subject.slice(named.start, named.end)}`;
+      hints.push({ for: type, what, weight: weights.subject });
+    }
+    if (said !== undefined)
+      hints.push({ for: type, what: `at its top: ${top.slice(said.start, said.end)}`, weight: weights.top });
     return hints;
   });
 }
@@ -56,5 +55,5 @@ export function readSystemHints(mail: ParsedMail): StructuredHint[] {
 
 /** How often a text speaks to its reader in those languages. */
 export function countSpokenTo(text: string): number {
-  return text.match(reader)?.length ?? 0;
+  return [...reader.in(text)].length;
 }
