@@ -170,7 +170,15 @@ function evidenceAround(text: string, start: number, end: number): string {
   const lineStart = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
   const nextBreak = text.indexOf('\n', end);
   const lineEnd = nextBreak < 0 ? text.length : nextBreak;
-  return text
-    .slice(Math.max(lineStart, start - evidenceReach), Math.min(lineEnd, end + evidenceReach))
-    .trim();
+  const before = text.slice(Math.max(lineStart, start - evidenceReach), start);
+  const behind = text.slice(end, Math.min(lineEnd, end + evidenceReach));
+  const isCutBefore = start - evidenceReach > lineStart && /\S/.test(text.charAt(start - evidenceReach - 1));
+  const isCutBehind = end + evidenceReach < lineEnd && /\S/.test(text.charAt(end + evidenceReach));
+  // No half words: scripts that divide none by blanks are cut anywhere.
+  const whole = [
+    isCutBefore ? before.replace(/^\S{0,30}\s/, '') : before,
+    text.slice(start, end),
+    isCutBehind ? behind.replace(/\s\S{0,30}$/, '') : behind,
+  ];
+  return whole.join('').trim();
 }

@@ -85,6 +85,17 @@ describe('Evidence', () => {
     expect(offer?.evidence).toContain('20% off');
     expect(offer?.evidence.length).toBeLessThan(120);
   });
+
+  test('is of whole words, as far as blanks divide them', () => {
+    for (const words of [7, 10, 13, 50]) {
+      const [offer] = offersOf({
+        text: `${'x'.repeat(words)} ${'before '.repeat(40)}20% off${' behind'.repeat(40)}`,
+      });
+      expect(offer?.evidence).toMatch(/^before (?:before )*20% off(?: behind)* behind$/);
+    }
+    const [joined] = offersOf({ text: `${'春'.repeat(70)}全品20%オフ${'夏'.repeat(70)}` });
+    expect(joined?.evidence).toMatch(/^春+全品20%オフ夏+$/);
+  });
 });
 
 test('What is offered does not depend on markup, blanks or the case of letters', () => {

@@ -23,13 +23,14 @@ export class SoughtName {
   #form: RegExp | undefined;
 
   constructor(name: string) {
-    this.#name = name.toLowerCase();
+    this.#name = withOneSigma(name.toLowerCase());
     this.#forms = formsOf(name);
-    this.#beginning = this.#forms?.stem ?? this.#name;
+    this.#beginning = withOneSigma(this.#forms?.stem ?? this.#name);
   }
 
-  /** @param lower the line in small letters, one for each. */
-  *placesIn(line: string, lower: string): Generator<NameFound> {
+  /** @param small the line in small letters, one for each. */
+  *placesIn(line: string, small: string): Generator<NameFound> {
+    const lower = withOneSigma(small);
     let at = lower.indexOf(this.#beginning);
     while (at !== -1) {
       const length = inWord.test(line.slice(Math.max(0, at - 2), at)) ? 0 : this.#lengthAt(line, lower, at);
@@ -51,6 +52,11 @@ export class SoughtName {
     const [form = ''] = this.#form.exec(line) ?? [];
     return matchesAt(domainFollows, line, at + form.length) ? 0 : form.length;
   }
+}
+
+/** Greek ends words with a sigma of its own, of which the capital is no other. */
+function withOneSigma(text: string): string {
+  return text.replaceAll('ς', 'σ');
 }
 
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {
