@@ -80,6 +80,10 @@ describe('without a connection', () => {
     await page.goto('/emails');
     await alive(page);
     const asked = /\/api\/emails[?/]/;
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (asked.test(request.url())) requests.push(new URL(request.url()).pathname);
+    });
     await visit.context.route(asked, (route) => route.abort());
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await filters.getByRole('checkbox', { name: 'Promotion' }).click();
@@ -91,6 +95,13 @@ describe('without a connection', () => {
     await page.locator('[data-email-card]').first().waitFor();
     await filters.getByRole('checkbox', { name: 'Newsletter' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Results');
+    // Each once, and once again: a load that failed is not repeated behind its back.
+    expect(requests.sort()).toEqual([
+      '/api/emails',
+      '/api/emails',
+      '/api/emails/facets',
+      '/api/emails/facets',
+    ]);
   });
 });
 

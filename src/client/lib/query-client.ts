@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const minuteMs = 60_000;
 
@@ -24,9 +24,19 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         networkMode: 'always',
         retry: false,
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justFailedMs,
+        retryOnMount: ({ state }) => !isFresh(state.errorUpdatedAt),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+function isFresh(errorUpdatedAt: number): boolean {
+  return Date.now() - errorUpdatedAt <= justFailedMs;
+}
+
+/** Whether a request has failed just now, so that the load of a page need not repeat what its screen asked already. */
+export function hasJustFailed(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.status === 'error' && isFresh(state.errorUpdatedAt);
 }

@@ -2,12 +2,15 @@ import { explorerEmailsQuery } from '#client/features/email-search/api/find-emai
 import { emailFacetsQuery } from '#client/features/email-search/api/get-facets.ts';
 import { readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import type { PageLoader } from '#client/lib/page.ts';
+import { hasJustFailed } from '#client/lib/query-client.ts';
 
 /** What an address of the explorer asks for. Without counts it still shows emails. */
 export function loadExplorer(search: URLSearchParams, { queryClient, api }: PageLoader): Promise<unknown> {
   const address = readExplorerAddress(search);
+  const [emails, facets] = [explorerEmailsQuery(api, address), emailFacetsQuery(api, address)];
+  // The screen shows what is wanted before the router goes there, and may have been told no by now.
   return Promise.all([
-    queryClient.ensureInfiniteQueryData(explorerEmailsQuery(api, address)),
-    queryClient.prefetchQuery(emailFacetsQuery(api, address)),
+    hasJustFailed(queryClient, emails.queryKey) ? null : queryClient.ensureInfiniteQueryData(emails),
+    hasJustFailed(queryClient, facets.queryKey) ? null : queryClient.prefetchQuery(facets),
   ]);
 }
