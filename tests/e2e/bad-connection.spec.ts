@@ -103,6 +103,22 @@ describe('without a connection', () => {
       '/api/emails/facets',
     ]);
   });
+
+  it('lines of subjects that cannot be loaded are asked for once', async () => {
+    const page = await open('/subjects');
+    const asked = /\/api\/insights\/subjects/;
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (asked.test(request.url())) requests.push(new URL(request.url()).pathname);
+    });
+    await visit.context.route(asked, (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('promotion');
+    await page.getByText("The lines couldn't be loaded.").waitFor();
+    await page.waitForURL('**/subjects?type=promotion');
+    await page.waitForLoadState('networkidle');
+    expect(requests).not.toEqual([]);
+    expect(requests).toEqual([...new Set(requests)]);
+  });
 });
 
 /** Where the code of a late part is fetched: files are called by their hash, and the build's manifest says which is which. */

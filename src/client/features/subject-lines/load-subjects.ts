@@ -2,6 +2,7 @@ import { habitsQuery } from '#client/features/subject-lines/api/get-habits.ts';
 import { linesQuery } from '#client/features/subject-lines/api/list-lines.ts';
 import { readSubjectsAddress } from '#client/features/subject-lines/subjects-address.ts';
 import type { PageLoader } from '#client/lib/page.ts';
+import { hasJustFailed } from '#client/lib/query-client.ts';
 
 /** What an address of the desk asks for. Without habits it still shows lines. */
 export function loadSubjectLines(
@@ -9,8 +10,10 @@ export function loadSubjectLines(
   { queryClient, api }: PageLoader,
 ): Promise<unknown> {
   const address = readSubjectsAddress(search);
+  const [lines, habits] = [linesQuery(api, address), habitsQuery(api, address)];
+  // The screen shows what is wanted before the router goes there, and may have been told no by now.
   return Promise.all([
-    queryClient.ensureInfiniteQueryData(linesQuery(api, address)),
-    queryClient.prefetchQuery(habitsQuery(api, address)),
+    hasJustFailed(queryClient, lines.queryKey) ? null : queryClient.ensureInfiniteQueryData(lines),
+    hasJustFailed(queryClient, habits.queryKey) ? null : queryClient.prefetchQuery(habits),
   ]);
 }
