@@ -13,6 +13,7 @@ import {
   hasKeyboard,
   openAs,
   post,
+  pressInMenu,
   pressOn,
   saw,
   sawPart,
@@ -274,7 +275,7 @@ describe('a report', () => {
     await reader.page.goto(`/email/${email.id}`);
     await alive(reader.page);
     await pressOn(reader.page, reader.page.getByRole('button', { name: 'More actions' }));
-    await reader.page.getByRole('menuitem', { name: 'Report this email' }).press('Enter');
+    await pressInMenu(reader.page, 'Report this email');
     await reader.page.waitForURL(`**/report?email=${email.id}`);
     await reader.page.getByText(email.subject).waitFor();
     expect.soft(await axeFinds(reader.page)).toEqual([]);
@@ -318,7 +319,7 @@ describe('a report', () => {
     await page.goto(`/email/${email.id}`);
     await alive(page);
     await pressOn(page, page.getByRole('button', { name: 'More actions' }));
-    await page.getByRole('menuitem', { name: 'Hide from readers' }).press('Enter');
+    await pressInMenu(page, 'Hide from readers');
     await saw(page, 'Hidden from readers', email.subject, 'Undo');
     await page.getByText('Only administrators see this email.').waitFor();
     expect(await statusFor(email.id)).toBe(404);
