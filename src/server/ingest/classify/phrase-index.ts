@@ -28,39 +28,24 @@ interface Node {
 /** Stems are looked up by this many letters; a shorter stem would match half a dictionary. */
 const stemKeyLength = 3;
 
-/** What a year is to a rule; it is also a number. */
-const year: Token = '§';
-
 /** Stands before the words of a subject, so that a rule can ask for its first ones. */
 export const subjectStart: Token = '^';
 
 export interface PhraseIndex {
   root: Node;
-  /** 1 for the first letters of each word that may begin a phrase, see `slotOf`: most words begin none. */
-  beginnings: Uint8Array;
   smallWords: Map<Token, Language[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
-  const root = newNode();
-  const index: PhraseIndex = { root, beginnings: new Uint8Array(slots), smallWords: new Map() };
+  const index: PhraseIndex = { root: newNode(), smallWords: new Map() };
   for (const { language, smallWords, rules } of languages) {
     for (const word of toTokens(smallWords)) {
       index.smallWords.set(word, [...(index.smallWords.get(word) ?? []), language]);
     }
-    for (const rule of rules) addRule(root, rule, language);
+    for (const rule of rules) addRule(index.root, rule, language);
   }
-  if (root.anyWord !== null) index.beginnings.fill(1);
-  for (const word of [...root.words.keys(), ...root.stems.keys()]) index.beginnings[slotOf(word)] = 1;
   return index;
-}
-
-const slots = 1 << 15;
-
-/** By the first three letters, as many as every stem has; of a shorter word by all of it. */
-function slotOf(word: string): number {
-  return (word.charCodeAt(0) & 31) | ((word.charCodeAt(1) & 31) << 5) | ((word.charCodeAt(2) & 31) << 10);
 }
 
 /**
@@ -72,11 +57,6 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
   const end = Math.min(tokens.length, limit);
   let at = 0;
   while (at < end) {
-    const token = tokens[at] ?? '';
-    if (index.beginnings[slotOf(token)] === 0 && token !== year) {
-      at += 1;
-      continue;
-    }
     const longest = findLongest(index, tokens, at);
     // The beginning of a subject is no word: it makes no phrase longer than one that begins behind it.
     const isOutdone =
@@ -117,7 +97,8 @@ function extend(
   if (token === undefined) return;
   const next = node.words.get(token);
   if (next !== undefined) extend(next, tokens, start, length + 1, longest);
-  const asNumber = token === year ? node.words.get('#') : undefined;
+  // A year is also a number.
+  const asNumber = token === '§' ? node.words.get('#') : undefined;
   if (asNumber !== undefined) extend(asNumber, tokens, start, length + 1, longest);
   if (node.stems.size > 0 && token.length >= stemKeyLength) {
     for (const [stem, child] of node.stems.get(token.slice(0, stemKeyLength)) ?? []) {
@@ -160,7 +141,7 @@ function childFor(node: Node, word: string, phrase: Phrase): Node {
     node.anyWord ??= newNode();
     return node.anyWord;
   }
-  if (word === '#' || word === year || word === subjectStart) return wordChild(node, word);
+  if (word === '#' || word === '§' || word === subjectStart) return wordChild(node, word);
   if (!word.endsWith('*')) return toTokens(word).reduce(wordChild, node);
   const [stem, ...others] = toTokens(word.slice(0, -1));
   if (stem === undefined || others.length > 0 || stem.length < stemKeyLength) {
