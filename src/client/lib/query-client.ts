@@ -24,19 +24,22 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         networkMode: 'always',
         retry: false,
-        retryOnMount: ({ state }) => !isFresh(state.errorUpdatedAt),
+        retryOnMount: ({ state }) => !isJustNow(state.errorUpdatedAt),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
 }
 
-function isFresh(errorUpdatedAt: number): boolean {
+function isJustNow(errorUpdatedAt: number): boolean {
   return Date.now() - errorUpdatedAt <= justFailedMs;
 }
 
-/** Whether a request has failed just now, so that the load of a page need not repeat what its screen asked already. */
+/**
+ * Whether a request has failed just now. A screen that is narrowed by choices (`useWantedAddress`) asks for what is wanted
+ * before the router goes there, and may have been told no by then: the load of the page does not ask once more.
+ */
 export function hasJustFailed(queryClient: QueryClient, queryKey: QueryKey): boolean {
   const state = queryClient.getQueryState(queryKey);
-  return state?.status === 'error' && isFresh(state.errorUpdatedAt);
+  return state?.status === 'error' && isJustNow(state.errorUpdatedAt);
 }

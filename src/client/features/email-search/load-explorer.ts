@@ -8,7 +8,6 @@ import { hasJustFailed } from '#client/lib/query-client.ts';
 export function loadExplorer(search: URLSearchParams, { queryClient, api }: PageLoader): Promise<unknown> {
   const address = readExplorerAddress(search);
   const [emails, facets] = [explorerEmailsQuery(api, address), emailFacetsQuery(api, address)];
-  // The screen shows what is wanted before the router goes there, and may have been told no by now.
   return Promise.all([
     hasJustFailed(queryClient, emails.queryKey) ? null : queryClient.ensureInfiniteQueryData(emails),
     hasJustFailed(queryClient, facets.queryKey) ? null : queryClient.prefetchQuery(facets),

@@ -11,7 +11,6 @@ export function loadSubjectLines(
 ): Promise<unknown> {
   const address = readSubjectsAddress(search);
   const [lines, habits] = [linesQuery(api, address), habitsQuery(api, address)];
-  // The screen shows what is wanted before the router goes there, and may have been told no by now.
   return Promise.all([
     hasJustFailed(queryClient, lines.queryKey) ? null : queryClient.ensureInfiniteQueryData(lines),
     hasJustFailed(queryClient, habits.queryKey) ? null : queryClient.prefetchQuery(habits),

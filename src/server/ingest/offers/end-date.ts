@@ -4,8 +4,7 @@ import {
   listedMonth,
   listedWeekday,
 } from '#server/ingest/offers/listed-dates.ts';
-import { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
-import { withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
+import { searchFor, toPhrases, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
@@ -50,10 +49,11 @@ const introduction = new RegExp(
   'iuy',
 );
 /** What each of them begins with. */
-const introductionPlaces = new LiteralSearch(
-  'from ab des a=partir desde dalle vanaf start begin kicks live valid beginnt gultig vom valable commence empieza comienza geldig comeca dal end ending expire until till through thru before only today last by bis nur noch lauft jusqu se=termine fin hasta termina acaba solo tot t/m eindigt alleen ate so'
-    .split(' ')
-    .map((text) => ({ text: text.replace('=', ' '), value: undefined, beginsWord: true })),
+const introductionPlaces = searchFor(
+  toPhrases(
+    'from*, ab*, des*, a partir*, dalle*, vanaf*, start*, begin*, kicks*, live*, valid*, gultig*, vom*, valable*, commence*, empieza*, comienza*, geldig*, comeca*, dal*, end*, expire*, until*, till*, through*, thru*, before*, only*, today*, last*, by*, bis*, nur*, noch*, lauft*, jusqu*, se termine*, fin*, hasta*, termina*, acaba*, solo*, tot*, t/m*, eindigt*, alleen*, ate*, so*',
+    'en',
+  ),
 );
 
 /** Of the day that is named behind it, or of today. */

@@ -1,4 +1,4 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { withoutMarks } from '#shared/format/normalized.ts';
 /** Slugs the API needs for itself (`/api/brands/download`, `/api/brands/favorites`). */
 export const reservedBrandSlugs: ReadonlySet<string> = new Set(['download', 'favorites']);
 
@@ -14,8 +14,7 @@ export function toBrandSlug(name: string, domain: string): string {
 }
 
 function slugify(text: string): string {
-  return normalized(text, 'NFKD')
-    .replace(/\p{M}+/gu, '')
+  return withoutMarks(text, 'NFKD')
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
