@@ -1,3 +1,4 @@
+import { remembered } from '#server/ingest/remembered.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -106,29 +107,18 @@ export function findWords(zones: MailZones): FoundWords {
   };
 }
 
-/** A mail is read before it is cleaned and behind that, and a brand's mails end alike. */
-const knownLines = new Map<string, readonly Token[]>();
-const maxKnownLines = 4_000;
-const maxKnownLength = 300;
-
 /** As `toTokens`: no word goes on in the next line. */
 function tokensOfLines(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const line of text.split('\n')) {
-    const own = line.length > maxKnownLength ? toTokens(line) : tokensOfLine(line);
-    for (const token of own) tokens.push(token);
-  }
+  for (const line of text.split('\n')) for (const token of tokensOfLine(line)) tokens.push(token);
   return tokens;
 }
 
-function tokensOfLine(line: string): readonly Token[] {
-  const known = knownLines.get(line);
-  if (known !== undefined) return known;
-  if (knownLines.size >= maxKnownLines) knownLines.clear();
-  const tokens = toTokens(line);
-  knownLines.set(line, tokens);
-  return tokens;
-}
+/** A mail is read before it is cleaned and behind that. */
+const tokensOfLine = remembered((line): readonly Token[] => toTokens(line), {
+  maxTexts: 4_000,
+  maxLength: 300,
+});
 
 interface Found {
   evidence: Map<string, WordEvidence>;

@@ -1,4 +1,5 @@
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
+import { answeredOnce } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
@@ -57,7 +58,7 @@ const publishingPlatforms = new Set(['Substack', 'beehiiv', 'Ghost', 'Buttondown
 const hostShare = 0.5;
 
 /** Reads what headers say about the kind of a mail, words and subject left aside. */
-export function readHeaderHints(mail: ParsedMail): StructuredHint[] {
+export const readHeaderHints = answeredOnce((mail: ParsedMail): readonly StructuredHint[] => {
   const hints: StructuredHint[] = [];
   for (const { name, value } of mail.headers) {
     if (streamHeaders.test(name))
@@ -72,7 +73,7 @@ export function readHeaderHints(mail: ParsedMail): StructuredHint[] {
     hints.push({ for: 'newsletter', what: `sent through ${esp}`, weight: 4 });
   }
   return hints;
-}
+});
 
 /** Whether the message went to a list of readers, as far as its headers say. */
 export function isBulkMail(mail: ParsedMail): boolean {

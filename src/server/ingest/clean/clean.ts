@@ -29,6 +29,7 @@ import { type TextRule, withEdits } from '#server/ingest/clean/text/text-edits.t
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/clean/tree/text-runs.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
+import { remembered } from '#server/ingest/remembered.ts';
 import type { CleanedMail, ImageReference, MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 export interface CleanContext {
@@ -84,9 +85,11 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   for (const run of runs) for (const rule of repeats) applyEdits(run, rule(textOfRun(run)));
   const removeSpoken = spokenNameRemover(identity.spoken, language);
   const withoutReader = (text: string) => withoutAddresses(identity, text);
-  /** For texts that stand alone: the subject, a line, the words of a picture. */
-  const unaddressed = (text: string) =>
-    withoutReader(removeSpoken.fromText(withoutNumbers(details.fromLine(unjoined(text)))));
+  /** For texts that stand alone: the subject, a line, the words of a picture, which stand beside one another again. */
+  const unaddressed = remembered(
+    (text) => withoutReader(removeSpoken.fromText(withoutNumbers(details.fromLine(unjoined(text))))),
+    { maxTexts: maxTextLines },
+  );
   const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader, isAccount);
   const heading = (text: string) =>
     capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);

@@ -1,3 +1,4 @@
+import { answeredOnce } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { findEspPosition } from './esp-hosts.ts';
 import { type EspSigns, espTable } from './esp-table.ts';
@@ -26,18 +27,7 @@ espTable.forEach(indexSigns);
  * null when they do not tell. Where several left their mark, the campaign platform is named and not the
  * infrastructure it rents.
  */
-export function detectEsp(mail: ParsedMail): string | null {
-  const known = detected.get(mail);
-  if (known !== undefined) return known;
-  const esp = readEsp(mail);
-  detected.set(mail, esp);
-  return esp;
-}
-
-/** Several steps of one mail ask. */
-const detected = new WeakMap<ParsedMail, string | null>();
-
-function readEsp(mail: ParsedMail): string | null {
+export const detectEsp = answeredOnce((mail: ParsedMail): string | null => {
   let best = espTable.length;
   for (const { name, value } of mail.headers) {
     best = Math.min(best, findByHeader(name, value));
@@ -48,7 +38,7 @@ function readEsp(mail: ParsedMail): string | null {
   // Relays speak last: they also name the reader's own side of the transport.
   if (best === espTable.length) best = findByRelay(mail);
   return espTable[best]?.name ?? null;
-}
+});
 
 function findByHeader(name: string, value: string): number {
   let best = byHeaderName.get(name) ?? espTable.length;

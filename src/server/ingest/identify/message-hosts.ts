@@ -1,3 +1,4 @@
+import { answeredOnce } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { isEspHost } from './esp-hosts.ts';
 import { normaliseHost } from './sender-domain.ts';
@@ -34,20 +35,25 @@ export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
 
 /** The hosts linked from the html, without platforms (click-trackers) and sites that everybody links to. */
 export function listLinkHosts(mail: ParsedMail): string[] {
-  return matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost).filter(isSomebodysSite);
+  return htmlHosts(mail).filter(isSomebodysSite);
 }
 
 /** The hosts of the addresses in the text, of the same kind. */
 export function listTextLinkHosts(mail: ParsedMail): string[] {
-  return matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost).filter(isSomebodysSite);
+  return textHosts(mail).filter(isSomebodysSite);
 }
 
 /** Every host that html or text lead to, platforms and everybody's sites too, each once. */
 export function listEveryLinkHost(mail: ParsedMail): string[] {
-  const html = matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost);
-  const text = matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost);
-  return [...new Set([...html, ...text])];
+  return [...new Set([...htmlHosts(mail), ...textHosts(mail)])];
 }
+
+const htmlHosts = answeredOnce((mail: ParsedMail): readonly string[] =>
+  matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost),
+);
+const textHosts = answeredOnce((mail: ParsedMail): readonly string[] =>
+  matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost),
+);
 
 function isSomebodysSite(host: string): boolean {
   return findSharedPlatform(host) === null && !isEspHost(host) && !everybodysSites.test(host);

@@ -7,12 +7,13 @@ import {
   spacedCodeAt,
 } from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import { searchAnywhere } from '#server/ingest/terms/literal-search.ts';
+import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What a code is called in the languages of the lists. */
-const listedNames = new PhraseFinder({ code: phrasesOf(allOfferWords, 'code') });
+const listedNames = new PhraseFinder({ code: phrasesOf(allOfferWords, 'code') }, offerPass);
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(
@@ -96,9 +97,11 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
 }
 
 /** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems = searchAnywhere(
-  'promo|cod|cód|kod|kód|hasło|gutschein|cupo|cupó|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة'.split(
-    '|',
+const stems = offerPass.add(
+  anywhereIn(
+    'promo|cod|cód|kod|kód|hasło|gutschein|cupo|cupó|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة'.split(
+      '|',
+    ),
   ),
 );
 

@@ -4,7 +4,8 @@ import {
   listedMonth,
   listedWeekday,
 } from '#server/ingest/offers/listed-dates.ts';
-import { searchFor, toPhrases, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
+import { datePass } from '#server/ingest/offers/offer-passes.ts';
+import { beginningsOf, toPhrases, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
@@ -49,10 +50,12 @@ const introduction = new RegExp(
   'iuy',
 );
 /** What each of them begins with. */
-const introductionPlaces = searchFor(
-  toPhrases(
-    'from*, ab*, des*, a partir*, dalle*, vanaf*, start*, begin*, kicks*, live*, valid*, gultig*, vom*, valable*, commence*, empieza*, comienza*, geldig*, comeca*, dal*, end*, expire*, until*, till*, through*, thru*, before*, only*, today*, last*, by*, bis*, nur*, noch*, lauft*, jusqu*, se termine*, fin*, hasta*, termina*, acaba*, solo*, tot*, t/m*, eindigt*, alleen*, ate*, so*',
-    'en',
+const introductionPlaces = datePass.add(
+  beginningsOf(
+    toPhrases(
+      'from*, ab*, des*, a partir*, dalle*, vanaf*, start*, begin*, kicks*, live*, valid*, gultig*, vom*, valable*, commence*, empieza*, comienza*, geldig*, comeca*, dal*, end*, expire*, until*, till*, through*, thru*, before*, only*, today*, last*, by*, bis*, nur*, noch*, lauft*, jusqu*, se termine*, fin*, hasta*, termina*, acaba*, solo*, tot*, t/m*, eindigt*, alleen*, ate*, so*',
+      'en',
+    ),
   ),
 );
 

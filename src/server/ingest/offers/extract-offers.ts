@@ -42,7 +42,8 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
   const [marked] = readMarkedOffers(mail.html);
   const written = marked === undefined ? text : `${marked.description}\n${text}`;
   const searched = withPlainFigures(written);
-  const discounts = findDiscounts(searched);
+  const extras = findExtras(searched);
+  const discounts = findDiscounts(searched, extras);
   const monthFirst = discounts.some(({ currency }) => currency === 'USD') || /\$\s?\d/.test(searched);
   const codes: FoundCode[] = [...findCodes(searched, zones.boxed)].slice(0, maxCodes);
   const validity = findValidity(searched, mail.receivedAt, monthFirst);
@@ -57,7 +58,7 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
       const { start, end, ...given } = discount;
       const code = takesCode(discount) ? (marked?.code ?? codeNear(discount, codes, searched)) : null;
       const evidence = evidenceAround(written, start, end);
-      const threshold = findThreshold({ ...given, evidence }, searched);
+      const threshold = findThreshold({ ...given, evidence }, searched, extras);
       return {
         ...given,
         ...common,
@@ -79,9 +80,9 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
 const maxCodes = 8;
 
 /** "Buy one, get one 50% off" is one offer, not two: what is said inside several for less is part of it. */
-function findDiscounts(text: string): Discount[] {
+function findDiscounts(text: string, extras: readonly Discount[]): Discount[] {
   const whole = [...findMultiBuys(text), ...findFixedPrices(text)];
-  const parts = [...findPercents(text), ...findAmounts(text), ...findExtras(text)];
+  const parts = [...findPercents(text), ...findAmounts(text), ...extras];
   return unique([
     ...whole,
     ...parts.filter(({ start, end }) => !whole.some((one) => start < one.end && one.start < end)),

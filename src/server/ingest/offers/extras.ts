@@ -1,7 +1,8 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
+import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import { searchAnywhere } from '#server/ingest/terms/literal-search.ts';
+import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
 const freeDelivery =
@@ -29,16 +30,21 @@ const extras: ReadonlyArray<readonly [Discount['kind'], RegExp]> = [
   ['bundle', bundle],
 ];
 /** Of these every one of the patterns has one. */
-const stems = searchAnywhere(
-  'free|grat|grát|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ'.split(
-    '|',
+const stems = offerPass.add(
+  anywhereIn(
+    'free|grat|grát|kostenlos|kostenfrei|versandkosten|offert|darmow|bezpłat|za 0|gift|geschenk|cadeau|regalo|omaggio|miesiąc|trial|proberen|okres|proef|пробн|бесплат|مجان|無料|送料|bundle|buy |pack|sparset|paket|angebot|im set|avantageux|voordeel|promoc|セット|まとめ'.split(
+      '|',
+    ),
   ),
 );
 
-const listedExtras = new PhraseFinder({
-  free_delivery: phrasesOf(allOfferWords, 'freeDelivery'),
-  gift: phrasesOf(allOfferWords, 'gift'),
-});
+const listedExtras = new PhraseFinder(
+  {
+    free_delivery: phrasesOf(allOfferWords, 'freeDelivery'),
+    gift: phrasesOf(allOfferWords, 'gift'),
+  },
+  offerPass,
+);
 
 /** Free delivery, gifts, free trials and bundles; what two patterns of a kind find in one place is one. */
 export function findExtras(text: string): Discount[] {

@@ -1,3 +1,4 @@
+import { datePass } from '#server/ingest/offers/offer-passes.ts';
 import { allOfferWords, type PhraseField, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
 import { anyPhrase, PhraseFinder, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
@@ -5,11 +6,15 @@ import { anyPhrase, PhraseFinder, withoutAccents } from '#server/ingest/terms/ph
 const plainPhrases = (field: PhraseField) => phrasesOf(allOfferWords, field).map(withoutAccents);
 const plainPhrase = (field: PhraseField) => withoutAccents(anyPhrase(phrasesOf(allOfferWords, field)));
 
-const ends = new PhraseFinder({ until: plainPhrases('until'), untilBehind: plainPhrases('untilBehind') });
+const ends = new PhraseFinder(
+  { until: plainPhrases('until'), untilBehind: plainPhrases('untilBehind') },
+  datePass,
+);
 const today = new RegExp(`^${plainPhrase('today')}`, 'iu');
 const tomorrow = new RegExp(`^${plainPhrase('tomorrow')}`, 'iu');
 
-type Names = ReadonlyArray<readonly [stem: string, number: number]>;
+/** By their first letters. */
+type Names = ReadonlyMap<string, ReadonlyArray<readonly [stem: string, number: number]>>;
 
 const months = namesOf('months');
 const weekdays = namesOf('weekdays');
@@ -23,12 +28,13 @@ function namesOf(field: 'months' | 'weekdays'): Names {
         forms.split('|').map((stem) => [withoutAccents(stem).toLowerCase(), number] as const),
       ),
   );
-  return names.filter(([stem]) => stem !== '').sort((a, b) => b[0].length - a[0].length);
+  const longestFirst = names.filter(([stem]) => stem !== '').sort((a, b) => b[0].length - a[0].length);
+  return Map.groupBy(longestFirst, ([stem]) => stem.charAt(0));
 }
 
 function numberOf(names: Names, word: string): number | undefined {
   const small = word.toLowerCase();
-  return names.find(([stem]) => small.startsWith(stem))?.[1];
+  return names.get(small.charAt(0))?.find(([stem]) => small.startsWith(stem))?.[1];
 }
 
 /** The month that a word without accents names, from 0; undefined where it names none. */

@@ -1,7 +1,8 @@
+import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
 import type { OfferWords } from '#server/ingest/offers/words/offer-words.ts';
 import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
-import { anyPhrase, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
+import { anyPhrase, beginningsOf, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What is said in its sentence before and behind a percentage. */
 export interface Clause {
@@ -87,4 +88,6 @@ export function isMostBehind(after: string): boolean {
 const names = phrasesOf(allOfferWords, 'percent');
 /** The names of the percent sign, as the source of a pattern, and what finds them. */
 export const percentNames = anyPhrase(names);
-export const percentPlaces = searchFor([...names, 'yüzde', 'ehuneko', 'asilimia', '百分之']);
+export const percentPlaces = offerPass.add(
+  beginningsOf([...names, 'yüzde', 'ehuneko', 'asilimia', '百分之']),
+);

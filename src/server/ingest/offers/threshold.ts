@@ -46,10 +46,11 @@ type Known = Pick<Offer, 'kind' | 'percent' | 'amount' | 'currency' | 'evidence'
 /**
  * The sum an order must come to for this offer; null where the mail names none beside it.
  * @param text where the offer may stand again: a subject is often too short for its conditions.
+ * @param extras what `findExtras` finds in it, where that is known.
  */
-export function findThreshold(offer: Known, text: string): Threshold | null {
+export function findThreshold(offer: Known, text: string, extras?: readonly Place[]): Threshold | null {
   if (!money.test(text) && !money.test(offer.evidence)) return null;
-  for (const line of [offer.evidence, ...linesAround(offer, text)]) {
+  for (const line of [offer.evidence, ...linesAround(offer, text, extras)]) {
     const found = thresholdIn(line.slice(0, maxEvidence), offer);
     if (found !== null) return found;
   }
@@ -63,11 +64,11 @@ const maxPlaces = 6;
 const reach = 70;
 
 /** What stands around the places at which the text names the offer's figure, or delivery and gifts, each in its line. */
-function linesAround(offer: Known, text: string): string[] {
+function linesAround(offer: Known, text: string, extras?: readonly Place[]): string[] {
   const figure = offer.percent ?? offer.amount;
   const places =
     figure === null
-      ? findExtras(text).map(({ start }) => start)
+      ? (extras ?? findExtras(text)).map(({ start }) => start)
       : [...text.matchAll(figurePattern(figure))].map(({ index }) => index);
   return places.slice(0, maxPlaces).map((at) => {
     const before = text.slice(Math.max(0, at - reach), at);

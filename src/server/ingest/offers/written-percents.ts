@@ -1,6 +1,7 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
-import { searchAnywhere } from '#server/ingest/terms/literal-search.ts';
+import { offerPass } from '#server/ingest/offers/offer-passes.ts';
+import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
 
 /** Figures that discounts have, in words; compounds and hyphens as they are written. */
 const figures: Readonly<Record<number, string>> = {
@@ -29,15 +30,9 @@ const writtenPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(${words.join('|')})[- ](?:percent|per[ -]cent|prozent|procent|pour cent|por ciento|per cento|por cento)(?!\\p{L})`,
   'giu',
 );
-const percentStems = searchAnywhere([
-  'percent',
-  'per cent',
-  'per-cent',
-  'prozent',
-  'procent',
-  'pour cent',
-  'por c',
-]);
+const percentStems = offerPass.add(
+  anywhereIn(['percent', 'per cent', 'per-cent', 'prozent', 'procent', 'pour cent', 'por c']),
+);
 
 /** Parts of a price, each with what says that it is taken off. */
 const fractions: ReadonlyArray<readonly [percent: number, pattern: RegExp]> = [
@@ -66,9 +61,11 @@ const fractions: ReadonlyArray<readonly [percent: number, pattern: RegExp]> = [
     /(?<![\p{L}\p{N}])(?:a quarter (?:off|less|cheaper)|one quarter off|¼ off|ein viertel (?:günstiger|weniger|billiger|reduziert|sparen)|un quart de moins|un cuarto menos|un quarto in meno|een kwart (?:goedkoper|korting)|um quarto a menos|o ćwierć taniej|en fjärdedel billigare)(?!\p{L})/giu,
   ],
 ];
-const fractionStems = searchAnywhere(
-  'half|halb|moiti|mitad|halve|helft|metade|metà|pół|halva|полцен|半額|نصف|halved|halvi|połow|dimezz|divis|½|⅓|⅔|¼|1/2|2/3|fifth|tenth|fünftel|zehntel|third|drittel|tiers|terci|terz|derde|terço|trzeci|tredjedel|quarter|viertel|quart|cuarto|kwart|ćwier|fjärdedel'.split(
-    '|',
+const fractionStems = offerPass.add(
+  anywhereIn(
+    'half|halb|moiti|mitad|halve|helft|metade|metà|pół|halva|полцен|半額|نصف|halved|halvi|połow|dimezz|divis|½|⅓|⅔|¼|1/2|2/3|fifth|tenth|fünftel|zehntel|third|drittel|tiers|terci|terz|derde|terço|trzeci|tredjedel|quarter|viertel|quart|cuarto|kwart|ćwier|fjärdedel'.split(
+      '|',
+    ),
   ),
 );
 

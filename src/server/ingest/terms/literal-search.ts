@@ -8,9 +8,9 @@ export interface Literal<Value = undefined> {
   endsWord?: boolean;
 }
 
-/** Looks for literals wherever they stand, inside words too. */
-export function searchAnywhere(literals: readonly string[]): LiteralSearch {
-  return new LiteralSearch(literals.map((text) => ({ text, value: undefined })));
+/** Literals that count wherever they stand, inside words too. */
+export function anywhereIn(texts: readonly string[]): Literal[] {
+  return texts.map((text) => ({ text, value: undefined }));
 }
 
 /** Literals by their letters, one node for each beginning that they share. */
@@ -65,6 +65,15 @@ export class LiteralSearch<Value = undefined> {
   /** Where they begin, ascending, each place once. */
   *placesIn(text: string): Generator<number> {
     for (let at = this.#next(text, 0); at !== -1; at = this.#next(text, at + 1)) yield at;
+  }
+
+  /** Where they begin, with what those stand for that begin there. */
+  *allIn(text: string): Generator<{ at: number; values: Set<Value> }> {
+    for (const at of this.placesIn(text)) {
+      const values = new Set<Value>();
+      this.#isAt(text, at, anywhere | atWord, values);
+      yield { at, values };
+    }
   }
 
   /** What those stand for that stand in the text. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LiteralSearch, searchAnywhere } from './literal-search.ts';
-import { anyPhrase, PhraseFinder, searchForAny } from './phrase-patterns.ts';
+import { anywhereIn, LiteralSearch } from './literal-search.ts';
+import { anyPhrase, beginningsOf, PhraseFinder, searchFor, searchForAny } from './phrase-patterns.ts';
+import { SharedPass } from './shared-pass.ts';
 
 /** What `anyPhrase` matches, as places. */
 function matchesOf(phrases: readonly string[], text: string): Array<{ start: number; end: number }> {
@@ -107,17 +108,50 @@ describe('A search for literals', () => {
     ['indirim', 'İNDİRİM ve ındırım', [0, 11]],
     ['σς', 'ΣΣ', [0]],
   ])('finds %j in %j whatever its case', (literal, said, places) => {
-    expect([...searchAnywhere([literal]).placesIn(said)]).toEqual(places);
+    expect([...new LiteralSearch(anywhereIn([literal])).placesIn(said)]).toEqual(places);
   });
 
   it('finds nothing where there is nothing to look for or in', () => {
-    expect(searchAnywhere([]).isIn('anything')).toBe(false);
-    expect(searchAnywhere(['word']).isIn('')).toBe(false);
-    expect(searchAnywhere(['']).isIn('anything')).toBe(false);
+    expect(new LiteralSearch(anywhereIn([])).isIn('anything')).toBe(false);
+    expect(new LiteralSearch(anywhereIn(['word'])).isIn('')).toBe(false);
+    expect(new LiteralSearch(anywhereIn([''])).isIn('anything')).toBe(false);
   });
 
   it('asks for the edges of a word where it is told to', () => {
     const search = new LiteralSearch([{ text: 'code', value: undefined, beginsWord: true, endsWord: true }]);
     expect([...search.placesIn('code, decode codes CODE')]).toEqual([0, 19]);
+  });
+});
+
+describe('Searches in one pass', () => {
+  it('find what each finds alone, whichever is asked first', () => {
+    const some = fc.array(phrase, { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), texts, fc.nat(3), (lists, all, first) => {
+        const pass = new SharedPass();
+        const together = lists.map((list) => pass.add(beginningsOf(list)));
+        for (const said of [...all, ...all]) {
+          together[first % lists.length]?.isIn(said);
+          for (const [at, list] of lists.entries()) {
+            const alone = searchFor(list);
+            expect([...(together[at]?.placesIn(said) ?? [])]).toEqual([...alone.placesIn(said)]);
+            expect(together[at]?.isIn(said)).toBe(alone.isIn(said));
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('may be asked about another text before the places of one are read', () => {
+    const pass = new SharedPass();
+    const [a, b] = [pass.add(anywhereIn(['a'])), pass.add(anywhereIn(['b']))];
+    const read: number[] = [];
+    for (const at of a.placesIn('a b a')) {
+      read.push(at);
+      expect(b.isIn('a')).toBe(false);
+    }
+    expect(read).toEqual([0, 4]);
+    expect([...b.placesIn('a b a')]).toEqual([2]);
   });
 });

@@ -1,4 +1,5 @@
 import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search.ts';
+import { SharedPass, type TextSearch } from '#server/ingest/terms/shared-pass.ts';
 import { normalized, withoutMarks } from '#shared/format/normalized.ts';
 
 /** A letter of a word: Indian vowels are marks. */
@@ -51,8 +52,13 @@ function written(phrase: string): string {
 }
 
 /** What the phrases begin with, to look for: where that stands, a pattern of them may match. */
+export function beginningsOf(phrases: readonly string[]): Literal[] {
+  return phrases.map((phrase) => literalOf(phrase, undefined));
+}
+
+/** Looks for what the phrases begin with. */
 export function searchFor(phrases: readonly string[]): LiteralSearch {
-  return new LiteralSearch(phrases.map((phrase) => literalOf(phrase, undefined)));
+  return new LiteralSearch(beginningsOf(phrases));
 }
 
 /** The same of several lists, each of which the search names by its value. */
@@ -73,13 +79,16 @@ export interface FoundPhrase<List> {
 
 /** Finds the phrases of one or more lists in a text. */
 export class PhraseFinder<List extends string> {
-  readonly #search: LiteralSearch;
+  readonly #search: TextSearch;
   readonly #lists: ReadonlyArray<readonly [list: List, atPlace: RegExp]>;
 
-  /** @param lists names and phrases as `toPhrases` gives them. */
-  constructor(lists: Readonly<Record<List, readonly string[]>>) {
+  /**
+   * @param lists names and phrases as `toPhrases` gives them.
+   * @param pass in which they are looked for with others; absent, alone.
+   */
+  constructor(lists: Readonly<Record<List, readonly string[]>>, pass: SharedPass = new SharedPass()) {
     const all = Object.entries(lists) as Array<[List, readonly string[]]>;
-    this.#search = searchFor(all.flatMap(([, phrases]) => phrases));
+    this.#search = pass.add(beginningsOf(all.flatMap(([, phrases]) => phrases)));
     this.#lists = all.map(([list, phrases]) => [list, new RegExp(anyPhrase(phrases), 'iuy')]);
   }
 

@@ -53,12 +53,12 @@ export function cleanInlineStyle(style: string, picture: StylePicture): string {
  */
 export function cleanStyleSheet(css: string, media: string | null, picture: StylePicture): string {
   try {
-    const sheet = parse(padded(css), { context: 'stylesheet', parseValue: false });
+    const sheet = parse(padded(css), { context: 'stylesheet', parseValue: false, onToken: noteToken });
     const rules = sheet.type === 'StyleSheet' ? cleanRules(sheet.children, 0, picture) : '';
     if (rules === '' || media === null || media.trim() === '' || /^\s*(all|screen)\s*$/i.test(media))
       return rules;
     if (media.length > maxMediaLength) return '';
-    const query = parse(padded(media), { context: 'mediaQueryList' });
+    const query = parse(padded(media), { context: 'mediaQueryList', onToken: noteToken });
     const condition = holdsUnread(query) ? null : safeText(generate(query));
     return condition === null ? '' : `@media ${condition}{${rules}}`;
   } catch {
@@ -69,24 +69,28 @@ export function cleanStyleSheet(css: string, media: string | null, picture: Styl
 
 /**
  * css-tree keeps its list of tokens, and at the place numbered as its source is long reads what an earlier source left
- * there: a bracket too many is then read otherwise, or for ever. In a source as long as any before there is nothing.
- * What many short sheets behind a long one would cost is spent once on overwriting the list.
+ * there: a bracket too many is then read otherwise, or for ever. In a source longer than any before had tokens there is
+ * nothing. What many short sheets behind a long one would cost is spent once on overwriting the list.
  */
 function padded(source: string): string {
-  if (blanks > maxBlanks * longest) {
-    parse(','.repeat(longest));
-    longest = 0;
+  if (blanks > maxBlanks * mostTokens) {
+    parse(','.repeat(mostTokens));
+    mostTokens = 0;
     blanks = 0;
   }
-  longest = Math.max(longest, source.length);
-  blanks += longest - source.length;
-  return source.padStart(longest);
+  blanks += Math.max(0, mostTokens - source.length);
+  return source.padStart(mostTokens);
 }
 
-let longest = 0;
+/** Of a source since the list was overwritten, with its end. */
+let mostTokens = 0;
 /** Blanks put before sources since. A comma costs as much as thirty. */
 let blanks = 0;
 const maxBlanks = 30;
+
+function noteToken(_type: number, _start: number, _end: number, index: number): void {
+  if (index + 2 > mostTokens) mostTokens = index + 2;
+}
 
 function cleanDeclarations(source: string, picture: StylePicture): string {
   const tokens = readTokens(source);

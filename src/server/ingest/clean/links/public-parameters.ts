@@ -55,6 +55,9 @@ const sites: readonly PublicParameters[] = [
   { at: /^teams\.(?:microsoft|live)\.com\//, keeps: /^(?:context|p|tenantid|groupid)$/ },
 ];
 
+/** Most links lead to none of them. */
+const anySite = new RegExp(sites.map(({ at }) => at.source).join('|'));
+
 /** On maps: where a way begins is where the reader is. */
 const maps =
   /^maps?\.[a-z.]{2,20}\/|^(?:www\.|m\.)?(?:google|bing|yandex)\.[a-z.]{2,6}\/maps|^(?:www\.|wego\.|share\.)?(?:waze|openstreetmap|here)\.[a-z]{2,3}\//;
@@ -71,7 +74,7 @@ export interface ToldToSite {
 export function toldToSite(url: URL): ToldToSite {
   const place = placeOf(url);
   const isMap = maps.test(place);
-  const site = sites.find(({ at }) => at.test(place));
+  const site = anySite.test(place) ? sites.find(({ at }) => at.test(place)) : undefined;
   const isPublic = (name: string) => site?.keeps?.test(name) === true;
   return {
     isPublic,

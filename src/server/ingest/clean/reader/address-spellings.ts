@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 import { quickLook } from '#server/ingest/clean/text/quick-look.ts';
+import { remembered } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Shorter ones (`info@a.de` in base64) would match by chance. */
@@ -13,46 +14,61 @@ const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
 export interface AddressPatterns {
   /** Whether a text holds an address of the reader in any encoding. */
   readonly isIn: (text: string) => boolean;
-  /** Each of them with the rest of the token it stands in. Slow on long tokens: only where `isIn` has said so. */
-  readonly replacing: () => RegExp;
+  /**
+   * Each of them with the rest of the token it stands in, for a text to be rid of. Slow on long tokens: only where `isIn` has
+   * said so.
+   */
+  readonly replacing: (text: string) => RegExp;
 }
-
-/** Mails of one mailbox go to the same addresses; a pattern of digests is dear to make. */
-const knownPatterns = new Map<string, AddressPatterns>();
-const maxKnown = 32;
 
 /** What finds these addresses, lower-case ones, and what they are called in the header fields of the mail. */
 export function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
-  const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
-  const key = JSON.stringify(spelled);
-  const known = knownPatterns.get(key);
-  if (known !== undefined) return known;
-  if (knownPatterns.size >= maxKnown) knownPatterns.clear();
-  const patterns = makePatterns(addresses, spelled);
-  knownPatterns.set(key, patterns);
-  return patterns;
+  return patternsOf(
+    JSON.stringify(addresses.map((address) => [address, ...spellingsInHeaders(address, mail)])),
+  );
 }
 
-function makePatterns(addresses: string[], spelled: string[][]): AddressPatterns {
-  const plain = addresses.map(plainForms);
-  const encoded = [...new Set(spelled.flatMap(encodedForms))];
-  const tokens = encoded.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
-  if (plain.length === 0) return nowhere;
-  const pattern = new RegExp([...plain, ...encoded].join('|'), 'i');
-  // Of sixty forms a text nearly always holds none, which four characters of each tell.
-  const mayHold = quickLook([...addresses.map(partOfAddress), ...encoded.map(partOfForm)]);
-  let replacing: RegExp | undefined;
+/** Mails of one mailbox go to the same addresses. */
+const patternsOf = remembered((spelled) => makePatterns(JSON.parse(spelled) as string[][]), { maxTexts: 32 });
+
+/** @param spelled each address, and how else it is written. */
+function makePatterns(spelled: readonly string[][]): AddressPatterns {
+  if (spelled.length === 0) return nowhere;
+  const addresses = spelled.map(([address = '']) => address);
+  const plain = addresses.map(plainForms).join('|');
+  const encoded = spelled.flatMap(encodedForms);
+  const encodedParts = encoded.map(({ text }) => longestPart(text));
+  const plainPattern = new RegExp(plain, 'i');
+  const plainReplacing = new RegExp(plain, 'gi');
+  // Of sixty encoded forms a text nearly always holds none, which four characters of each tell: they are seldom compiled.
+  const encodedPatterns = madeOnce(() => {
+    const forms = [...new Set(encoded.map(patternOf))];
+    const tokens = forms.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
+    return {
+      pattern: new RegExp(forms.join('|'), 'i'),
+      replacing: new RegExp([plain, ...tokens].join('|'), 'gi'),
+    };
+  });
+  const mayHoldAny = quickLook([...addresses.map(partOfAddress), ...encodedParts]);
+  const mayHoldEncoded = encoded.length === 0 ? () => false : quickLook(encodedParts);
   return {
-    isIn: (text) => mayHold(text) && pattern.test(text),
-    replacing: () => {
-      replacing ??= new RegExp([...plain, ...tokens].join('|'), 'gi');
-      return replacing;
-    },
+    isIn: (text) =>
+      mayHoldAny(text) &&
+      (plainPattern.test(text) || (mayHoldEncoded(text) && encodedPatterns().pattern.test(text))),
+    replacing: (text) => (mayHoldEncoded(text) ? encodedPatterns().replacing : plainReplacing),
   };
 }
 
 /** What no text holds. */
 const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g };
+
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /**
  * Letters and figures are the same in every form that is not encoded as a whole: the longest of them before the `@`, or
@@ -61,20 +77,16 @@ const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g }
 function partOfAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [local, domain] = at < 1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-  const part = longest(local.split(notPlain));
-  return part.length >= minPart || tellingLocalPart.test(local) ? part : longest(domain.split(notPlain));
+  const part = longestPart(local);
+  return part.length >= minPart || tellingLocalPart.test(local) ? part : longestPart(domain);
 }
 
 const notPlain = /[^A-Za-z0-9]+/;
 const minPart = 4;
 
-/** Of an encoded form what is written in one way only. */
-function partOfForm(form: string): string {
-  return longest(form.replace(/\(\?:[^)]*\)|\\./g, ' ').split(notPlain));
-}
-
-function longest(parts: readonly string[]): string {
-  return parts.reduce((most, part) => (part.length > most.length ? part : most), '');
+/** Of an address or an encoded form what is written in one way only: its longest stretch of letters and figures. */
+function longestPart(text: string): string {
+  return text.split(notPlain).reduce((most, part) => (part.length > most.length ? part : most), '');
 }
 
 /** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */
@@ -101,19 +113,30 @@ function plainForms(address: string): string {
   return `${whole}|${verp}${alone}`;
 }
 
+/** An address, or a digest of it, as a token carries it. */
+interface EncodedForm {
+  text: string;
+  /** Its signs are written in several ways. */
+  isBase64: boolean;
+}
+
 /** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
-function encodedForms([address = '', ...inHeaders]: string[]): string[] {
+function encodedForms([address = '', ...inHeaders]: string[]): EncodedForm[] {
   if (address.length < minEncodedLength) return [];
   const spellings = new Set([address, address.toUpperCase(), ...inHeaders]);
-  const forms = [escapePattern([...address].reverse().join('')), escapePattern(rotated(address))];
+  const forms: EncodedForm[] = [];
+  const add = (text: string, isBase64: boolean) => forms.push({ text, isBase64 });
+  add([...address].reverse().join(''), false);
+  add(rotated(address), false);
   for (const spelling of spellings) {
     const bytes = Buffer.from(spelling, 'utf8');
-    forms.push(bytes.toString('hex'));
+    add(bytes.toString('hex'), false);
     for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
       const digest = createHash(algorithm).update(bytes).digest();
-      forms.push(digest.toString('hex'), base64Pattern(digest.toString('base64').replace(/=+$/, '')));
+      add(digest.toString('hex'), false);
+      add(digest.toString('base64').replace(/=+$/, ''), true);
     }
-    for (let offset = 0; offset < 3; offset += 1) forms.push(base64Core(bytes, offset));
+    for (let offset = 0; offset < 3; offset += 1) add(base64Core(bytes, offset), true);
   }
   return forms;
 }
@@ -123,13 +146,12 @@ function base64Core(bytes: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
   const first = [0, 2, 3][offset] ?? 0;
   const last = Math.floor(((offset + bytes.length) * 8) / 6);
-  return base64Pattern(encoded.slice(first, last));
+  return encoded.slice(first, last);
 }
 
-function base64Pattern(text: string): string {
-  return [...text]
-    .map((letter) => (letter === '+' ? '(?:[+-]|%2B)' : letter === '/' ? '(?:[/_]|%2F)' : letter))
-    .join('');
+function patternOf({ text, isBase64 }: EncodedForm): string {
+  if (!isBase64) return escapePattern(text);
+  return text.replaceAll('+', '(?:[+-]|%2B)').replaceAll('/', '(?:[/_]|%2F)');
 }
 
 /** ROT13, which some senders use to keep an address out of sight of harvesters. */

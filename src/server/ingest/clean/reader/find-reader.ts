@@ -47,7 +47,7 @@ export function withoutAddresses(identity: ReaderIdentity, text: string): string
   const isNamed = identity.firstWords.some((word) => lower.includes(word));
   const shown = isNamed && identity.anywhere !== null ? text.replace(identity.anywhere, neutralReader) : text;
   if (!mayHoldAddress(identity, lower) || !identity.isIn(shown)) return shown;
-  return shown.replace(identity.replacing(), neutralAddress);
+  return shown.replace(identity.replacing(shown), neutralAddress);
 }
 
 function neutralReader(found: string): string {

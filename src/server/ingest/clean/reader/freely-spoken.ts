@@ -69,9 +69,9 @@ const callingLanguages = new Set(['pl', 'cs', 'sk', 'uk', 'ru', 'bg', 'hr', 'ro'
  * name is declined as the word before it wants.
  */
 export const freelySpokenRules: readonly NameRule[] = [
-  rule(`(?<=${opener})\\((${sure})\\)\\s{1,4}(?=\\S)`, () => ''),
+  rule(`(?=\\()(?<=${opener})\\((${sure})\\)\\s{1,4}(?=\\S)`, () => ''),
   rule(
-    `(?<=${opener}(?:${interjections})(?:\\s?[,!….]{1,3})?\\s{1,4})(${onlyName})(?=\\s{0,4}(?:[,!?:…]|\\.(?!\\p{L})|$))`,
+    `(?=${onlyName})(?<=${opener}(?:${interjections})(?:\\s?[,!….]{1,3})?\\s{1,4})(${onlyName})(?=\\s{0,4}(?:[,!?:…]|\\.(?!\\p{L})|$))`,
     () => '',
   ),
   ...forReader.map(([preposition, you]) =>
@@ -80,8 +80,9 @@ export const freelySpokenRules: readonly NameRule[] = [
     ),
   ),
   ...forReaderDeclined.map(([preposition, you]) =>
-    rule(`(?<=${lead}(?:${preposition})\\s{1,4})(${inflected}|${onlyName})${end}${alone}`, (found) =>
-      isHeading(found) ? sameCase(found.name, you, false) : null,
+    rule(
+      `(?=${inflected}|${onlyName})(?<=${lead}(?:${preposition})\\s{1,4})(${inflected}|${onlyName})${end}${alone}`,
+      (found) => (isHeading(found) ? sameCase(found.name, you, false) : null),
     ),
   ),
   ...behindDeclined.map(([postposition, you]) =>

@@ -36,6 +36,8 @@ export interface MaskedText {
   written: string;
   /** Every letter of a name is a mark. */
   masked: string;
+  /** The marks in it. */
+  marks: ReadonlySet<string>;
   /** The language of the whole mail, a BCP 47 tag; null where too little is said to tell it. */
   language: () => string | null;
 }
@@ -48,16 +50,16 @@ export function nameMask(
   { sure, called, own, words, careful, greeted }: SpokenNames,
   language: MaskedText['language'],
 ): NameMask | null {
-  const marks = new Map<string, string>();
-  for (const name of greeted) marks.set(normal(name), greetedName);
-  for (const name of careful) marks.set(normal(name), careName);
-  for (const name of words) marks.set(normal(name), wordName);
-  for (const name of sure) marks.set(normal(name), sureName);
-  for (const name of called) marks.set(normal(name), calledName);
-  for (const name of own) marks.set(normal(name), ownName);
-  if (marks.size === 0) return null;
-  const names = [...marks.keys()].sort((a, b) => b.length - a.length);
-  for (const name of names) if (unspaced.test(name)) marks.set(name, joinedName);
+  const markOfName = new Map<string, string>();
+  for (const name of greeted) markOfName.set(normal(name), greetedName);
+  for (const name of careful) markOfName.set(normal(name), careName);
+  for (const name of words) markOfName.set(normal(name), wordName);
+  for (const name of sure) markOfName.set(normal(name), sureName);
+  for (const name of called) markOfName.set(normal(name), calledName);
+  for (const name of own) markOfName.set(normal(name), ownName);
+  if (markOfName.size === 0) return null;
+  const names = [...markOfName.keys()].sort((a, b) => b.length - a.length);
+  for (const name of names) if (unspaced.test(name)) markOfName.set(name, joinedName);
   const forms = [...own, ...sure].map(formsOf).filter((form) => form !== null);
   const ownForms = own.map(formsOf).filter((form) => form !== null);
   const isOwnForm = new RegExp(`^(?:${ownForms.map(({ pattern }) => pattern).join('|')})$`, 'iu');
@@ -71,7 +73,7 @@ export function nameMask(
   const spelled = [...sure, ...words].filter((name) => !own.includes(name.toLowerCase()));
   const beginnings = [...names.map((name) => name.split(' ')[0] ?? name), ...forms.map(({ stem }) => stem)];
   const markOf = (name: string, at: number, text: string): string | null => {
-    const mark = marks.get(normal(name));
+    const mark = markOfName.get(normal(name));
     if (mark === undefined) {
       if (!isForm(name, at, text)) return null;
       return ownForms.length > 0 && isOwnForm.test(name) ? ownForm : inflectedName;
@@ -83,14 +85,14 @@ export function nameMask(
   return (written) => {
     const lower = written.toLowerCase();
     if (!beginnings.some((name) => lower.includes(name))) return null;
-    let isMasked = false;
+    const marks = new Set<string>();
     const masked = written.replace(foreign, otherIcon).replace(pattern, (name, at: number) => {
       const mark = markOf(name, at, written);
       if (mark === null) return name;
-      isMasked = true;
+      marks.add(mark);
       return mark.repeat(name.length);
     });
-    return isMasked ? { written, masked, language } : null;
+    return marks.size > 0 ? { written, masked, marks, language } : null;
   };
 }
 

@@ -43,11 +43,17 @@ export interface Found {
 /** Says what is to change in a text whose names are masked. */
 export type NameRule = (text: MaskedText) => TextEdit[];
 
-/** A rule that replaces each match; its first group is the name. `put` answers null to leave a match alone. */
+/**
+ * A rule that replaces each match; its first group is the name. `put` answers null to leave a match alone.
+ * @param pattern every match has a name in it, written as one of the classes of marks above. Where such a class is what it
+ * begins with, it says so in a look ahead: what stands before a name is dear to look at for each letter.
+ */
 export function rule(pattern: string, put: (found: Found) => string | null): NameRule {
   const expression = new RegExp(pattern, 'giu');
-  return ({ written, masked, language }) => {
+  const needed = marksOf(pattern);
+  return ({ written, masked, marks, language }) => {
     const edits: TextEdit[] = [];
+    if (!needed.some((mark) => marks.has(mark))) return edits;
     for (const match of matchesOf(expression, masked)) {
       const [whole, name = ''] = match;
       const start = match.index;
@@ -63,6 +69,12 @@ export function rule(pattern: string, put: (found: Found) => string | null): Nam
     }
     return edits;
   };
+}
+
+/** The marks of the classes by which a pattern has names: `[ab]+`, `a+`. */
+function marksOf(pattern: string): string[] {
+  const classes = pattern.matchAll(/(?:\[([\uE000-\uE009]+)\]|([\uE000-\uE009]))\+/g);
+  return [...new Set([...classes].flatMap(([, several = '', one = '']) => [...several, ...one]))];
 }
 
 /** Where a name goes out between blanks, one of them goes too. */

@@ -63,7 +63,7 @@ const maxBehind = 12;
 
 const rules: readonly NameRule[] = [
   ...[...forReader, ...forReaderDeclined].map(([preposition, you]) =>
-    rule(`(?<=${lead}(?:${preposition})\\s{1,4})(${own})${end}(?!['’])`, ({ name }) =>
+    rule(`(?=${own})(?<=${lead}(?:${preposition})\\s{1,4})(${own})${end}(?!['’])`, ({ name }) =>
       sameCase(name, you, false),
     ),
   ),

@@ -2,6 +2,7 @@ import { labelBefore, memberLabel, saysNumber } from '#server/ingest/clean/reade
 import { isBirthLabel } from '#server/ingest/clean/reader/profile-details.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
+import { remembered } from '#server/ingest/remembered.ts';
 
 /**
  * What a brand has noted of its reader, told as a list of fields: `Name: …`, `Zip: …`, `Supporter ID: …`, or in two cells
@@ -93,13 +94,15 @@ function valueAt(text: string, at: number, offset: number): Omit<Field, 'label' 
   return { value, at, from: offset + text.indexOf(value) };
 }
 
-function isLabel(text: string): boolean {
-  return anyLabel.test(text) || isBirthLabel(text) || (saysNumber.test(text) && labelBefore.test(text));
-}
-
 const anyLabel = new RegExp(
   [phone, place, mail, name, memberLabel].map(({ source }) => source).join('|'),
   'iu',
+);
+
+/** Asked of every short line, of the html and of the text, and mails say the same in them. */
+const isLabel = remembered(
+  (text) => anyLabel.test(text) || isBirthLabel(text) || (saysNumber.test(text) && labelBefore.test(text)),
+  { maxTexts: 2_000 },
 );
 
 /** Fields that follow each other. */

@@ -45,6 +45,8 @@ export class DetailRemover {
   readonly #rules: readonly TextRule[];
   readonly #phones: ReadonlySet<string>;
   readonly #readers: readonly string[];
+  /** Lines in which no rule found anything: the html and the text of a mail say the same. */
+  readonly #plain = new Set<string>();
 
   /** @param isAccount whether the mail is about an order or account of its reader. */
   constructor(isAccount: boolean, { sender = '', phones = new Set(), readers = [] }: KnownOfMail = {}) {
@@ -83,12 +85,10 @@ export class DetailRemover {
         this.#note(line);
         for (const [index, node] of run.entries()) node.value = index === 0 ? masked : '';
       } else {
-        for (const rule of this.#rules) {
-          const text = textOfRun(run);
-          const edits = this.#editsOf(rule, text);
-          this.#noteAll(text, edits);
-          if (edits.length > 0) applyEdits(run, edits);
-        }
+        this.#spend(
+          () => textOfRun(run),
+          (edits) => applyEdits(run, edits),
+        );
       }
     }
   }
@@ -121,12 +121,28 @@ export class DetailRemover {
   fromLine(line: string): string {
     if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
     let shown = line;
-    for (const rule of this.#rules) {
-      const edits = this.#editsOf(rule, shown);
-      this.#noteAll(shown, edits);
-      if (edits.length > 0) shown = withEdits(shown, edits);
-    }
+    this.#spend(
+      () => shown,
+      (edits) => {
+        shown = withEdits(shown, edits);
+      },
+    );
     return shown;
+  }
+
+  /** Lets each rule speak in turn. */
+  #spend(read: () => string, apply: (edits: TextEdit[]) => void): void {
+    const line = read();
+    if (this.#plain.has(line)) return;
+    let text = line;
+    for (const rule of this.#rules) {
+      const edits = this.#editsOf(rule, text);
+      if (edits.length === 0) continue;
+      this.#noteAll(text, edits);
+      apply(edits);
+      text = read();
+    }
+    if (text === line && this.#plain.size < maxPlainLines) this.#plain.add(line);
   }
 
   /** Whether any rule may find something: most lines have no digit, and no passenger is written with a stroke. */
@@ -191,6 +207,9 @@ export class DetailRemover {
     if (/^\d{6,}$/.test(figures)) this.numbers.add(figures);
   }
 }
+
+/** Longer mails are catalogues. */
+const maxPlainLines = 1_000;
 
 /** Shorter ones turn up in addresses by chance. */
 const minNoted = 6;

@@ -20,6 +20,10 @@ const anyWord = /(?<![\p{L}\p{M}\p{N}@._-])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
 export class SaidText {
   readonly #lines: string[];
   readonly #lower: string[];
+  /** As addresses spell the lines; made when it is first asked for. */
+  #spelled: string[] | undefined;
+  /** All of them in small letters; made when it is first asked for. */
+  #whole: string | undefined;
 
   constructor(lines: readonly string[]) {
     const read = lines
@@ -44,8 +48,10 @@ export class SaidText {
   #spellingsOf(spellings: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
     const keys = [...spellings];
     const found = new Map<string, Set<string>>(keys.map((key) => [key, new Set()]));
-    for (const line of this.#lower) {
-      const read = spelled(line);
+    if (keys.length === 0) return found;
+    this.#spelled ??= this.#lower.map(spelled);
+    for (const [row, line] of this.#lower.entries()) {
+      const read = this.#spelled[row] ?? '';
       if (!keys.some((key) => read.includes(key))) continue;
       for (const [word] of line.matchAll(anyWord)) {
         const written = word.replace(/['’]s?$/, '');
@@ -72,6 +78,8 @@ export class SaidText {
   usesOf(name: string, isOwn: (word: string) => boolean): NameUse[] {
     const sought = new SoughtName(name);
     const uses: NameUse[] = [];
+    this.#whole ??= this.#lower.join('\n');
+    if (!sought.mayStandIn(this.#whole)) return uses;
     for (const [row, line] of this.#lines.entries()) {
       for (const { at, length, isForm } of sought.placesIn(line, this.#lower[row] ?? '')) {
         if (uses.length >= maxUses) return uses;

@@ -28,6 +28,11 @@ export class SoughtName {
     this.#beginning = withOneSigma(this.#forms?.stem ?? this.#name);
   }
 
+  /** Whether a text in small letters may hold the name. */
+  mayStandIn(small: string): boolean {
+    return withOneSigma(small).includes(this.#beginning);
+  }
+
   /** @param small the line in small letters, one for each. */
   *placesIn(line: string, small: string): Generator<NameFound> {
     const lower = withOneSigma(small);

@@ -1,3 +1,5 @@
+import { remembered } from '#server/ingest/remembered.ts';
+
 /** Word boundaries that know letters beyond ASCII, which `\b` does not; in the patterns all stand beside letters. */
 const wordBegins = String.raw`(?<![\p{L}\p{N}])`;
 const wordEnds = String.raw`(?![\p{L}\p{N}])`;
@@ -101,14 +103,4 @@ export function isSubscriberText({ own, around }: LinkWords): boolean {
 }
 
 /** Each link's words are judged when traces are gathered and when it is cleaned, and mails share their footers. */
-const judged = new Map<string, boolean>();
-const maxJudged = 512;
-
-function namesOwnLink(text: string): boolean {
-  const known = judged.get(text);
-  if (known !== undefined) return known;
-  if (judged.size >= maxJudged) judged.clear();
-  const isOwn = isSubscribers(text);
-  judged.set(text, isOwn);
-  return isOwn;
-}
+const namesOwnLink = remembered(isSubscribers, { maxTexts: 512 });
