@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 import { quickLook } from '#server/ingest/clean/text/quick-look.ts';
 import { remembered } from '#server/ingest/remembered.ts';
@@ -132,7 +132,7 @@ function encodedForms([address = '', ...inHeaders]: string[]): EncodedForm[] {
     const bytes = Buffer.from(spelling, 'utf8');
     add(bytes.toString('hex'), false);
     for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
-      const digest = createHash(algorithm).update(bytes).digest();
+      const digest = hash(algorithm, bytes, 'buffer');
       add(digest.toString('hex'), false);
       add(digest.toString('base64').replace(/=+$/, ''), true);
     }
