@@ -1,4 +1,3 @@
-import { remembered } from '#server/ingest/remembered.ts';
 import { type Token, toTokens } from './tokens.ts';
 import type { Language, LanguageWords, RuleTarget, WordRule } from './words/word-rules.ts';
 
@@ -34,16 +33,12 @@ export const subjectStart: Token = '^';
 
 export interface PhraseIndex {
   root: Node;
-  /** Whether any phrase begins with a word. Few do, and mails have few other words than mails before. */
-  mayBegin: (token: Token) => boolean;
   smallWords: Map<Token, Language[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
-  const root = newNode();
-  const mayBegin = remembered((token) => hasNext(root, token), { maxTexts: 20_000, maxLength: 30 });
-  const index: PhraseIndex = { root, mayBegin, smallWords: new Map() };
+  const index: PhraseIndex = { root: newNode(), smallWords: new Map() };
   for (const { language, smallWords, rules } of languages) {
     for (const word of toTokens(smallWords)) {
       index.smallWords.set(word, [...(index.smallWords.get(word) ?? []), language]);
@@ -74,19 +69,8 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
 
 function findLongest(index: PhraseIndex, tokens: readonly Token[], at: number): LongestPhrase {
   const longest: LongestPhrase = { phrases: noPhrases, length: 0 };
-  const token = tokens[at];
-  if (token !== undefined && index.mayBegin(token)) extend(index.root, tokens, at, 0, longest);
+  extend(index.root, tokens, at, 0, longest);
   return longest;
-}
-
-/** Whether a phrase that has come to a node may go on with a word, as `extend` tells. */
-function hasNext({ words, stems, anyWord }: Node, token: Token): boolean {
-  return (
-    anyWord !== null ||
-    words.has(token) ||
-    (token === '§' && words.has('#')) ||
-    (stems.get(token.slice(0, stemKeyLength)) ?? []).some(([stem]) => token.startsWith(stem))
-  );
 }
 
 interface LongestPhrase {
