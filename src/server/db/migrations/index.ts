@@ -61,6 +61,7 @@ import { statements as placesBesideLabels } from '#server/db/migrations/0064-pla
 import { statements as messagesByHash } from '#server/db/migrations/0065-messages-by-hash.ts';
 import { statements as termsByLz4 } from '#server/db/migrations/0066-terms-by-lz4.ts';
 import { statements as wordsByWeek } from '#server/db/migrations/0067-words-by-week.ts';
+import { statements as samplesOfTerms } from '#server/db/migrations/0068-samples-of-terms.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -131,4 +132,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-messages-by-hash': messagesByHash,
   '0066-terms-by-lz4': termsByLz4,
   '0067-words-by-week': wordsByWeek,
+  '0068-samples-of-terms': samplesOfTerms,
 };

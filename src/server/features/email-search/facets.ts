@@ -8,6 +8,7 @@ import {
   facetNames,
   findNewestId,
   type Hit,
+  indexedSamples,
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
@@ -26,10 +27,14 @@ export interface CountBounds {
   looked: number;
   /** Where a sample holds next to no match of a phrase so many are listed, which are all of them most of the time. */
   listed: number;
+  /** Where a heap is likely to hold more matches than that, a sample with an index of its own is counted in its place... */
+  ofHeap: number;
+  /** ...if it holds so many at least. */
+  ofSample: number;
 }
 
 /** Words are looked up in a hundred emails in a millisecond. */
-const usualBounds: CountBounds = { most: 10_000, looked: 5_000, listed: 200 };
+const usualBounds: CountBounds = { most: 10_000, looked: 5_000, listed: 200, ofHeap: 3_500, ofSample: 700 };
 
 /** Heaps of a sample, where there are few enough in them. */
 const largeSample = 8;
@@ -54,13 +59,18 @@ export async function countFacets(
   readable: Readable,
   search: CompiledSearch,
   names: readonly FacetName[],
-  { most, looked, listed }: CountBounds = usualBounds,
+  bounds: Partial<CountBounds> = {},
 ): Promise<Counts> {
+  const { most, looked, listed, ...samples } = { ...usualBounds, ...bounds };
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, looked);
   if (matching.tsquery === null && matching.weeks === null) {
     const counts = await sampleEverything(db, readable, matching, names, bound);
+    if (counts !== null) return counts;
+  }
+  if (matching.weeks === null) {
+    const counts = await sampleByIndex(db, readable, search, matching, names, { bound, ...samples });
     if (counts !== null) return counts;
   }
   const sample = async (heaps: readonly number[]) => {
@@ -131,6 +141,31 @@ async function sampleEverything(
   );
   return looked < leastSampled || looked * of <= surelyMore * bound ? null : scaled(counts, of);
 }
+
+/**
+ * What very many emails say: even one heap holds more of them than a sample needs, and each is a page of the table to read.
+ * @returns null where a heap holds no more than that, or where filters leave too few.
+ */
+async function sampleByIndex(
+  db: Queryable,
+  readable: Readable,
+  { newestShare, near }: CompiledSearch,
+  matching: Matching,
+  names: readonly FacetName[],
+  { bound, ofHeap, ofSample }: Pick<CountBounds, 'ofHeap' | 'ofSample'> & { bound: number },
+): Promise<Counts | null> {
+  const likely = (await findNewestId(db)) * newestShare;
+  if (likely / sampleHeaps <= ofHeap) return null;
+  const of = indexedSamples.find((one) => likely / one <= mostInSample) ?? smallestSample;
+  const { counts, looked } = await readCounts(db, readable, { ...matching, sample: of }, names, null);
+  const isTold = looked >= ofSample && looked * of > surelyMore * bound;
+  return isTold && (near === null || counts.total.count >= leastSampled) ? scaled(counts, of) : null;
+}
+
+const smallestSample = Math.max(...indexedSamples);
+
+/** A sample of all that holds more is not read where there is a smaller one. */
+const mostInSample = 5_000;
 
 async function readCounts(
   db: Queryable,

@@ -19,6 +19,8 @@ export interface Matching {
   only?: RowRule | undefined;
   /** Of so many ids one each, from the first on: a sample of everything. */
   sampled?: { of: number; most: number };
+  /** Of so many emails one each, wherever they stand: one of `indexedSamples`. */
+  sample?: number;
 }
 
 /** An email by its sort keys. */
@@ -48,6 +50,7 @@ export function whereMatching(where: Conditions, readable: Readable, matching: M
   for (const part of tsquery === null ? [] : conjunctsOf(tsquery))
     where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, part);
   if (matching.sampled !== undefined) whereSampled(where, matching.sampled);
+  if (matching.sample !== undefined) whereInSample(where, matching.sample);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
   whereColumns(where, matching);
   whereReadable(where, readable, { ...ruleColumns, receivedAt: "received_at + interval '0'" });
@@ -62,6 +65,13 @@ function whereSampled(where: Conditions, { of, most }: { of: number; most: numbe
     () =>
       `email_id = any(array(select n * ${step} + (n * 40503 & 65535) % ${step} + 1 from generate_series(0, ${last}) n))`,
   );
+}
+
+/** One in so many emails, for which terms have an index of their own (migration 0068); the smaller sample is part of the larger. */
+export const indexedSamples = [256, 4_096] as const;
+
+function whereInSample(where: Conditions, of: number): void {
+  where.add(`one in ${of}`, () => `(email_id::bigint * 40503 & 65535) < ${65_536 / of}`);
 }
 
 /** What the columns of a row tell, without its terms. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
-import { countFacets } from '#server/features/email-search/facets.ts';
+import { type CountBounds, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit, type SearchBounds } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
 import { readContextOf } from '#server/features/email-search/search-context.ts';
@@ -186,15 +186,23 @@ describe('a language that is chosen as a filter', () => {
 });
 
 describe('counting what a search finds', () => {
-  const count = async (q: string, viewer: Viewer, most: number) => {
+  /** @param share of the newest emails, that say a word. */
+  const count = async (
+    q: string,
+    viewer: Viewer,
+    most: number,
+    { share, ...samples }: Partial<CountBounds> & { share?: number } = {},
+  ) => {
     const query = parseQuery(q);
-    const context = await readContextOf(database.pool, [], query);
+    const known = await readContextOf(database.pool, [], query);
+    const context = share === undefined ? known : { ...known, shareOf: () => share };
     const search = compileSearch(query, {}, { ...context, wordsFrom: () => null });
     const { db, read } = counting(database.pool);
     const counts = await countFacets(db, readableBy(viewer, vaultNow), search, facetNames, {
       most,
       looked: most,
       listed: 200,
+      ...samples,
     });
     return { ...counts, read: read() };
   };
@@ -212,6 +220,21 @@ describe('counting what a search finds', () => {
       expect(Math.abs(months - emails) / emails).toBeLessThan(0.1);
       expect(read).toBeLessThan(1_500);
     }
+  });
+
+  it('estimates what even a heap holds too many of from a smaller sample, which has an index of its own', async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      'select count(*)::int from email_facts where (email_id::bigint * 40503 & 65535) < 256',
+    );
+    const sampled = rows[0]?.count ?? 0;
+    const one = await count('common', premium, 500, { share: 1, ofHeap: 50, ofSample: sampled });
+    expect(one.total.isExact).toBe(false);
+    expect(Math.abs(one.total.count - 6_000) / 6_000).toBeLessThan(0.1);
+    expect(one.facets.brand.reduce((sum, brand) => sum + brand.count, 0) / one.total.count).toBeCloseTo(1, 1);
+    // The newest id, and the rows that are counted: those of the index of all emails would be a hundred.
+    expect(one.read).toBeLessThan(2 * sampled + 5);
+    const few = await count('usual', premium, 500, { share: 1 / 3, ofHeap: 10, ofSample: sampled });
+    expect(Math.abs(few.total.count - 2_000) / 2_000).toBeLessThan(0.05);
   });
 
   it('counts exactly where it can, and says of no more than a reader may see', async () => {
