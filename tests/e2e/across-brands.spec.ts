@@ -49,6 +49,18 @@ it('Subjects are narrowed, compared, copied and saved by keyboard', async () => 
   await page.waitForURL('**/subjects?q=sale&type=promotion&shape=*');
   await page.goBack();
   await eventually(() => box.inputValue()).toBe('');
+  // So it does on a device so slow that the choice has not come to be seen.
+  const device = await visit.context.newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await box.fill('gifts');
+  await page.getByRole('checkbox', { name: 'Emoji' }).evaluate((choice: HTMLElement) => {
+    choice.click();
+    history.back();
+  });
+  await eventually(() => page.url()).toMatch(/\?type=promotion&shape=number$/);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await eventually(() => box.inputValue()).toBe('');
+  await eventually(() => page.getByRole('checkbox', { name: 'Emoji' }).isChecked()).toBe(false);
   const answer = await page.request.get('/api/insights/subjects?type=promotion&shape=number&limit=2');
   const lines = (await answer.json()) as SubjectLine[];
   const list = page.getByRole('region', { name: 'Lines' });

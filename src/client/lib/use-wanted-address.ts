@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from '#client/router/location.tsx';
+import { type Location, useLocation, useNavigate } from '#client/router/location.tsx';
 
 /** What a page shows by its address, and the way to show something else. */
 export interface WantedAddress<Address> {
@@ -16,15 +16,17 @@ export function useWantedAddress<Address>(
   read: (search: URLSearchParams) => Address,
   toSearch: (address: Address) => string,
 ): WantedAddress<Address> {
-  const { search, key } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const written = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  const [wanted, setWanted] = useState<{ since: string; address: Address } | null>(null);
-  if (wanted !== null && wanted.since !== key) setWanted(null);
+  // Since an arrival, not an entry: who goes back before the wanted page is seen arrives at the entry they left.
+  const [wanted, setWanted] = useState<{ since: Location; address: Address } | null>(null);
+  if (wanted !== null && wanted.since !== location) setWanted(null);
   return {
-    address: wanted?.since === key ? wanted.address : written,
+    address: wanted?.since === location ? wanted.address : written,
     show: (address) => {
-      setWanted({ since: key, address });
+      setWanted({ since: location, address });
       navigate({ search: toSearch(address) }, { preventScrollReset: true });
     },
   };

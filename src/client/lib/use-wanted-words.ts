@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { searchIssue } from '#client/lib/search-words.ts';
 import { useWantedAddress, type WantedAddress } from '#client/lib/use-wanted-address.ts';
-import { useLocation } from '#client/router/location.tsx';
+import { type Location, useLocation } from '#client/router/location.tsx';
 
 /** The box of a page's search. */
 export interface TypedWords {
@@ -25,21 +25,22 @@ export function useWantedWords<Address extends { q: string }>(
   toSearch: (address: Address) => string,
 ): WantedAddress<Address> & { words: TypedWords } {
   const { address, show } = useWantedAddress(read, toSearch);
-  const { key, search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const field = useRef<HTMLInputElement>(null);
   const [issue, setIssue] = useState<string>();
-  /** The entry the box stands for, and the query that was asked for from there. */
-  const entry = useRef<{ key: string; asked: string | null }>({ key, asked: null });
+  /** The arrival the box stands for, and the query that was asked for from there. */
+  const arrival = useRef<{ location: Location; asked: string | null }>({ location, asked: null });
   const { q } = address;
   useEffect(() => {
-    const { key: before, asked } = entry.current;
-    if (before === key) return;
-    entry.current = { key, asked: null };
+    const { location: before, asked } = arrival.current;
+    if (before === location) return;
+    arrival.current = { location, asked: null };
     // What was asked for took the words along; somebody may have typed more since.
     if (asked === search || field.current === null) return;
     field.current.value = q;
     setIssue(undefined);
-  }, [key, search, q]);
+  }, [location, search, q]);
   const write = (words: string) => {
     if (field.current !== null) field.current.value = words;
   };
@@ -53,7 +54,7 @@ export function useWantedWords<Address extends { q: string }>(
     show: (next) => {
       // A choice counts though the words are too long; they stay in the box with the sentence below.
       const wanted = judge() ? { ...next, q: field.current?.value.trim() ?? next.q } : next;
-      entry.current.asked = toSearch(wanted);
+      arrival.current.asked = toSearch(wanted);
       show(wanted);
     },
     words: { field, issue, judge, write },
