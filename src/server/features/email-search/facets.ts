@@ -65,12 +65,12 @@ export async function countFacets(
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, looked);
-  if (matching.tsquery === null && matching.weeks === null) {
-    const counts = await sampleEverything(db, readable, matching, names, bound);
-    if (counts !== null) return counts;
-  }
   if (matching.weeks === null) {
-    const counts = await sampleByIndex(db, readable, search, matching, names, { bound, ...samples });
+    // The indexes of samples are of terms: where none is asked for, emails are sampled by their ids alone.
+    const counts =
+      matching.tsquery === null
+        ? await sampleEverything(db, readable, matching, names, bound)
+        : await sampleByIndex(db, readable, search, matching, names, { bound, ...samples });
     if (counts !== null) return counts;
   }
   const sample = async (heaps: readonly number[]) => {
@@ -157,7 +157,7 @@ async function sampleByIndex(
   const likely = (await findNewestId(db)) * newestShare;
   if (likely / sampleHeaps <= ofHeap) return null;
   const of = indexedSamples.find((one) => likely / one <= mostInSample) ?? smallestSample;
-  const { counts, looked } = await readCounts(db, readable, { ...matching, sample: of }, names, null);
+  const { counts, looked } = await readCounts(db, readable, { ...matching, indexedSample: of }, names, null);
   const isTold = looked >= ofSample && looked * of > surelyMore * bound;
   return isTold && (near === null || counts.total.count >= leastSampled) ? scaled(counts, of) : null;
 }

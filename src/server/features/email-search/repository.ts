@@ -20,7 +20,7 @@ export interface Matching {
   /** Of so many ids one each, from the first on: a sample of everything. */
   sampled?: { of: number; most: number };
   /** Of so many emails one each, wherever they stand: one of `indexedSamples`. */
-  sample?: number;
+  indexedSample?: number;
 }
 
 /** An email by its sort keys. */
@@ -50,7 +50,7 @@ export function whereMatching(where: Conditions, readable: Readable, matching: M
   for (const part of tsquery === null ? [] : conjunctsOf(tsquery))
     where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, part);
   if (matching.sampled !== undefined) whereSampled(where, matching.sampled);
-  if (matching.sample !== undefined) whereInSample(where, matching.sample);
+  if (matching.indexedSample !== undefined) whereInSample(where, matching.indexedSample);
   if (weeks !== null) where.add('weeks', (place) => `email_week(received_at) = any(${place}::int[])`, weeks);
   whereColumns(where, matching);
   whereReadable(where, readable, { ...ruleColumns, receivedAt: "received_at + interval '0'" });

@@ -231,7 +231,7 @@ describe('counting what a search finds', () => {
     expect(one.total.isExact).toBe(false);
     expect(Math.abs(one.total.count - 6_000) / 6_000).toBeLessThan(0.1);
     expect(one.facets.brand.reduce((sum, brand) => sum + brand.count, 0) / one.total.count).toBeCloseTo(1, 1);
-    // The newest id, and the rows that are counted: those of the index of all emails would be a hundred.
+    // The newest id, and what is counted: by the index of all emails it would be every one of them.
     expect(one.read).toBeLessThan(2 * sampled + 5);
     const few = await count('usual', premium, 500, { share: 1 / 3, ofHeap: 10, ofSample: sampled });
     expect(Math.abs(few.total.count - 2_000) / 2_000).toBeLessThan(0.05);

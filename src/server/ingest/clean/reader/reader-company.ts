@@ -76,9 +76,10 @@ const maxNames = 5;
 /** Names of two words and more in the lines that are written like one of the labels. */
 function writtenNames(lines: readonly string[], labels: ReadonlySet<string>): string[] {
   const found = new Set<string>();
+  const known = [...labels];
   for (const line of lines) {
-    const lower = line.toLowerCase();
-    if (![...labels].some((label) => mayStandIn(lower, label))) continue;
+    const letters = joined(line);
+    if (!known.some((label) => letters.includes(label))) continue;
     for (const [run] of line.matchAll(capitalized)) {
       if (found.size >= maxNames) break;
       for (const name of windowsOf(run)) if (labels.has(joined(name))) found.add(name);
@@ -86,25 +87,6 @@ function writtenNames(lines: readonly string[], labels: ReadonlySet<string>): st
   }
   return [...found].sort((a, b) => b.length - a.length);
 }
-
-/** Whether a text in small letters has the letters of a label in a row, whatever signs and blanks stand between them. */
-function mayStandIn(lower: string, label: string): boolean {
-  for (
-    let from = lower.indexOf(label.charAt(0));
-    from !== -1;
-    from = lower.indexOf(label.charAt(0), from + 1)
-  ) {
-    let read = 1;
-    for (let at = from + 1; at < lower.length && read < label.length; at += 1) {
-      if (lower.charAt(at) === label.charAt(read)) read += 1;
-      else if (letterOrFigure.test(lower.charAt(at))) break;
-    }
-    if (read === label.length) return true;
-  }
-  return false;
-}
-
-const letterOrFigure = /[\p{L}\p{N}]/u;
 
 /** Two to four neighbouring words of a run. */
 function windowsOf(run: string): string[] {
