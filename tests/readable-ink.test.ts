@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#doubles/demo/illustrations/colour.ts';
+import { contrast, mix } from '#doubles/demo/illustrations/colour.ts';
 
 const css = readFileSync(new URL('../src/client/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -14,6 +14,8 @@ function inThemes(name: string): [string, string] {
 /** Everything text stands on: a page, a card, a hollow, a row pointed at, a row that is ticked. */
 const grounds = ['paper', 'raised', 'well', 'hover', 'accent-tint'];
 
+const categories = Array.from(css.matchAll(/--(cat-(?:\d+|other)):/g), ([, name = '']) => name);
+
 describe.each([
   ['light', 0],
   ['dark', 1],
@@ -24,4 +26,20 @@ describe.each([
       .filter((each) => each.contrast < 4.5);
     expect(tooFaint).toEqual([]);
   });
+
+  it.each(categories)(
+    '%s can be read on every ground, on its own tint, and under the letters of a mark',
+    (category) => {
+      const ink = inThemes(category)[at];
+      const raised = inThemes('raised')[at];
+      const contrasts = {
+        ...Object.fromEntries(
+          ['paper', 'raised', 'hover'].map((name) => [name, contrast(ink, inThemes(name)[at])]),
+        ),
+        tint: contrast(ink, mix(raised, ink, 0.13)),
+        letters: contrast(inThemes('cat-on')[at], ink),
+      };
+      expect(Object.entries(contrasts).filter(([, each]) => each < 4.5)).toEqual([]);
+    },
+  );
 });

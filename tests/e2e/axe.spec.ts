@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { lookOf } from '#tests/support/browser.ts';
 import { axeFinds } from './axe.ts';
-import { openVisit } from './journey.ts';
+import { desk, openVisit } from './journey.ts';
 
 const rows = Array.from(
   { length: 12 },
@@ -25,5 +26,32 @@ it('axe finds what is wrong in the tenth of rows alike, and leaves the page as i
   await show();
   expect(await axeFinds(page)).toEqual([]);
   expect(await page.evaluate(() => document.querySelector('tbody')?.childNodes.length)).toBe(12);
+  await leave();
+});
+
+it('axe finds colours that are wrong in one window, in one theme or in one place, whatever was judged before', async () => {
+  const { page, leave } = await openVisit();
+  const show = (body: string) =>
+    page.setContent(
+      `<html lang="en"><title>Ink</title><style>
+        :root { color-scheme: light dark }
+        @media (width < 500px) { .narrow { color: #999; background: #fff } }
+        .pale { background: #666 }
+        .dim { color: light-dark(#333, #444); background: light-dark(#fff, #333) }
+      </style><main><h1>Ink</h1>${body}</main></html>`,
+    );
+  const inks = ['<p class="narrow">Words</p>', '<div><p>Words</p></div>', '<p class="dim">Words</p>'];
+  await show(inks.join(''));
+  for (let look = 0; look < 4; look += 1) expect(await axeFinds(page)).toEqual([]);
+  const faulty = [expect.stringContaining('color-contrast: ')];
+  await page.setViewportSize({ width: 400, height: 900 });
+  expect(await axeFinds(page)).toEqual(faulty);
+  await page.setViewportSize(desk);
+  await page.emulateMedia(lookOf('dark'));
+  expect(await axeFinds(page)).toEqual(faulty);
+  await page.emulateMedia(lookOf('light'));
+  expect(await axeFinds(page)).toEqual([]);
+  await show(inks.join('').replace('<div>', '<div class="pale">'));
+  expect(await axeFinds(page)).toEqual(faulty);
   await leave();
 });

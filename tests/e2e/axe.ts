@@ -8,42 +8,52 @@ import { lookedAt } from '#tests/support/patience.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What has been judged whole: the same markup in the same window is laid out alike, whatever its colours are. */
+/** What was read and found right, and the same with the window it was laid out in. */
 const judged = new Set<string>();
 
-/** The same whatever the window: markup of which the same elements are to be seen is read alike. */
-const judgedAtAnyWidth = new Set<string>();
+/** How often an element of each kind was shown to the rules that look at colours, by theme and window. */
+const coloursJudged = new Map<string, Map<string, number>>();
 
-/** The rules that look at colours; the others take two thirds of the time. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** The rules that a window of another size can break. */
-const sizeRules = [...colourRules, 'scrollable-region-focusable'];
+/** So many elements of a kind stand for all of them. */
+const enough = 3;
 
 /**
  * What axe finds wrong with a page, but for the mails in it: a line for each rule with the elements that break it.
- * Once nothing fades any more, because what is half there has no colours to judge. What differs from a page judged
- * before by its colours alone is judged by its colours alone, and by its sizes too where the window is another one.
+ * Once nothing fades any more, because what is half there has no colours to judge. Nothing is judged again: the same
+ * markup of which the same elements are to be seen is read alike whatever its colours and the window are, and an element
+ * has the same colours wherever it stands in the same kinds of elements.
  */
 export async function axeFinds(page: Page): Promise<string[]> {
   await settle(page);
   // A second look at a page finds it there.
   if (!(await page.evaluate("typeof axe === 'object'"))) await load(page);
-  const { content, size } = await page.evaluate(describeShape);
+  const { content, size, theme } = await page.evaluate(describeShape);
   const read = createHash('sha256').update(content).digest('hex');
-  const shape = `${read} ${size}`;
-  const rules = judged.has(shape) ? colourRules : judgedAtAnyWidth.has(read) ? sizeRules : null;
-  let found = await page.evaluate(judge, rules);
+  const laidOut = `${read} ${size}`;
+  const counts = coloursOf(theme === 'light' ? size : theme);
+  const asked: Asked = {
+    reading: judged.has(laidOut) ? 'none' : judged.has(read) ? 'of another size' : 'all',
+    known: [...counts].filter(([, count]) => count >= enough).map(([kind]) => kind),
+    enough,
+  };
+  let { found, shown } = await page.evaluate(judge, asked);
   if (found.length > 0) {
     // A toast that began to fade while it was judged is hardly seen, and soon gone.
     await settle(page);
-    found = await page.evaluate(judge, null);
+    ({ found, shown } = await page.evaluate(judge, everything));
   }
   if (found.length === 0) {
-    judged.add(shape);
-    judgedAtAnyWidth.add(read);
+    judged.add(read).add(laidOut);
+    for (const kind of shown) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return found;
+}
+
+/** Of a window in light, or of the dark theme in any: there the same stands on the same, in other colours. */
+function coloursOf(look: string): Map<string, number> {
+  const counts = coloursJudged.get(look) ?? new Map<string, number>();
+  coloursJudged.set(look, counts);
+  return counts;
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
@@ -89,8 +99,8 @@ export async function axeFindsInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page: everything but the colours that decides how it is read, and the window it is laid out in. */
-function describeShape(): { content: string; size: string } {
+/** Runs in the page: everything but the colours that decides how it is read, and what it is laid out in. */
+function describeShape(): { content: string; size: string; theme: 'light' | 'dark' } {
   const isSeen = [...document.body.querySelectorAll('*')]
     .filter((element) => !element.matches('script, iframe')) // they differ from load to load
     .map((element) => (element.checkVisibility({ visibilityProperty: true }) ? '1' : '0'));
@@ -100,99 +110,162 @@ function describeShape(): { content: string; size: string } {
   return {
     content: JSON.stringify([location.pathname, document.title, lang, body.outerHTML, isSeen.join('')]),
     size: `${innerWidth} × ${innerHeight}`,
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   };
 }
 
-/** Runs in the page. */
-async function judge(only: string[] | null): Promise<string[]> {
+interface Asked {
+  /** Which rules are asked but for those that look at colours: a window of another size can break some. */
+  reading: 'all' | 'of another size' | 'none';
+  /** Kinds of elements of which enough were judged by their colours before. */
+  known: string[];
+  enough: number;
+}
+
+const everything: Asked = { reading: 'all', known: [], enough };
+
+/**
+ * Runs in the page.
+ * @returns what is wrong, and the kind of each element that was judged by its colours.
+ */
+async function judge({ reading, known, enough }: Asked): Promise<{ found: string[]; shown: string[] }> {
   const { axe: rules } = globalThis as unknown as { axe: typeof axe };
-  const parents = hideAlike(document.body);
-  const { violations } = await rules
-    .run(
-      { exclude: [['iframe']] },
-      {
-        iframes: false,
-        resultTypes: ['violations'],
-        ...(only !== null && { runOnly: { type: 'rule', values: only } }),
-      },
-    )
-    .finally(() => {
-      for (const parent of parents) delete (parent as { childNodes?: unknown }).childNodes;
-    });
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .join(' ')
-        .slice(0, 300)}`,
-  );
+  const colourRules = ['color-contrast', 'link-in-text-block'];
+  const hashes = new Map<string, string>();
+  const kinds = new Map<Element, { alone: string; whole: string }>();
+  describe(document.body);
+  const found: string[] = [];
+  if (reading === 'all')
+    await run({ rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) });
+  if (reading === 'of another size') await run({ runOnly: ['scrollable-region-focusable'] });
+  const shown = await run({ runOnly: colourRules }, new Set(known));
+  return { found, shown };
+
+  async function run(options: axe.RunOptions, left: ReadonlySet<string> = new Set()): Promise<string[]> {
+    const { hidden, parents, shown } = hideAlike(document.body, left);
+    const createTreeWalker = document.createTreeWalker.bind(document);
+    document.createTreeWalker = (root: Node, what?: number) =>
+      createTreeWalker(root, what, (node) =>
+        hidden.has(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      );
+    const { violations } = await rules
+      .run(
+        { exclude: [['iframe']] },
+        { iframes: false, resultTypes: ['violations'], selectors: false, ...options },
+      )
+      .finally(() => {
+        delete (document as { createTreeWalker?: unknown }).createTreeWalker;
+        for (const parent of parents) delete (parent as { childNodes?: unknown }).childNodes;
+      });
+    for (const { id, nodes } of violations) {
+      const where = nodes.map(({ html }) => html).join(' ');
+      found.push(`${id}: ${where.slice(0, 300)}`);
+    }
+    return shown;
+  }
 
   /**
    * Three cells of a column stand for those that differ from them in their words alone, as three rows do: what axe walks
-   * through is where its time goes. It reads `childNodes`, so the page itself stays as it is.
-   * @returns the elements that say so little of their children.
+   * through is where its time goes. It reads `childNodes`, and what lies on what by a tree walker, so the page itself
+   * stays as it is.
+   * @param left kinds of elements that are hidden wherever they stand.
+   * @returns what is hidden, the elements that say so little of their children, and the kinds of those they do tell of.
    */
-  function hideAlike(root: Element): Element[] {
-    const numbers = new Map<string, number>();
-    const kinds = new Map<Element, { alone: number; whole: number }>();
+  function hideAlike(root: Element, left: ReadonlySet<string>) {
     const seen = new Map<string, number>();
-    const short: Element[] = [];
-    describe(root);
-    thin(root, 0);
-    return short;
+    const hidden = new Set<Node>();
+    const parents: Element[] = [];
+    const shown: string[] = [];
+    // An ornament has no words, and nothing that is pressed.
+    for (const svg of root.querySelectorAll('svg[aria-hidden="true"]:not(:has(a, [tabindex]))'))
+      tellOf(svg, new Set());
+    thin(root, hash(document.documentElement.className));
+    return { hidden, parents, shown };
 
-    function thin(parent: Element, place: number): void {
+    function thin(parent: Element, place: string): void {
       // What is called after its content is judged whole.
-      if (parent.matches('a, button, label, legend, select, summary, svg, p, td, th, h1, h2, h3, h4, h5, h6'))
+      if (parent.matches('a, button, label, legend, select, summary, p, td, th, h1, h2, h3, h4, h5, h6'))
         return;
       const elements = [...parent.children];
       const kept = elements.filter((child) => {
-        if (child.matches('label, [id]')) return true; // something else may be called after it
-        const key = `${place} ${kinds.get(child)?.whole}`;
-        const count = (seen.get(key) ?? 0) + 1;
-        seen.set(key, count);
-        return count <= 3;
+        const kind = `${place} ${kinds.get(child)?.whole}`;
+        const count = (seen.get(kind) ?? 0) + 1;
+        seen.set(kind, count);
+        // Something else may be called after what has a name.
+        const isKept = child.matches('label, [id]') || (count <= enough && !left.has(kind));
+        if (isKept) shown.push(kind);
+        return isKept;
       });
-      const shown = new Set(kept.length === 0 ? elements.slice(0, 1) : kept);
-      for (const child of shown) thin(child, numberOf(`${place} in ${kinds.get(child)?.alone}`));
-      if (shown.size === elements.length) return;
-      const value = [...parent.childNodes].filter((node) => !(node instanceof Element) || shown.has(node));
+      const isEmptied = kept.length === 0 && left.size === 0;
+      const told = new Set(isEmptied ? elements.slice(0, 1) : kept);
+      for (const child of told) thin(child, hash(`${place} in ${kinds.get(child)?.alone}`));
+      if (told.size < elements.length) tellOf(parent, told);
+    }
+
+    function tellOf(parent: Element, told: ReadonlySet<Element>): void {
+      const value = [...parent.childNodes].filter((node) => !(node instanceof Element) || told.has(node));
+      for (const child of parent.children) if (!told.has(child)) hidden.add(child);
       Object.defineProperty(parent, 'childNodes', { value, configurable: true });
-      short.push(parent);
+      parents.push(parent);
     }
+  }
 
-    function describe(element: Element): number {
-      const inside = [...element.childNodes].map((node) =>
-        node instanceof Element ? describe(node) : node instanceof Text && !isBlank(node.data),
-      );
-      const isPointedAt = element === document.activeElement || element.matches(':hover');
-      const attributes = [...element.attributes].map(({ name, value }) => [
-        name,
-        meaning(element, name, value),
-      ]);
-      const alone = numberOf(JSON.stringify([isPointedAt, element.tagName, attributes]));
-      const whole = numberOf(JSON.stringify([alone, inside]));
-      kinds.set(element, { alone, whole });
-      return whole;
-    }
+  /** Two elements of a kind look alike and are read alike, but for their words. */
+  function describe(element: Element): string {
+    const inside = [...element.childNodes].map((node) =>
+      node instanceof Element ? describe(node) : node instanceof Text && !isBlank(node.data),
+    );
+    const state = [
+      element === document.activeElement,
+      element.matches(':hover'),
+      element.matches(':checked'),
+      element.checkVisibility({ visibilityProperty: true }),
+    ];
+    const attributes = [...element.attributes].map(({ name, value }) => [
+      name,
+      meaning(element, name, value),
+    ]);
+    const alone = hash(JSON.stringify([state, element.tagName, attributes]));
+    const whole = hash(JSON.stringify([alone, inside]));
+    kinds.set(element, { alone, whole });
+    return whole;
+  }
 
-    function numberOf(description: string): number {
-      const number = numbers.get(description) ?? numbers.size + 1;
-      numbers.set(description, number);
-      return number;
-    }
+  /** What of an attribute makes a difference: of words whether there are any, of names whether they lead anywhere. */
+  function meaning(element: Element, name: string, value: string): unknown {
+    if (name === 'id') return document.getElementById(value) === element;
+    if (/^(for|popovertarget|aria-(controls|describedby|labelledby|owns))$/.test(name))
+      return value.split(/\s+/).map((id) => document.getElementById(id) !== null);
+    // Which category it is: that each one's colours can be read is a test of its own, of tokens.css.
+    if (/^data-(cat|count|delete-email|email-card|id|label)$/.test(name)) return isBlank(value);
+    if (/^(alt|aria-(description|label)|datetime|href|name|src|srcset|title|value)$/.test(name))
+      return isBlank(value);
+    // How large a part of a chart is.
+    if (
+      element instanceof SVGElement &&
+      /^([xy][12]?|[cd][xy]|r|d|points|transform|width|height)$/.test(name)
+    )
+      return true;
+    return value.replaceAll(/_r_\w+_/g, ''); // names made by React
+  }
 
-    /** What of an attribute makes a difference: of words whether there are any, of names whether they lead anywhere. */
-    function meaning(element: Element, name: string, value: string): unknown {
-      if (name === 'id') return document.getElementById(value) === element;
-      if (/^(for|popovertarget|aria-(controls|describedby|labelledby|owns))$/.test(name))
-        return value.split(/\s+/).map((id) => document.getElementById(id) !== null);
-      if (/^(alt|aria-label|datetime|href|name|src|srcset|title|value)$/.test(name)) return isBlank(value);
-      return value.replaceAll(/_r_\w+_/g, ''); // names made by React
-    }
+  function isBlank(text: string): boolean {
+    return text.trim() === '';
+  }
 
-    function isBlank(text: string): boolean {
-      return text.trim() === '';
+  /** Two sums over a text, FNV-1a and a polynomial: one alone is the same for two texts too often. */
+  function hash(text: string): string {
+    const made = hashes.get(text);
+    if (made !== undefined) return made;
+    let fnv = 0x811c9dc5;
+    let polynomial = 0;
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      fnv = Math.imul(fnv ^ code, 0x01000193);
+      polynomial = (Math.imul(polynomial, 31) + code) | 0;
     }
+    const sum = `${(fnv >>> 0).toString(36)}.${(polynomial >>> 0).toString(36)}`;
+    hashes.set(text, sum);
+    return sum;
   }
 }
