@@ -66,11 +66,12 @@ export function readStatements(
   files: readonly string[],
 ): { statements: Statement[]; unreadable: string[] } {
   const calls = files.flatMap((file) => callsIn(project.program.getSourceFile(file)));
+  const callsOf = Map.groupBy(calls, ({ expression }) => (isIdentifier(expression) ? expression.text : ''));
   const statements: Statement[] = [];
   const unreadable: string[] = [];
   for (const call of calls.filter(isQuery)) {
     const place = placeOf(call);
-    for (const read of waysOf((choose) => new Reader(project, calls, choose).statement(call))) {
+    for (const read of waysOf((choose) => new Reader(project, callsOf, choose).statement(call))) {
       if (read instanceof Unreadable) unreadable.push(place);
       else statements.push({ place, ...read });
     }
@@ -109,14 +110,15 @@ function orUnreadable<Result>(read: () => Result): Result | Unreadable {
 
 class Reader {
   readonly #project: Project;
-  readonly #calls: readonly CallExpression[];
+  /** By the name that is called: each name and each call is asked of another process. */
+  readonly #callsOf: ReadonlyMap<string, readonly CallExpression[]>;
   readonly #choose: Choose;
   /** Types of rows that a caller gives. */
   readonly #rows: Type[] = [];
 
-  constructor(project: Project, calls: readonly CallExpression[], choose: Choose) {
+  constructor(project: Project, callsOf: ReadonlyMap<string, readonly CallExpression[]>, choose: Choose) {
     this.#project = project;
-    this.#calls = calls;
+    this.#callsOf = callsOf;
     this.#choose = choose;
   }
 
@@ -263,12 +265,11 @@ class Reader {
     }
     const { name, parameters } = owner;
     const own = checker.getSymbolAtLocation(name);
-    const callers = this.#calls.filter(({ expression }) => {
-      if (!isIdentifier(expression) || expression.text !== name.text) return false;
+    const callers = this.#callsOf.get(name.text)?.filter(({ expression }) => {
       const named = checker.getSymbolAtLocation(expression) as Declared;
       return (named.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named).id === own?.id;
     });
-    const caller = this.#choose(name.text, callers);
+    const caller = this.#choose(name.text, callers ?? []);
     if (caller === undefined) throw new Unreadable(`takes ${parameter.getText()} from elsewhere`);
     const signature = checker.getResolvedSignature(caller);
     if (owner.typeParameters !== undefined && signature !== undefined) {
