@@ -11,6 +11,7 @@ import { type Dispatcher, dispatchEvents, type EventConsumer } from '#server/eve
 import { counting } from '#tests/support/counting-consumer.ts';
 import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 
 let database: Database;
 let dispatchers: Dispatcher[];
@@ -177,9 +178,11 @@ describe('a process that is killed', () => {
       return work(theirs).finally(() => theirs.close());
     };
     const run = async (moment: string) => {
-      const child = spawn(process.execPath, ['tests/support/dispatch-child.ts', place, moment], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const child = spawn(
+        process.execPath,
+        [...shortLived, 'tests/support/dispatch-child.ts', place, moment],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      );
       const [code, signal] = await once(child, 'exit');
       return signal ?? code;
     };

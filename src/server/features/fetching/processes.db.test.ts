@@ -9,6 +9,7 @@ import { databaseAsItIs, emptyDatabase, testDatabaseUrl } from '#tests/support/d
 import type { FetchTask } from '#tests/support/fetch-child.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { shortLived } from '#tests/support/short-lived.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 
 const serverUrl = testDatabaseUrl();
@@ -41,9 +42,11 @@ afterEach(async () => {
 
 function run(kind: FetchTask['kind']): ChildProcess {
   const task: FetchTask = { environment, account: mailbox.account, kind };
-  const child = spawn(process.execPath, ['tests/support/fetch-child.ts', JSON.stringify(task)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...shortLived, 'tests/support/fetch-child.ts', JSON.stringify(task)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   children.push(child);
   return child;
 }
