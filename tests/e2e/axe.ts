@@ -196,8 +196,9 @@ async function judge({ reading, known, enough }: Asked): Promise<{ found: string
         if (isKept) shown.push(kind);
         return isKept;
       });
-      const isEmptied = kept.length === 0 && left.size === 0;
-      const told = new Set(isEmptied ? elements.slice(0, 1) : kept);
+      // What is empty, or hides all it has, is read otherwise: a row without a cell.
+      const first = left.size > 0 || kept.some(isSeen) ? undefined : (elements.find(isSeen) ?? elements[0]);
+      const told = new Set(first === undefined ? kept : [...kept, first]);
       for (const child of told) thin(child, hash(`${place} in ${kinds.get(child)?.alone}`));
       if (told.size < elements.length) tellOf(parent, told);
     }
@@ -219,7 +220,7 @@ async function judge({ reading, known, enough }: Asked): Promise<{ found: string
       element === document.activeElement,
       element.matches(':hover'),
       element.matches(':checked'),
-      element.checkVisibility({ visibilityProperty: true }),
+      isSeen(element),
     ];
     const attributes = [...element.attributes].map(({ name, value }) => [
       name,
@@ -247,6 +248,10 @@ async function judge({ reading, known, enough }: Asked): Promise<{ found: string
     )
       return true;
     return value.replaceAll(/_r_\w+_/g, ''); // names made by React
+  }
+
+  function isSeen(element: Element): boolean {
+    return element.checkVisibility({ visibilityProperty: true });
   }
 
   function isBlank(text: string): boolean {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindsInBothThemes } from './axe.ts';
 import { desk, openBrand, openVisit, origin, phone, premiumBrand } from './journey.ts';
 import { alive } from './keyboard.ts';
-import { expectStill, watchShift } from './layout-shift.ts';
+import { expectStill, expectStillWithLateFonts, watchShift } from './layout-shift.ts';
 
 interface Screen {
   name: string;
@@ -184,7 +184,7 @@ describe('every public screen', () => {
     const look = async (path: string, limit?: number) => {
       await visit.page.goto(path, { waitUntil: 'load' });
       await visit.page.evaluate('document.fonts.ready.then(() => undefined)');
-      await expectStill(visit.page, path, limit);
+      await expectStillWithLateFonts(visit.page, path, limit);
     };
     for (const path of ['/', '/category/beauty-cosmetics', '/privacy', '/terms', '/subscribe'])
       await look(path);
