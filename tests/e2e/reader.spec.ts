@@ -229,6 +229,15 @@ describe('a premium reader', () => {
     await other.goto(`/brand/${brand.slug}`);
     await alive(other);
     const heart = (tab: Page) => tab.getByRole('button', { name: `Favorite ${brand.name}` });
+    // Both are asked for before either is answered: a tab that had heard of it would take it back.
+    const areBothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    await visit.context.route('**/favorite', async (route) => {
+      asked += 1;
+      if (asked === 2) areBothAsked.resolve();
+      await areBothAsked.promise;
+      await route.continue();
+    });
     await Promise.all([heart(page).click(), heart(other).click()]);
     await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => heart(other).getAttribute('aria-pressed')).toBe('true');
