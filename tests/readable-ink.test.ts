@@ -28,7 +28,7 @@ describe.each([
   });
 
   it.each(categories)(
-    '%s can be read on every ground, on its own tint, and under the letters of a mark',
+    '%s can be read where it is the ink, on its own tint too, and under the letters of a mark',
     (category) => {
       const ink = inThemes(category)[at];
       const raised = inThemes('raised')[at];
@@ -36,6 +36,7 @@ describe.each([
         ...Object.fromEntries(
           ['paper', 'raised', 'hover'].map((name) => [name, contrast(ink, inThemes(name)[at])]),
         ),
+        // The browser mixes in another space: so little of it hardly differs.
         tint: contrast(ink, mix(raised, ink, 0.13)),
         letters: contrast(inThemes('cat-on')[at], ink),
       };

@@ -11,7 +11,7 @@ interface Shift {
 
 interface Watched {
   shifts: Shift[];
-  /** When fonts had come and were used. */
+  /** When a frame with fonts that had come was painted. */
   fonts: number[];
 }
 
@@ -21,7 +21,9 @@ const watch = `if (window === top && window.moved === undefined) {
     for (const entry of list.getEntries())
       if (!entry.hadRecentInput) window.moved.shifts.push({ at: entry.startTime, value: entry.value });
   }).observe({ type: 'layout-shift', buffered: true });
-  document.fonts.addEventListener('loadingdone', () => window.moved.fonts.push(performance.now()));
+  const isPainted = () => window.moved.fonts.push(performance.now());
+  document.fonts.addEventListener('loadingdone', () =>
+    requestAnimationFrame(() => requestAnimationFrame(isPainted)));
 }`;
 
 /** Notes how far each page moves by itself; said before the page is opened. */
@@ -31,9 +33,6 @@ export async function watchShift(target: Page | BrowserContext): Promise<void> {
 
 /** What a font may move that comes after the first paint: the fallback faces have its metrics, but a line may wrap elsewhere. */
 const lateFontLimit = 0.02;
-
-/** What moves so soon behind a font that came may have been moved by it. */
-const fontUseMs = 250;
 
 /** A page is loaded so often, at most, until its fonts come in time. */
 const mostLoads = 5;
@@ -68,10 +67,7 @@ async function shiftOf(page: Page): Promise<{ byFonts: number; byItself: number 
       .filter(({ name }) => name.endsWith('.woff2')).map(({ responseEnd }) => responseEnd)),
   })`);
   const lastFont = Math.max(...fonts);
-  const nextShift = shifts.find(({ at }) => at > lastFont)?.at ?? lastFont;
-  const areFontsLate = lastFont > firstPaint;
-  const isByFont = ({ at }: Shift) =>
-    areFontsLate && at > firstFont && at <= Math.max(nextShift, lastFont + fontUseMs);
+  const isByFont = ({ at }: Shift) => lastFont > firstPaint && at > firstFont && at <= lastFont;
   const byFonts = sum(shifts.filter(isByFont));
   return { byFonts, byItself: sum(shifts) - byFonts };
 }
@@ -82,8 +78,8 @@ export async function expectStillWithLateFonts(
   what: string,
   limit = lateFontLimit,
 ): Promise<void> {
-  const { shifts, fonts } = await moved(page);
-  expect.soft(fonts, `${what} has its fonts late`).not.toEqual([]);
+  await page.waitForFunction('window.moved.fonts.length > 0', undefined, lookedAt);
+  const { shifts } = await moved(page);
   expect.soft(sum(shifts), `${what} does not shift`).toBeLessThan(limit);
 }
 

@@ -265,11 +265,11 @@ class Reader {
     }
     const { name, parameters } = owner;
     const own = checker.getSymbolAtLocation(name);
-    const callers = this.#callsOf.get(name.text)?.filter(({ expression }) => {
+    const callers = (this.#callsOf.get(name.text) ?? []).filter(({ expression }) => {
       const named = checker.getSymbolAtLocation(expression) as Declared;
       return (named.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named).id === own?.id;
     });
-    const caller = this.#choose(name.text, callers ?? []);
+    const caller = this.#choose(name.text, callers);
     if (caller === undefined) throw new Unreadable(`takes ${parameter.getText()} from elsewhere`);
     const signature = checker.getResolvedSignature(caller);
     if (owner.typeParameters !== undefined && signature !== undefined) {
